@@ -1,0 +1,5 @@
+/** Policies, sessions (launch, supervise, restore), watchdog, evidence. */
+@NullMarked
+package io.heddle.governor;
+
+import org.jspecify.annotations.NullMarked;
