@@ -1,42 +1,38 @@
-# Sets JAVA_HOME to a JDK 25 or newer, and fails with one line when there is none. Sourced by ./heddle and ./mvnw.
+# Sets heddle_jdk to a JDK 25 or newer, or says in one line what to install. Sourced by ./heddle and ./mvnw.
 #
 # Looks in JAVA_HOME, on PATH, in /usr/lib/jvm and in SDKMAN's folder, in this order. The version is read from the
-# JDK's own `release` file: starting each candidate would cost 40 ms.
+# JDK's own `release` file: starting each candidate would cost 40 ms. All names begin with heddle_: a program that
+# ./heddle starts inherits the environment, and a name that it uses must not change under it.
 
-is_jdk_25() {
+heddle_is_jdk_25() {
     [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
-    while IFS='=' read -r key value; do
-        if [ "$key" = JAVA_VERSION ]; then
-            value=${value#\"}
-            value=${value%%[!0-9]*}
-            [ "${value:-0}" -ge 25 ]
+    while IFS='=' read -r heddle_key heddle_value; do
+        if [ "$heddle_key" = JAVA_VERSION ]; then
+            heddle_value=${heddle_value#\"}
+            heddle_value=${heddle_value%%[!0-9]*}
+            [ "${heddle_value:-0}" -ge 25 ]
             return
         fi
     done <"$1/release"
     return 1
 }
 
-find_jdk() {
-    if [ -n "${JAVA_HOME-}" ] && is_jdk_25 "$JAVA_HOME"; then
+heddle_find_jdk() {
+    heddle_jdk=${JAVA_HOME-}
+    if [ -n "$heddle_jdk" ] && heddle_is_jdk_25 "$heddle_jdk"; then
         return 0
     fi
-    on_path=$(command -v javac || true)
-    if [ -n "$on_path" ]; then
-        on_path=$(readlink -f "$on_path")
-        on_path=${on_path%/bin/javac}
-        if is_jdk_25 "$on_path"; then
-            JAVA_HOME=$on_path
-            return 0
-        fi
+    heddle_jdk=$(command -v javac || true)
+    if [ -n "$heddle_jdk" ]; then
+        heddle_jdk=$(readlink -f "$heddle_jdk")
+        heddle_jdk=${heddle_jdk%/bin/javac}
+        heddle_is_jdk_25 "$heddle_jdk" && return 0
     fi
-    for candidate in /usr/lib/jvm/* "${SDKMAN_DIR:-${HOME-}/.sdkman}"/candidates/java/*; do
-        if is_jdk_25 "$candidate"; then
-            JAVA_HOME=$candidate
-            return 0
-        fi
+    for heddle_jdk in /usr/lib/jvm/* "${SDKMAN_DIR:-${HOME-}/.sdkman}"/candidates/java/*; do
+        heddle_is_jdk_25 "$heddle_jdk" && return 0
     done
     echo "heddle: no JDK 25 or newer in JAVA_HOME, PATH, /usr/lib/jvm or SDKMAN; install one (for example: sdk install java 25-tem) or set JAVA_HOME" >&2
     return 1
 }
 
-find_jdk && export JAVA_HOME
+heddle_find_jdk

@@ -1,4 +1,4 @@
-/** Linux as Java types: scheduling class, slice, nice, affinity, tasks of a process, cgroups. */
+/** What the packages of this module share: kernel errors and the kernel's version. */
 @NullMarked
 package io.heddle.kernel;
 

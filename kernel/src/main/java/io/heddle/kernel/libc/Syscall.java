@@ -1,0 +1,46 @@
+package io.heddle.kernel.libc;
+
+/** The system calls that Heddle makes, with their numbers on each supported architecture (the kernel's unistd.h). */
+public enum Syscall {
+    READ(0, 63),
+    OPENAT(257, 56),
+    CLOSE(3, 57),
+    PREAD64(17, 67),
+    WRITE(1, 64),
+    PIPE2(293, 59),
+    STATX(332, 291),
+    IOCTL(16, 29),
+    FCNTL(72, 25),
+    KILL(62, 129),
+    WAIT4(61, 260),
+    GETPGID(121, 155),
+    PRCTL(157, 167),
+    PRLIMIT64(302, 261),
+    GETRUSAGE(98, 165),
+    SCHED_SETATTR(314, 274),
+    SCHED_GETATTR(315, 275),
+    SCHED_SETAFFINITY(203, 122),
+    SCHED_GETAFFINITY(204, 123),
+    GETTID(186, 178);
+
+    private static final boolean X86 =
+            switch (System.getProperty("os.arch")) {
+                case "amd64", "x86_64" -> true;
+                case "aarch64" -> false;
+                case String other ->
+                    throw new UnsupportedOperationException(
+                            "Heddle knows the system calls of x86-64 and aarch64, not of " + other);
+            };
+
+    private final int x86;
+    private final int arm;
+
+    Syscall(int x86, int arm) {
+        this.x86 = x86;
+        this.arm = arm;
+    }
+
+    int number() {
+        return X86 ? x86 : arm;
+    }
+}

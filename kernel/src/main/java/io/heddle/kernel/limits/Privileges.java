@@ -1,0 +1,53 @@
+package io.heddle.kernel.limits;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import io.heddle.kernel.libc.Libc;
+import io.heddle.kernel.libc.Syscall;
+import io.heddle.kernel.tasks.Proc;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+
+/**
+ * What this process may do to threads of its own user.
+ *
+ * @param sysNice CAP_SYS_NICE is effective
+ * @param realtimePriorityLimit RLIMIT_RTPRIO: the highest real-time priority without the capability, 0 for none
+ * @param niceLimit RLIMIT_NICE as a nice value: the lowest that may be set without the capability, 20 for none
+ */
+public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceLimit) {
+    private static final int CAP_SYS_NICE = 23;
+    private static final int RLIMIT_NICE = 13;
+    private static final int RLIMIT_RTPRIO = 14;
+
+    public static Privileges ours() {
+        String status = Proc.read(Path.of("/proc/self/status")).orElse("");
+        return new Privileges(hasSysNice(status), limit(RLIMIT_RTPRIO), 20 - Math.min(40, limit(RLIMIT_NICE)));
+    }
+
+    static boolean hasSysNice(String status) {
+        return status.lines()
+                .filter(line -> line.startsWith("CapEff:"))
+                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> CAP_SYS_NICE & 1) == 1);
+    }
+
+    /** Whether real-time priorities up to this one may be set, cgroups aside. */
+    public boolean allowRealtime(int priority) {
+        return sysNice || realtimePriorityLimit >= priority || realtimePriorityLimit < 0;
+    }
+
+    /** Whether a nice value that was raised can be put back to 0. */
+    public boolean allowUndoingNice() {
+        return sysNice || niceLimit <= 0;
+    }
+
+    private static long limit(int resource) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment limit = arena.allocate(16, Long.BYTES);
+            Libc.syscall(Syscall.PRLIMIT64, 0, resource, 0, limit.address());
+            long soft = limit.get(JAVA_LONG, 0);
+            return soft == -1 ? 99 : soft;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.heddle.kernel.process;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import io.heddle.kernel.Errno;
+import io.heddle.kernel.libc.Libc;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A command to be started such that the program sees what it would see from a shell: the signal mask this process was
+ * started with (the JVM blocks signals in its own threads), default dispositions, inherited descriptors and environment.
+ *
+ * @param ownSession the program gets a session of its own, out of reach of the terminal's signals
+ */
+public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boolean ownSession) {
+    private static final short SET_SIGMASK = 0x08;
+    private static final short SET_SESSION = 0x80;
+
+    /** Larger than glibc's and musl's posix_spawnattr_t (336) and posix_spawn_file_actions_t (80). */
+    private static final int OPAQUE_BYTES = 512;
+
+    private static final int SIGSET_BYTES = 128;
+    private static final int O_RDONLY = 0;
+    private static final int O_WRONLY_CREATE_TRUNCATE = 01 | 0100 | 01000;
+    private static final int MODE_RW_R_R = 0644;
+
+    public Launch {
+        if (command.isEmpty()) {
+            throw new IllegalArgumentException("a command has at least one word");
+        }
+        command = List.copyOf(command);
+    }
+
+    /** The command on this process's own streams. */
+    public static Launch of(List<String> command) {
+        return new Launch(command, Stdio.inherit(), Stdio.inherit(), Stdio.inherit(), false);
+    }
+
+    /**
+     * Starts it; the caller registers the pid with the {@link Reaper}, which is the only one to call this.
+     *
+     * @return the pid
+     * @throws LaunchException when there is no such command or it can't be executed
+     */
+    int start() {
+        int pid = spawn(command);
+        if (Errno.of(pid) == Errno.ENOEXEC) {
+            // A script without a #! line: shells, env and nice run it with sh, and so do we.
+            List<String> script = new ArrayList<>(List.of("/bin/sh", locate(command.getFirst())));
+            script.addAll(command.subList(1, command.size()));
+            pid = spawn(script);
+        }
+        if (pid < 0) {
+            throw new LaunchException(command.getFirst(), Errno.of(pid));
+        }
+        return pid;
+    }
+
+    /** The pid, or a negated error number. */
+    private int spawn(List<String> words) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment actions = arena.allocate(OPAQUE_BYTES, Long.BYTES);
+            MemorySegment attributes = arena.allocate(OPAQUE_BYTES, Long.BYTES);
+            call("posix_spawn_file_actions_init", actions, 0, 0);
+            call("posix_spawnattr_init", attributes, 0, 0);
+            redirect(arena, actions, 0, in);
+            redirect(arena, actions, 1, out);
+            redirect(arena, actions, 2, err);
+            MemorySegment mask = arena.allocate(SIGSET_BYTES, Long.BYTES);
+            mask.set(JAVA_LONG, 0, Signals.maskAtStart());
+            call("posix_spawnattr_setsigmask", attributes, mask.address(), 0);
+            call("posix_spawnattr_setflags", attributes, ownSession ? SET_SIGMASK | SET_SESSION : SET_SIGMASK, 0);
+
+            MemorySegment argv = arena.allocate(JAVA_LONG, words.size() + 1L);
+            for (int i = 0; i < words.size(); i++) {
+                argv.setAtIndex(JAVA_LONG, i, arena.allocateFrom(words.get(i)).address());
+            }
+            MemorySegment pid = arena.allocate(JAVA_INT);
+            int error = OpenFiles.inherited(() -> Libc.call(
+                    Libc.function("posix_spawnp"),
+                    pid.address(),
+                    argv.getAtIndex(JAVA_LONG, 0),
+                    actions.address(),
+                    attributes.address(),
+                    argv.address(),
+                    Libc.pointer("environ")));
+            call("posix_spawn_file_actions_destroy", actions, 0, 0);
+            call("posix_spawnattr_destroy", attributes, 0, 0);
+            return error != 0 ? -error : pid.get(JAVA_INT, 0);
+        }
+    }
+
+    private static void redirect(Arena arena, MemorySegment actions, int stream, Stdio target) {
+        switch (target) {
+            case Stdio.Inherit() -> {}
+            case Stdio.File(Path path) ->
+                Libc.call(
+                        Libc.function("posix_spawn_file_actions_addopen"),
+                        actions.address(),
+                        stream,
+                        arena.allocateFrom(path.toString()).address(),
+                        stream == 0 ? O_RDONLY : O_WRONLY_CREATE_TRUNCATE,
+                        MODE_RW_R_R,
+                        0);
+            case Stdio.PipeEnd(int descriptor) -> call("posix_spawn_file_actions_adddup2", actions, descriptor, stream);
+        }
+    }
+
+    private static void call(String function, MemorySegment subject, long a, long b) {
+        Libc.call(Libc.function(function), subject.address(), a, b);
+    }
+
+    private static String locate(String name) {
+        if (name.contains("/")) {
+            return name;
+        }
+        String path = System.getenv("PATH");
+        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":")) {
+            Path candidate = Path.of(folder.isEmpty() ? "." : folder, name);
+            if (Files.isExecutable(candidate)) {
+                return candidate.toString();
+            }
+        }
+        return name;
+    }
+}

@@ -1,0 +1,38 @@
+package io.heddle.kernel.process;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * What a process and those of its descendants that it waited for used up: {@code struct rusage}. Its peak memory isn't
+ * taken from here, for it may be that of the parent (vfork).
+ *
+ * @param voluntarySwitches times a thread gave its CPU up to wait
+ * @param involuntarySwitches times a thread was put off its CPU
+ */
+public record Usage(long userNanos, long systemNanos, long voluntarySwitches, long involuntarySwitches) {
+    public static final Usage NONE = new Usage(0, 0, 0, 0);
+
+    static final int BYTES = 144;
+
+    static Usage of(MemorySegment rusage) {
+        return new Usage(nanos(rusage, 0), nanos(rusage, 16), rusage.get(JAVA_LONG, 128), rusage.get(JAVA_LONG, 136));
+    }
+
+    public long cpuNanos() {
+        return userNanos + systemNanos;
+    }
+
+    public Usage plus(Usage other) {
+        return new Usage(
+                userNanos + other.userNanos,
+                systemNanos + other.systemNanos,
+                voluntarySwitches + other.voluntarySwitches,
+                involuntarySwitches + other.involuntarySwitches);
+    }
+
+    private static long nanos(MemorySegment rusage, long offset) {
+        return 1_000_000_000L * rusage.get(JAVA_LONG, offset) + 1_000L * rusage.get(JAVA_LONG, offset + 8);
+    }
+}

@@ -1,0 +1,119 @@
+package io.heddle.kernel.tasks;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import io.heddle.kernel.Errno;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.libc.Libc;
+import io.heddle.kernel.libc.Syscall;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.BitSet;
+import java.util.Optional;
+
+/** The running kernel's scheduler, by sched_setattr(2), sched_getattr(2) and the affinity calls. One thread uses it. */
+public final class LinuxTaskScheduler implements TaskScheduler {
+    /** {@code struct sched_attr}, first published version: 48 bytes, layout the same on all 64-bit architectures. */
+    private static final int ATTR_BYTES = 48;
+
+    private static final int POLICY = 4;
+    private static final int FLAGS = 8;
+    private static final int NICE = 16;
+    private static final int PRIORITY = 20;
+    private static final int RUNTIME = 24;
+    private static final long RESET_ON_FORK = 0x01;
+
+    /** Room for 8,192 CPUs, the most that a kernel can be built for today. */
+    private static final int CPU_SET_BYTES = 1024;
+
+    private final MemorySegment attr = Arena.ofAuto().allocate(ATTR_BYTES, Long.BYTES);
+    private final MemorySegment cpus = Arena.ofAuto().allocate(CPU_SET_BYTES, Long.BYTES);
+
+    /** The slice that the kernel reports for threads nobody gave one: its sysctl isn't readable without root. */
+    private final long ordinarySlice;
+
+    public LinuxTaskScheduler() {
+        int self = (int) Libc.syscall(Syscall.GETTID, 0, 0);
+        ordinarySlice = read(self) == 0 && attr.get(JAVA_INT, POLICY) == 0 ? attr.get(JAVA_LONG, RUNTIME) : 0;
+    }
+
+    @Override
+    public Optional<Scheduling> scheduling(int tid) {
+        long result = read(tid);
+        if (result < 0) {
+            return gone(result, "reading how thread " + tid + " is scheduled");
+        }
+        long slice = attr.get(JAVA_LONG, RUNTIME);
+        return Optional.of(new Scheduling(
+                SchedulingClass.of(attr.get(JAVA_INT, POLICY)),
+                attr.get(JAVA_INT, PRIORITY),
+                attr.get(JAVA_INT, NICE),
+                slice == ordinarySlice ? 0 : slice,
+                (attr.get(JAVA_LONG, FLAGS) & RESET_ON_FORK) != 0));
+    }
+
+    @Override
+    public boolean schedule(int tid, Scheduling wanted) {
+        boolean realtime = wanted.schedulingClass().isRealtime();
+        if (realtime && (wanted.priority() < 1 || wanted.priority() > MAX_PRIORITY)) {
+            throw new IllegalArgumentException(
+                    "real-time priority " + wanted.priority() + " is outside 1 to " + MAX_PRIORITY);
+        }
+        attr.fill((byte) 0);
+        attr.set(JAVA_INT, 0, ATTR_BYTES);
+        attr.set(JAVA_INT, POLICY, wanted.schedulingClass().number());
+        attr.set(JAVA_LONG, FLAGS, wanted.resetOnFork() ? RESET_ON_FORK : 0);
+        attr.set(JAVA_INT, NICE, realtime ? 0 : wanted.nice());
+        attr.set(JAVA_INT, PRIORITY, wanted.priority());
+        attr.set(JAVA_LONG, RUNTIME, realtime ? 0 : wanted.sliceNanos());
+        long result = Libc.syscall(Syscall.SCHED_SETATTR, tid, attr.address(), 0, 0);
+        return result == 0
+                || gone(result, "setting thread " + tid + " to " + wanted.schedulingClass())
+                        .isPresent();
+    }
+
+    @Override
+    public Optional<CpuSet> affinity(int tid) {
+        cpus.fill((byte) 0);
+        long result = Libc.syscall(Syscall.SCHED_GETAFFINITY, tid, CPU_SET_BYTES, cpus.address(), 0);
+        if (result < 0) {
+            return gone(result, "reading the CPUs of thread " + tid);
+        }
+        return Optional.of(new CpuSet(BitSet.valueOf(cpus.toArray(JAVA_BYTE))));
+    }
+
+    @Override
+    public boolean bind(int tid, CpuSet wanted) {
+        cpus.fill((byte) 0);
+        byte[] bits = wanted.bits().toByteArray();
+        MemorySegment.copy(bits, 0, cpus, JAVA_BYTE, 0, bits.length);
+        long result = Libc.syscall(Syscall.SCHED_SETAFFINITY, tid, CPU_SET_BYTES, cpus.address(), 0);
+        return result == 0
+                || gone(result, "binding thread " + tid + " to CPUs " + wanted).isPresent();
+    }
+
+    private long read(int tid) {
+        return Libc.syscall(Syscall.SCHED_GETATTR, tid, attr.address(), ATTR_BYTES, 0);
+    }
+
+    /** Empty when the thread has ended, which is nobody's fault; every other refusal is an exception. */
+    private static <T> Optional<T> gone(long result, String attempt) {
+        Errno errno = Errno.of(result);
+        if (errno == Errno.ESRCH) {
+            return Optional.empty();
+        }
+        throw new KernelException(
+                attempt,
+                result,
+                switch (errno) {
+                    case EPERM ->
+                        "this needs CAP_SYS_NICE, or limits.conf (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a"
+                                + " cgroup with a real-time budget; `heddle check` says which is missing";
+                    case EINVAL -> "the CPUs or values are not ones that this kernel and cpuset allow";
+                    case EBUSY -> "the cgroup's deadline bandwidth is used up";
+                    default -> "`heddle check` shows what this machine allows";
+                });
+    }
+}

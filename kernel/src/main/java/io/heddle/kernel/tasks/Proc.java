@@ -1,0 +1,134 @@
+package io.heddle.kernel.tasks;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The proc file system, as far as it tells of processes and threads. A process that is gone reads as empty. */
+public final class Proc {
+    private final Path root;
+
+    /** @param root where proc is mounted; tests give a recorded tree */
+    public Proc(Path root) {
+        this.root = root;
+    }
+
+    public static Proc live() {
+        return new Proc(Path.of("/proc"));
+    }
+
+    /** All processes, ascending. */
+    public int[] processes() {
+        return numbersIn(root);
+    }
+
+    /** The threads of a process, ascending; none when it is gone or its folder is closed to us. */
+    public int[] tasks(int pid) {
+        return numbersIn(root.resolve(pid + "/task"));
+    }
+
+    /** The open descriptors of a process, ascending. */
+    public int[] descriptors(int pid) {
+        return numbersIn(root.resolve(pid + "/fd"));
+    }
+
+    public Optional<TaskStat> process(int pid) {
+        return stat(root.resolve(pid + "/stat"));
+    }
+
+    public Optional<TaskStat> task(int pid, int tid) {
+        return stat(root.resolve(pid + "/task/" + tid + "/stat"));
+    }
+
+    /** This very process now, or empty when the pid is unused. */
+    public Optional<ProcessId> identity(int pid) {
+        return process(pid).map(stat -> new ProcessId(pid, stat.startTicks()));
+    }
+
+    public boolean isAlive(ProcessId process) {
+        return process(process.pid())
+                .filter(stat -> stat.startTicks() == process.startTicks() && !stat.isDead())
+                .isPresent();
+    }
+
+    /** The kernel's name of a thread, at most 15 characters. */
+    public Optional<String> name(int pid, int tid) {
+        return read(root.resolve(pid + "/task/" + tid + "/comm")).map(String::strip);
+    }
+
+    /** The words of the command line; empty for kernel threads and for processes that are gone. */
+    public String[] commandLine(int pid) {
+        return read(root.resolve(pid + "/cmdline"))
+                .filter(line -> !line.isEmpty())
+                .map(line -> line.split("\0"))
+                .orElse(new String[0]);
+    }
+
+    /** The most memory the process ever held, in bytes (VmHWM), 0 when unknown. */
+    public long peakMemory(int pid) {
+        return read(root.resolve(pid + "/status"))
+                .flatMap(status ->
+                        status.lines().filter(line -> line.startsWith("VmHWM:")).findFirst())
+                .map(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
+                .orElse(0L);
+    }
+
+    public Path folder(int pid) {
+        return root.resolve(Integer.toString(pid));
+    }
+
+    /**
+     * A small file's text, or empty when it can't be read: the process may be gone, or not ours to look at. Read by large
+     * steps, for a file below /proc/sys shows only what the first read takes.
+     */
+    public static Optional<String> read(Path file) {
+        try (InputStream in = new FileInputStream(file.toFile())) {
+            byte[] bytes = new byte[4096];
+            int length = 0;
+            for (int count = 0; count >= 0; count = in.read(bytes, length, bytes.length - length)) {
+                length += count;
+                if (length == bytes.length) {
+                    bytes = Arrays.copyOf(bytes, 2 * length);
+                }
+            }
+            return Optional.of(new String(bytes, 0, length, StandardCharsets.ISO_8859_1));
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<TaskStat> stat(Path file) {
+        return read(file).filter(line -> !line.isEmpty()).map(TaskStat::parse);
+    }
+
+    private static int[] numbersIn(Path folder) {
+        int[] numbers = new int[64];
+        int count = 0;
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Proc::isNumber)) {
+            for (Path entry : entries) {
+                if (count == numbers.length) {
+                    numbers = Arrays.copyOf(numbers, 2 * count);
+                }
+                numbers[count++] = Integer.parseInt(entry.getFileName().toString());
+            }
+        } catch (IOException | DirectoryIteratorException gone) {
+            // The process ended while we looked: what was listed so far stands.
+        }
+        int[] found = Arrays.copyOf(numbers, count);
+        Arrays.sort(found);
+        return found;
+    }
+
+    private static boolean isNumber(Path entry) {
+        String name = entry.getFileName().toString();
+        char first = name.charAt(0);
+        return first >= '0' && first <= '9';
+    }
+}

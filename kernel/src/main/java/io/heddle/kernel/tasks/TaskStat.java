@@ -1,0 +1,64 @@
+package io.heddle.kernel.tasks;
+
+/**
+ * The fields of {@code /proc/PID/stat} and {@code /proc/PID/task/TID/stat} (proc(5)) that Heddle reads.
+ *
+ * @param name at most 15 characters, whatever the thread calls itself
+ * @param state R running or runnable, S sleeping, D waiting for a device, T stopped, Z dead but not reaped, ...
+ * @param userTicks CPU time in user mode, clock ticks (100 a second)
+ * @param startTicks birth, in clock ticks since the machine's start
+ */
+public record TaskStat(
+        int id,
+        String name,
+        char state,
+        int parent,
+        long userTicks,
+        long systemTicks,
+        int nice,
+        long startTicks,
+        int realtimePriority,
+        int schedulingClass) {
+
+    /**
+     * Reads one line. The name stands in brackets and may itself hold brackets and blanks.
+     *
+     * @throws IllegalArgumentException when the line is cut off or is none
+     */
+    public static TaskStat parse(String line) {
+        try {
+            int open = line.indexOf('(');
+            int close = line.lastIndexOf(')');
+            String[] rest = line.substring(close + 2).strip().split(" ");
+            return new TaskStat(
+                    Integer.parseInt(line.substring(0, open).strip()),
+                    line.substring(open + 1, close),
+                    rest[0].charAt(0),
+                    Integer.parseInt(rest[1]),
+                    Long.parseLong(rest[11]),
+                    Long.parseLong(rest[12]),
+                    Integer.parseInt(rest[16]),
+                    Long.parseLong(rest[19]),
+                    Integer.parseInt(rest[37]),
+                    Integer.parseInt(rest[38]));
+        } catch (IndexOutOfBoundsException | NumberFormatException e) {
+            throw new IllegalArgumentException("not a line of /proc/PID/stat: " + line, e);
+        }
+    }
+
+    public boolean isRunnable() {
+        return state == 'R';
+    }
+
+    public boolean isDead() {
+        return state == 'Z' || state == 'X' || state == 'x';
+    }
+
+    public long cpuTicks() {
+        return userTicks + systemTicks;
+    }
+
+    public boolean isRealtime() {
+        return schedulingClass == SchedulingClass.FIFO.number() || schedulingClass == SchedulingClass.RR.number();
+    }
+}

@@ -1,0 +1,9 @@
+/** Linux as Java types. The only module of Heddle that calls native code. */
+module io.heddle.kernel {
+    requires static transitive org.jspecify;
+
+    exports io.heddle.kernel;
+    exports io.heddle.kernel.limits;
+    exports io.heddle.kernel.process;
+    exports io.heddle.kernel.tasks;
+}
