@@ -1,0 +1,59 @@
+# Heddle's watchdog: gives the program's threads back to the fair class when Heddle is gone or silent.
+#
+# Heddle writes lines to standard input, at least four a second, whole and short, so that none is ever torn:
+#   + PID START   this process may have real-time threads; START (proc(5), stat field 22) tells it from a later PID
+#   - PID         it has none any more
+#   .             still here
+# On standard output the watchdog says "armed" once it listens, and "freed" each time silence made it act. After
+# silence it keeps listening: a Heddle that was only stopped finds its watchdog still there. At end of file (Heddle is
+# dead, or done) it frees what is left and ends.
+
+shopt -s nullglob
+declare -A started # pid -> start
+
+# Nothing of the program's may stay open here: a pipe that it writes would never end for its reader.
+for fd in /proc/self/fd/*; do
+    fd=${fd##*/}
+    ((fd > 2)) && exec {fd}>&-
+done
+cd /
+
+# Field 22 of /proc/PID/stat, in $birth; the name before it may hold blanks and brackets.
+read_birth() {
+    local line
+    birth=
+    { IFS= read -r -d '' line <"/proc/$1/stat"; } 2>/dev/null
+    line=${line##*) }
+    # shellcheck disable=SC2086
+    set -- $line
+    birth=${20-}
+}
+
+# chrt stops at the first thread that ended meanwhile, hence the repetition. Without privilege the flag "reset on fork"
+# can't be taken off (sched(7)), hence the second form.
+free() {
+    local pid try
+    for pid in "${!started[@]}"; do
+        for ((try = 0; try < 100; try++)); do
+            read_birth "$pid"
+            [[ $birth == "${started[$pid]}" ]] || break
+            chrt --all-tasks --other --pid 0 "$pid" && break
+            chrt --all-tasks --reset-on-fork --other --pid 0 "$pid" && break
+        done
+    done
+} &>/dev/null
+
+echo armed
+while :; do
+    if read -r -t "$1" verb pid start; then
+        case $verb in
+            +) started[$pid]=$start ;;
+            -) unset "started[$pid]" ;;
+        esac
+    elif (($? > 128)); then
+        ((${#started[@]} > 0)) && free && echo freed
+    else
+        free
+        exit 0
+    fi
+done
