@@ -1,6 +1,6 @@
 package io.heddle.governor.policy;
 
-import static io.heddle.governor.policy.Treatment.UNTOUCHED;
+import static io.heddle.governor.policy.Treatment.untouched;
 
 import java.time.Duration;
 import java.util.List;
@@ -10,19 +10,19 @@ import java.util.Optional;
 public final class Policies {
     private static final Duration LONGEST_SLICE = Duration.ofMillis(100);
 
-    public static final Policy DEFAULT = Policy.of("default", "left as it is", UNTOUCHED, UNTOUCHED);
+    public static final Policy DEFAULT = Policy.of("default", "left as it is", untouched(), untouched());
 
     public static final Policy SLICE = Policy.of(
             "slice",
             "application threads run up to 100 ms at a time",
             new Treatment.Fair(LONGEST_SLICE, 0),
-            UNTOUCHED);
+            untouched());
 
     public static final Policy SLICE_NICE = Policy.of(
             "slice-nice",
             "100 ms slices, and the JVM's own threads five nice steps ahead",
             new Treatment.Fair(LONGEST_SLICE, 5),
-            UNTOUCHED);
+            untouched());
 
     public static final Policy FIFO = Policy.of(
             "fifo",

@@ -28,7 +28,7 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
     }
 
     public Treatment treatment(Role role) {
-        return treatments.getOrDefault(role, Treatment.UNTOUCHED);
+        return treatments.getOrDefault(role, Treatment.untouched());
     }
 
     public boolean isRealtime() {
@@ -36,7 +36,7 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
     }
 
     public boolean touchesAnything() {
-        return !treatments.values().stream().allMatch(Treatment.UNTOUCHED::equals);
+        return !treatments.values().stream().allMatch(Treatment.untouched()::equals);
     }
 
     /** The highest real-time rank it gives, 0 for none. */

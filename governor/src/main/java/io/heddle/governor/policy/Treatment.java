@@ -24,7 +24,9 @@ public sealed interface Treatment {
      */
     record Fifo(int rank) implements Treatment {}
 
-    Treatment UNTOUCHED = new Untouched();
+    static Treatment untouched() {
+        return new Untouched();
+    }
 
     /** How a thread that is scheduled by {@code original} without Heddle is to be scheduled. */
     default Scheduling applyTo(Scheduling original) {

@@ -32,6 +32,14 @@ public record Usage(long userNanos, long systemNanos, long voluntarySwitches, lo
                 involuntarySwitches + other.involuntarySwitches);
     }
 
+    public Usage minus(Usage earlier) {
+        return new Usage(
+                userNanos - earlier.userNanos,
+                systemNanos - earlier.systemNanos,
+                voluntarySwitches - earlier.voluntarySwitches,
+                involuntarySwitches - earlier.involuntarySwitches);
+    }
+
     private static long nanos(MemorySegment rusage, long offset) {
         return 1_000_000_000L * rusage.get(JAVA_LONG, offset) + 1_000L * rusage.get(JAVA_LONG, offset + 8);
     }

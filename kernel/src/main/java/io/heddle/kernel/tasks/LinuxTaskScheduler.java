@@ -35,8 +35,13 @@ public final class LinuxTaskScheduler implements TaskScheduler {
     private final long ordinarySlice;
 
     public LinuxTaskScheduler() {
-        int self = (int) Libc.syscall(Syscall.GETTID, 0, 0);
-        ordinarySlice = read(self) == 0 && attr.get(JAVA_INT, POLICY) == 0 ? attr.get(JAVA_LONG, RUNTIME) : 0;
+        ordinarySlice =
+                read(currentThread()) == 0 && attr.get(JAVA_INT, POLICY) == 0 ? attr.get(JAVA_LONG, RUNTIME) : 0;
+    }
+
+    @Override
+    public int currentThread() {
+        return (int) Libc.syscall(Syscall.GETTID, 0, 0);
     }
 
     @Override

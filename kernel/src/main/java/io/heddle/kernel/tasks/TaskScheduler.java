@@ -7,6 +7,9 @@ public interface TaskScheduler {
     /** The highest real-time priority that may be set; kernel threads which the machine needs sit at 50 and above. */
     int MAX_PRIORITY = 49;
 
+    /** The kernel's id of the calling thread. */
+    int currentThread();
+
     /** How the thread is scheduled now; empty when it is gone. */
     Optional<Scheduling> scheduling(int tid);
 

@@ -1,0 +1,34 @@
+package io.heddle.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The {@code heddle} command. */
+@Command(
+        name = "heddle",
+        description = "Decides when and where the threads of a Java program run, and proves that it helped.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Heddle.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {RunCommand.class})
+public final class Heddle {
+    private Heddle() {}
+
+    public static void main(String[] arguments) {
+        CommandLine commandLine = new CommandLine(new Heddle())
+                .setExecutionExceptionHandler(new OneLineErrors())
+                .setStopAtPositional(true)
+                .setUsageHelpAutoWidth(true);
+        System.exit(commandLine.execute(arguments));
+    }
+
+    /** The build's version. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Heddle.class.getPackage().getImplementationVersion();
+            return new String[] {"heddle " + (version == null ? "(development)" : version)};
+        }
+    }
+}

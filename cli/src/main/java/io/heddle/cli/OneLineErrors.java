@@ -1,0 +1,41 @@
+package io.heddle.cli;
+
+import io.heddle.governor.guard.UnboundedRealtimeException;
+import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.process.LaunchException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/** Errors are for people: one line with cause and mend. Only what nobody foresaw shows where it happened. */
+final class OneLineErrors implements IExecutionExceptionHandler {
+    /** Heddle itself could not do it: between a program's own codes and those of shells. */
+    static final int HEDDLE_FAILED = 125;
+
+    @Override
+    public int handleExecutionException(Exception exception, CommandLine commandLine, ParseResult parsed) {
+        return switch (exception) {
+            case LaunchException e -> say(commandLine, e, e.exitStatus());
+            case KernelException e -> say(commandLine, e, failed(commandLine));
+            case WatchdogException e -> say(commandLine, e, failed(commandLine));
+            case UnboundedRealtimeException e -> say(commandLine, e, failed(commandLine));
+            case UserError e -> say(commandLine, e, failed(commandLine));
+            default -> {
+                commandLine.getErr().println("heddle: this is a bug in Heddle; please report it with these lines:");
+                exception.printStackTrace(commandLine.getErr());
+                yield failed(commandLine);
+            }
+        };
+    }
+
+    private static int say(CommandLine commandLine, Exception exception, int status) {
+        commandLine.getErr().println("heddle: " + exception.getMessage());
+        return status;
+    }
+
+    /** {@code run} stands for the program, so its own failures keep clear of the program's codes; other verbs say 2. */
+    private static int failed(CommandLine commandLine) {
+        return commandLine.getCommandName().equals("run") ? HEDDLE_FAILED : 2;
+    }
+}

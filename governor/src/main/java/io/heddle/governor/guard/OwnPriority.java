@@ -1,0 +1,78 @@
+package io.heddle.governor.guard;
+
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Set;
+
+/**
+ * The rank of Heddle's own threads and its watchdog: ahead of a real-time program, or they starve with everybody else
+ * and can neither promote its new threads nor end it.
+ */
+public final class OwnPriority {
+    /** Ahead of every policy's ranks. */
+    public static final int RANK = 3;
+
+    private final Proc proc;
+    private final TaskScheduler scheduler;
+    private final int self = (int) ProcessHandle.current().pid();
+    private final Scheduling before;
+    private boolean raised;
+
+    public OwnPriority(Proc proc, TaskScheduler scheduler) {
+        this.proc = proc;
+        this.scheduler = scheduler;
+        this.before = scheduler.scheduling(self).orElseThrow();
+    }
+
+    /**
+     * Finds out by trying whether this process may become real-time: besides privilege, a cgroup without a real-time
+     * budget, a container's filter or a security module may refuse, and only the kernel knows.
+     *
+     * @throws KernelException when it may not
+     */
+    public void probe() {
+        scheduler.schedule(self, Scheduling.fifo(RANK));
+        scheduler.schedule(self, before.withResetOnFork());
+        if (!before.resetOnFork()) {
+            takeFlagOff();
+        }
+    }
+
+    /** Raises all threads of Heddle but those that must stay fair; threads born later inherit it. */
+    public void raise(Set<Integer> fair) {
+        // Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well.
+        Scheduling ahead = new Scheduling(Scheduling.fifo(RANK).schedulingClass(), RANK, 0, 0, false);
+        raised = true;
+        for (int tid : proc.tasks(self)) {
+            if (!fair.contains(tid)) {
+                scheduler.schedule(tid, ahead);
+            }
+        }
+    }
+
+    /** Raises the watchdog. */
+    public void raiseChild(int pid) {
+        scheduler.schedule(pid, new Scheduling(Scheduling.fifo(RANK).schedulingClass(), RANK, 0, 0, false));
+    }
+
+    /** Puts all of Heddle's threads back: before it starts a program, which would inherit their class. */
+    public void lower() {
+        if (!raised) {
+            return;
+        }
+        for (int tid : proc.tasks(self)) {
+            scheduler.schedule(tid, before);
+        }
+        raised = false;
+    }
+
+    private void takeFlagOff() {
+        try {
+            scheduler.schedule(self, before);
+        } catch (KernelException unprivileged) {
+            // Only CAP_SYS_NICE may take the flag off; on a thread that starts no program it changes nothing.
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.heddle.governor.guard;
+
+import io.heddle.governor.watchdog.Watchdog;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.process.Reaper;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
+
+/**
+ * All that must stand before the first thread of a program becomes real-time: the right to do it, a listening watchdog,
+ * canaries, and Heddle itself ahead of the program. Closing takes everything down again.
+ */
+public final class Safeguards implements AutoCloseable {
+    private final Reaper reaper;
+    private final OwnPriority ownPriority;
+    private final Canaries canaries;
+    private final StarvationGuard guard;
+    private Watchdog watchdog;
+
+    private Safeguards(Reaper reaper, OwnPriority ownPriority, Canaries canaries, StarvationGuard guard) {
+        this.reaper = reaper;
+        this.ownPriority = ownPriority;
+        this.canaries = canaries;
+        this.guard = guard;
+        this.watchdog = Watchdog.start(reaper);
+    }
+
+    /**
+     * Prepares, with nothing real-time yet: the program is started after this and before {@link #raise}.
+     *
+     * @throws KernelException when the kernel refuses real-time scheduling to this process
+     * @throws io.heddle.governor.watchdog.WatchdogException when no watchdog comes up
+     * @throws UnboundedRealtimeException when the machine lets real-time threads take everything
+     */
+    public static Safeguards prepare(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper) {
+        RealtimeThrottling throttling = RealtimeThrottling.ofMachine();
+        if (!throttling.isBounded()) {
+            throw new UnboundedRealtimeException();
+        }
+        TaskScheduler scheduler = schedulers.get();
+        OwnPriority ownPriority = new OwnPriority(proc, scheduler);
+        ownPriority.probe();
+        CpuSet cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow();
+        Canaries canaries = Canaries.start(cpus, schedulers);
+        try {
+            return new Safeguards(reaper, ownPriority, canaries, new StarvationGuard(proc, canaries));
+        } catch (RuntimeException e) {
+            canaries.close();
+            throw e;
+        }
+    }
+
+    /** Puts Heddle and its watchdog ahead of every real-time policy. */
+    public void raise() {
+        ownPriority.raiseChild(watchdog.pid());
+        ownPriority.raise(canaries.tids());
+    }
+
+    /** Whether the process is one of Heddle's own. */
+    public boolean isOwn(int pid) {
+        return pid == watchdog.pid() || pid == ProcessHandle.current().pid();
+    }
+
+    public int watchdogPid() {
+        return watchdog.pid();
+    }
+
+    /** To be called before the first thread of a process becomes real-time. */
+    public boolean guard(ProcessId process) {
+        return watchdog.guard(process);
+    }
+
+    public Watchdog.Health beat() {
+        return watchdog.beat();
+    }
+
+    /**
+     * Replaces a dead watchdog; nothing may be real-time meanwhile.
+     *
+     * @throws io.heddle.governor.watchdog.WatchdogException when no new one comes up
+     */
+    public void restartWatchdog() {
+        watchdog.close();
+        watchdog = Watchdog.start(reaper);
+        ownPriority.raiseChild(watchdog.pid());
+    }
+
+    /** Why the program must give way now, if it must. */
+    public Optional<String> starving(IntPredicate isOfProgram, long now) {
+        return guard.check(pid -> isOwn(pid) || isOfProgram.test(pid), now);
+    }
+
+    @Override
+    public void close() {
+        canaries.close();
+        ownPriority.lower();
+        watchdog.close();
+    }
+}

@@ -1,0 +1,22 @@
+package io.heddle.governor.run;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one JVM's own counters say of a run. Null is what this JVM doesn't tell.
+ *
+ * @param gcNanos time of collections in which the program stood still
+ * @param promotedBytes what collections moved to the old generation; Parallel only
+ */
+public record JvmFacts(
+        int pid,
+        @Nullable String version,
+        @Nullable String collector,
+        @Nullable String mainClass,
+        @Nullable Long gcNanos,
+        @Nullable Long collections,
+        @Nullable Long gcCpuNanos,
+        @Nullable Long safepointNanos,
+        @Nullable Long compileNanos,
+        @Nullable Long promotedBytes,
+        @Nullable Long threadsStarted) {}

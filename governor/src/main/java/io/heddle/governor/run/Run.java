@@ -1,0 +1,50 @@
+package io.heddle.governor.run;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one run of a program showed: the object that run, compare and evidence share. Sums are over the program, the
+ * whole process tree of the command. A figure that could not be had is null, and {@code unavailable} says why.
+ *
+ * @param exitStatus as a shell shows it: the code, or 128 plus the signal
+ * @param wallSeconds from the command's start to its end
+ * @param gcSeconds time in collections that stopped the program, as the JVMs count it
+ * @param gcCpuSeconds CPU time of collector threads
+ * @param runQueueWaitSeconds time that threads were ready and had no CPU, summed over the threads seen
+ * @param peakRssBytes the processes' peaks, summed
+ * @param observedCpuShare the part of cpuSeconds that the threads seen account for: figures by thread and role cover that
+ * @param heddleCpuSeconds what Heddle itself used up meanwhile
+ * @param treatment how fast new threads were treated
+ * @param threads by CPU time, largest first; those beyond the largest 256 as one
+ * @param output what the program wrote; null when it was not looked at
+ */
+public record Run(
+        String policy,
+        List<String> command,
+        int exitStatus,
+        double wallSeconds,
+        double cpuSeconds,
+        double userSeconds,
+        double systemSeconds,
+        @Nullable Double gcSeconds,
+        @Nullable Double gcCpuSeconds,
+        @Nullable Long collections,
+        @Nullable Long promotedBytes,
+        @Nullable Double safepointSeconds,
+        @Nullable Double compileSeconds,
+        @Nullable Double runQueueWaitSeconds,
+        long voluntarySwitches,
+        long involuntarySwitches,
+        @Nullable Long peakRssBytes,
+        @Nullable Long threadsStarted,
+        @Nullable Double observedCpuShare,
+        double heddleCpuSeconds,
+        Delays treatment,
+        Map<String, Double> cpuSecondsByRole,
+        List<ThreadShare> threads,
+        List<JvmFacts> jvms,
+        @Nullable OutputDigest output,
+        Map<String, String> unavailable,
+        List<String> notes) {}

@@ -1,0 +1,101 @@
+package io.heddle.governor.session;
+
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.ProcessTree;
+import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.kernel.tasks.TaskGoneException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The process tree of the user's command: all living descendants of Heddle that aren't Heddle's own. */
+final class Program {
+    private static final long CLOSEST_SEARCH_NANOS = 20_000_000L;
+    private static final long RAREST_SEARCH_NANOS = 500_000_000L;
+
+    private final Proc proc;
+    private final ProcessTree tree;
+    private final JvmDetection detection = new JvmDetection();
+    private final TaskClock.Source clocks = new TaskClock.Source();
+    private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
+    private final long startedAt;
+    private long nextSearch;
+
+    Program(Proc proc, long now) {
+        this.proc = proc;
+        this.tree = new ProcessTree(proc, (int) ProcessHandle.current().pid());
+        this.startedAt = now;
+        this.nextSearch = now;
+    }
+
+    /** Leaves one of Heddle's own children out. */
+    void exclude(int pid) {
+        tree.exclude(pid);
+    }
+
+    Collection<WatchedProcess> processes() {
+        return processes.values();
+    }
+
+    boolean contains(int pid) {
+        return processes.keySet().stream().anyMatch(id -> id.pid() == pid);
+    }
+
+    /** What a search found. */
+    record Change(List<WatchedProcess> born, List<WatchedProcess> ended) {
+        static final Change NONE = new Change(List.of(), List.of());
+    }
+
+    /** Searches for new and ended processes when it is time and the kernel has made any; else does nothing. */
+    Change search(long now) {
+        if (now - nextSearch < 0) {
+            return Change.NONE;
+        }
+        nextSearch = now + Math.clamp((now - startedAt) / 8, CLOSEST_SEARCH_NANOS, RAREST_SEARCH_NANOS);
+        return tree.mayHaveGrown() || anyEnded() ? searchNow(now) : Change.NONE;
+    }
+
+    private boolean anyEnded() {
+        return processes.values().stream().anyMatch(WatchedProcess::hasEnded);
+    }
+
+    Change searchNow(long now) {
+        List<WatchedProcess> born = new ArrayList<>();
+        Set<ProcessId> gone = new HashSet<>(processes.keySet());
+        for (ProcessId id : tree.descendants()) {
+            if (!gone.remove(id)) {
+                try {
+                    WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, now);
+                    processes.put(id, process);
+                    born.add(process);
+                } catch (TaskGoneException alreadyOver) {
+                    // It was born and died between two looks: its usage reaches us through its parent's.
+                }
+            }
+        }
+        List<WatchedProcess> ended = new ArrayList<>();
+        for (ProcessId id : gone) {
+            WatchedProcess process = processes.remove(id);
+            if (process != null) {
+                ended.add(process);
+            }
+        }
+        return new Change(born, ended);
+    }
+
+    /** Signals every process of the program. */
+    void signal(int signal) {
+        for (ProcessId id : processes.keySet()) {
+            if (proc.isAlive(id)) {
+                Signals.send(id.pid(), signal);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.heddle.governor.session;
+
+import io.heddle.governor.run.Delays;
+import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.Run;
+import io.heddle.hotspot.Role;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.Usage;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a {@link Run} of what a session has gathered; says of each figure that is missing why it is. */
+final class RunSummary {
+    private final String policy;
+    private final List<String> command;
+    private final Meter meter;
+    private final List<JvmFacts> jvms;
+    private final List<String> notes;
+    private final Map<String, String> unavailable = new TreeMap<>();
+
+    RunSummary(String policy, List<String> command, Meter meter, List<JvmWatch> jvms, List<String> notes) {
+        this.policy = policy;
+        this.command = command;
+        this.meter = meter;
+        this.jvms = jvms.stream().map(JvmWatch::facts).toList();
+        this.notes = List.copyOf(notes);
+    }
+
+    Run run(
+            ChildProcess.Ended ended,
+            long wallNanos,
+            Usage adopted,
+            Usage own,
+            Delays treatment,
+            @Nullable OutputDigest output) {
+        Usage usage = ended.usage().plus(adopted);
+        Map<String, Double> byRole = meter.cpuByRole();
+        boolean seen = meter.observedCpuNanos() > 0;
+        if (!seen) {
+            unavailable.put("runQueueWaitSeconds", "the program ended before its threads were looked at");
+        }
+        if (output == null) {
+            unavailable.put("output", "the program's output went to the user");
+        }
+        return new Run(
+                policy,
+                command,
+                ended.status().shellCode(),
+                wallNanos / 1e9,
+                usage.cpuNanos() / 1e9,
+                usage.userNanos() / 1e9,
+                usage.systemNanos() / 1e9,
+                seconds("gcSeconds", JvmFacts::gcNanos),
+                gcCpuSeconds(byRole),
+                sum("collections", JvmFacts::collections),
+                sum("promotedBytes", JvmFacts::promotedBytes),
+                seconds("safepointSeconds", JvmFacts::safepointNanos),
+                seconds("compileSeconds", JvmFacts::compileNanos),
+                seen ? meter.waitNanos() / 1e9 : null,
+                usage.voluntarySwitches(),
+                usage.involuntarySwitches(),
+                seen ? meter.peakBytes() : null,
+                sum("threadsStarted", JvmFacts::threadsStarted),
+                usage.cpuNanos() > 0 ? Math.min(1, (double) meter.observedCpuNanos() / usage.cpuNanos()) : null,
+                own.cpuNanos() / 1e9,
+                treatment,
+                byRole,
+                meter.threads(),
+                jvms,
+                output,
+                unavailable,
+                notes);
+    }
+
+    /** By the JVM's own count where it keeps one, else by the collector threads' clocks. */
+    private @Nullable Double gcCpuSeconds(Map<String, Double> byRole) {
+        if (!jvms.isEmpty() && jvms.stream().allMatch(jvm -> jvm.gcCpuNanos() != null)) {
+            return seconds("gcCpuSeconds", JvmFacts::gcCpuNanos);
+        }
+        Double pause = byRole.get(Role.GC_PAUSE.name());
+        Double concurrent = byRole.get(Role.GC_CONCURRENT.name());
+        if (pause == null && concurrent == null) {
+            unavailable.put(
+                    "gcCpuSeconds",
+                    jvms.isEmpty()
+                            ? "no JVM was found in the program"
+                            : "no collector thread was seen (Serial has none)");
+            return null;
+        }
+        return Objects.requireNonNullElse(pause, 0.0) + Objects.requireNonNullElse(concurrent, 0.0);
+    }
+
+    private @Nullable Double seconds(String name, Function<JvmFacts, @Nullable Long> nanos) {
+        Long sum = sum(name, nanos);
+        return sum == null ? null : sum / 1e9;
+    }
+
+    private @Nullable Long sum(String name, Function<JvmFacts, @Nullable Long> value) {
+        long sum = 0;
+        boolean any = false;
+        for (JvmFacts jvm : jvms) {
+            Long one = value.apply(jvm);
+            if (one != null) {
+                sum += one;
+                any = true;
+            }
+        }
+        if (!any) {
+            unavailable.put(
+                    name,
+                    jvms.isEmpty()
+                            ? "no JVM was found in the program"
+                            : jvms.stream().allMatch(jvm -> jvm.version() == null)
+                                    ? "the JVM publishes no counters (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)"
+                                    : "this JVM and collector don't count it");
+            return null;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,296 @@
+package io.heddle.governor.session;
+
+import io.heddle.governor.guard.Safeguards;
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.OpenFiles;
+import io.heddle.kernel.process.OwnUsage;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
+ * and gives everything back.
+ *
+ * <p>Concurrency: the thread that calls {@link #run} does it all. {@code child}, {@code toEnd} and {@code continued} are
+ * written by whoever handles signals; {@code toEnd} is only ever set.
+ */
+public final class Session {
+    /** New threads of a treated program are looked for this often: half of the 20 ms within which they are promoted. */
+    private static final long TICK_NANOS = 10_000_000L;
+
+    /** A program that is only watched. */
+    private static final long CALM_TICK_NANOS = 100_000_000L;
+
+    /** Between asking a program to end and ending it. */
+    private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    private static final int WATCHDOG_RESTARTS = 3;
+
+    private final Host host;
+    private final Ending ending;
+    private final SessionListener listener;
+    private final TaskScheduler scheduler;
+    private final Treating treating;
+    private final Meter meter;
+    private final List<JvmWatch> jvms = new ArrayList<>();
+    private final Set<ProcessId> guarded = new HashSet<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<WatchedThread> endedThreads = new ArrayList<>();
+    private final Scheduling ordinary;
+    private final String policyName;
+    private Policy policy;
+    private int watchdogRestarts;
+    private @Nullable Long endBy;
+    private boolean timedOut;
+
+    private volatile @Nullable ChildProcess child;
+    private volatile boolean toEnd;
+    private volatile boolean continued;
+
+    public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
+        this.host = host;
+        this.policy = policy;
+        this.policyName = policy.name();
+        this.ending = ending;
+        this.listener = listener;
+        this.scheduler = host.schedulers().get();
+        this.treating = new Treating(scheduler);
+        this.meter = new Meter(host.proc());
+        this.ordinary = scheduler.scheduling(scheduler.currentThread()).orElse(Scheduling.ORDINARY);
+    }
+
+    /**
+     * Runs the command to its end.
+     *
+     * @param output asked once the program has ended
+     * @throws io.heddle.kernel.process.LaunchException when there is no such command
+     * @throws io.heddle.kernel.KernelException when the kernel refuses the policy: nothing was started then
+     * @throws WatchdogException when there is no watchdog for a real-time policy: nothing was started then
+     * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
+     */
+    public Run run(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
+        OpenFiles.raiseLimit();
+        try (Safeguards safeguards =
+                policy.isRealtime() ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
+            OwnUsage ownUsage = new OwnUsage();
+            Usage own = ownUsage.read();
+            Usage adopted = host.reaper().adopted();
+            long start = System.nanoTime();
+            ChildProcess started = host.reaper().start(launch);
+            child = started;
+            Program program = new Program(host.proc(), start);
+            if (safeguards != null) {
+                program.exclude(safeguards.watchdogPid());
+                safeguards.raise();
+            }
+            ChildProcess.Ended ended = supervise(program, started, safeguards, start);
+            wind(program);
+            return new RunSummary(policyName, launch.command(), meter, jvms, notes)
+                    .run(
+                            ended,
+                            ended.endNanos() - start,
+                            host.reaper().adopted().minus(adopted),
+                            ownUsage.read().minus(own),
+                            treating.delays(),
+                            output.get());
+        }
+    }
+
+    /** Passes a signal on to the program. May be called from any thread. */
+    public void signal(int signal) {
+        ChildProcess current = child;
+        if (current != null) {
+            current.signal(signal);
+        }
+    }
+
+    /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
+    public void end() {
+        toEnd = true;
+    }
+
+    /** Tells that this process was stopped and goes on now, so that times say little. May be called from any thread. */
+    public void continued() {
+        continued = true;
+    }
+
+    /** Whether the run's times were spoiled from outside. */
+    public boolean wasDisturbed() {
+        return continued;
+    }
+
+    /** Whether the program was ended because its time was over. */
+    public boolean timedOut() {
+        return timedOut;
+    }
+
+    private ChildProcess.Ended supervise(
+            Program program, ChildProcess started, @Nullable Safeguards safeguards, long start)
+            throws InterruptedException {
+        Thread governor = Thread.currentThread();
+        started.whenEnded(() -> LockSupport.unpark(governor));
+        long lastTick = start;
+        while (true) {
+            Optional<ChildProcess.Ended> ended = started.ended();
+            if (ended.isPresent()) {
+                return ended.get();
+            }
+            long now = System.nanoTime();
+            if (safeguards != null) {
+                beat(program, safeguards);
+            }
+            tick(program, safeguards, now, lastTick);
+            checkEnd(program, now - start, now);
+            if (safeguards != null && policy.isRealtime()) {
+                safeguards.starving(program::contains, now).ifPresent(why -> demote(program, why));
+            }
+            treating.refusal().ifPresent(refusal -> warn(String.valueOf(refusal.getMessage())));
+            lastTick = now;
+            long period = policy.touchesAnything() ? TICK_NANOS : CALM_TICK_NANOS;
+            LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
+            if (Thread.interrupted()) {
+                program.searchNow(now);
+                program.signal(Signals.KILL);
+                throw new InterruptedException();
+            }
+        }
+    }
+
+    private void tick(Program program, @Nullable Safeguards safeguards, long now, long lastTick) {
+        take(program.search(now));
+        for (WatchedProcess process : program.processes()) {
+            boolean wasJvm = process.jvm() != null;
+            boolean changed = process.look(endedThreads, now);
+            meter.bury(endedThreads, process.jvm() != null);
+            if (!wasJvm && process.jvm() != null) {
+                jvms.add(process.jvm());
+            }
+            if (changed && policy.touchesAnything()) {
+                apply(process, safeguards, lastTick);
+            }
+        }
+        if (meter.isDue(now)) {
+            meter.read(program.processes(), now);
+        }
+    }
+
+    private void take(Program.Change change) {
+        for (WatchedProcess process : change.born()) {
+            if (policy.touchesAnything()) {
+                treating.makeOrdinary(process.id.pid(), policy, ordinary);
+            }
+        }
+        change.ended().forEach(this::bury);
+    }
+
+    private void bury(WatchedProcess process) {
+        List<WatchedThread> all = new ArrayList<>(process.threads());
+        meter.bury(all, process.jvm() != null);
+        guarded.remove(process.id);
+        process.close();
+    }
+
+    private void apply(WatchedProcess process, @Nullable Safeguards safeguards, long lastTick) {
+        if (policy.isRealtime() && process.jvm() != null) {
+            if (safeguards == null || (guarded.add(process.id) && !safeguards.guard(process.id))) {
+                guarded.remove(process.id);
+                return;
+            }
+        }
+        treating.apply(policy, process, ordinary, lastTick);
+    }
+
+    private void beat(Program program, Safeguards safeguards) {
+        switch (safeguards.beat()) {
+            case WELL -> {}
+            case HAS_FREED -> {
+                // Heddle was stopped or starved for a second; the program is in the fair class now, and goes back.
+                for (WatchedProcess process : program.processes()) {
+                    treating.forget(process);
+                    treating.apply(policy, process, ordinary, System.nanoTime());
+                }
+            }
+            case DEAD -> replaceWatchdog(program, safeguards);
+        }
+    }
+
+    private void replaceWatchdog(Program program, Safeguards safeguards) {
+        program.processes().forEach(treating::undo);
+        guarded.clear();
+        try {
+            if (watchdogRestarts++ == WATCHDOG_RESTARTS) {
+                throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
+            }
+            safeguards.restartWatchdog();
+            program.exclude(safeguards.watchdogPid());
+            program.processes().forEach(process -> apply(process, safeguards, System.nanoTime()));
+        } catch (WatchdogException e) {
+            demote(program, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void demote(Program program, String why) {
+        policy = Policies.DEFAULT;
+        program.processes().forEach(treating::undo);
+        warn("the program runs without policy from now on: " + why);
+    }
+
+    private void checkEnd(Program program, long age, long now) {
+        if (endBy == null) {
+            Duration timeout = ending.timeout();
+            timedOut = timeout != null && age > timeout.toNanos();
+            if (timedOut || toEnd) {
+                endBy = now + GRACE_NANOS;
+                program.searchNow(now).ended().forEach(this::bury);
+                program.signal(Signals.TERM);
+                program.signal(Signals.CONT);
+            }
+        } else if (now - endBy > 0) {
+            program.searchNow(now).ended().forEach(this::bury);
+            program.signal(Signals.KILL);
+        }
+    }
+
+    /** The command has ended: gives back what is left of the program, or ends it. */
+    private void wind(Program program) {
+        long now = System.nanoTime();
+        take(program.searchNow(now));
+        if (!program.processes().isEmpty()) {
+            if (ending.leftovers() == Ending.Leftovers.END) {
+                program.signal(Signals.KILL);
+            } else {
+                notes.add(program.processes().size()
+                        + " processes of the program outlive the command; their usage isn't in the figures");
+            }
+        }
+        program.processes().forEach(process -> {
+            treating.undo(process);
+            bury(process);
+        });
+    }
+
+    private void warn(String message) {
+        if (!notes.contains(message)) {
+            notes.add(message);
+            listener.warn(message);
+        }
+    }
+}

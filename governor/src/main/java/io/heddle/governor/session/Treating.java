@@ -1,0 +1,130 @@
+package io.heddle.governor.session;
+
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.Treatment;
+import io.heddle.governor.run.Delays;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Treats the program's threads as the policy says, and undoes it. A thread that somebody put into another class on
+ * purpose is left alone. Used by the governor's thread alone.
+ */
+final class Treating {
+    private final TaskScheduler scheduler;
+    private final Delays.Recorder delays = new Delays.Recorder();
+    private @Nullable KernelException refusal;
+
+    Treating(TaskScheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /**
+     * Brings all threads of a JVM to where the policy wants them.
+     *
+     * @param lastLook when the process was looked at before: a new thread may be as old as that
+     */
+    void apply(Policy policy, WatchedProcess process, Scheduling ordinary, long lastLook) {
+        boolean known = process.jvm() != null;
+        for (WatchedThread thread : process.threads()) {
+            Treatment wanted = known ? policy.treatment(thread.roleOrApp()) : Treatment.untouched();
+            if (!wanted.equals(thread.applied)) {
+                boolean isNew = thread.original == null;
+                treat(thread, wanted, ordinary);
+                if (isNew && thread.applied.equals(wanted)) {
+                    delays.add(System.nanoTime() - lastLook);
+                }
+            }
+        }
+    }
+
+    private void treat(WatchedThread thread, Treatment wanted, Scheduling ordinary) {
+        try {
+            Scheduling original = thread.original;
+            if (original == null) {
+                Optional<Scheduling> found = scheduler.scheduling(thread.tid);
+                if (found.isEmpty()) {
+                    return;
+                }
+                // A thread made by a treated one begins as that one is; untreated it would begin as the program did.
+                original = found.get().equals(wanted.applyTo(ordinary)) ? ordinary : found.get();
+                thread.original = original;
+            }
+            if (wanted.appliesTo(original)) {
+                scheduler.schedule(thread.tid, wanted.applyTo(original));
+            }
+            thread.applied = wanted;
+        } catch (KernelException e) {
+            refusal = e;
+            // Asked again at each look it would be refused again.
+            thread.applied = wanted;
+        }
+    }
+
+    /** Gives all threads of a process back as they were found. */
+    void undo(WatchedProcess process) {
+        for (WatchedThread thread : process.threads()) {
+            Scheduling original = thread.original;
+            if (original != null && !(thread.applied instanceof Treatment.Untouched)) {
+                try {
+                    scheduler.schedule(thread.tid, original);
+                } catch (KernelException e) {
+                    refusal = undoUnprivileged(thread.tid, original) ? refusal : e;
+                }
+            }
+            thread.applied = Treatment.untouched();
+        }
+    }
+
+    /** Without privilege neither nice nor "reset on fork" can be taken back (sched(7)); class and slice can. */
+    private boolean undoUnprivileged(int tid, Scheduling original) {
+        try {
+            Optional<Scheduling> now = scheduler.scheduling(tid);
+            return now.isEmpty()
+                    || scheduler.schedule(
+                            tid,
+                            new Scheduling(
+                                    original.schedulingClass(),
+                                    original.priority(),
+                                    Math.max(original.nice(), now.get().nice()),
+                                    original.sliceNanos(),
+                                    now.get().resetOnFork()));
+        } catch (KernelException e) {
+            return false;
+        }
+    }
+
+    /** The watchdog gave all threads back: they are to be treated anew. */
+    void forget(WatchedProcess process) {
+        process.threads().forEach(thread -> thread.applied = Treatment.untouched());
+    }
+
+    /** A child process of a treated thread begins with its slice and nice; children are to be ordinary. */
+    void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
+        try {
+            Optional<Scheduling> found = scheduler.scheduling(tid);
+            boolean inherited = policy.treatments().values().stream()
+                    .anyMatch(treatment -> !(treatment instanceof Treatment.Untouched)
+                            && found.equals(Optional.of(treatment.applyTo(ordinary))));
+            if (inherited) {
+                scheduler.schedule(tid, ordinary);
+            }
+        } catch (KernelException e) {
+            undoUnprivileged(tid, ordinary);
+        }
+    }
+
+    /** The scheduler's last refusal, if any; asking takes it away. */
+    Optional<KernelException> refusal() {
+        Optional<KernelException> last = Optional.ofNullable(refusal);
+        refusal = null;
+        return last;
+    }
+
+    Delays delays() {
+        return delays.delays();
+    }
+}

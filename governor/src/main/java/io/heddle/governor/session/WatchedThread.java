@@ -1,0 +1,36 @@
+package io.heddle.governor.session;
+
+import io.heddle.governor.policy.Treatment;
+import io.heddle.hotspot.Role;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskClock;
+import org.jspecify.annotations.Nullable;
+
+/** What the governor knows of one living thread, and what it did to it. Written by the governor's thread alone. */
+final class WatchedThread {
+    final int tid;
+    String name;
+
+    /** Null when its counters couldn't be opened: it was gone already, or descriptors ran out. */
+    final @Nullable TaskClock clock;
+
+    /** How it was scheduled before Heddle touched it; null until it is touched. */
+    @Nullable
+    Scheduling original;
+
+    Treatment applied = Treatment.untouched();
+
+    @Nullable
+    Role role;
+
+    WatchedThread(int tid, String name, @Nullable TaskClock clock) {
+        this.tid = tid;
+        this.name = name;
+        this.clock = clock;
+    }
+
+    /** Its role; while that isn't decided it goes with the application, for most threads turn out to be of it. */
+    Role roleOrApp() {
+        return role == null ? Role.APP : role;
+    }
+}

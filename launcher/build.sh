@@ -1,0 +1,14 @@
+# Builds Heddle and its workloads, with one line of progress. Sourced by ./heddle; tests run with ./mvnw verify.
+
+heddle_log=$heddle_home/target/build.log
+mkdir -p "$heddle_home/target"
+[ -t 2 ] && heddle_end='\r' || heddle_end='\n'
+printf "heddle: building (once; 1-2 minutes, the first time with downloads) ...$heddle_end" >&2
+if "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -DskipTests -Dspotless.check.skip package >"$heddle_log" 2>&1 </dev/null; then
+    touch "$heddle_stamp"
+    [ -t 2 ] && printf '\033[K' >&2
+else
+    printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
+    tail -n 20 "$heddle_log" >&2
+    false
+fi
