@@ -1,0 +1,68 @@
+package io.heddle.hotspot;
+
+import io.heddle.hotspot.KnownThread.Making;
+import io.heddle.hotspot.KnownThread.Numbering;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The making of a JVM as a grammar over its threads in creation order: collector threads, VM Thread, references,
+ * compilers and services, the last ones. A thread that fits, before any that does not, was made by the JVM, whatever a
+ * program may call its own threads later; it needs no counters, and works on a JVM that has run for days.
+ *
+ * <p>A premain agent's thread ends the making early. The JVM's threads behind it are then left to other evidence.
+ */
+final class InitOrder {
+    private final Set<String> seen = new HashSet<>();
+    private Making reached = Making.COLLECTOR;
+    private boolean over;
+
+    boolean over() {
+        return over;
+    }
+
+    /** The next thread in creation order, under a name that has settled. */
+    Optional<KnownThread> next(String comm) {
+        Optional<KnownThread> known = ThreadNames.known(comm);
+        if (over) {
+            return Optional.empty();
+        }
+        if (known.isEmpty() && seen.isEmpty()) {
+            // A host program's thread, older than the JVM that it made.
+            return known;
+        }
+        if (known.filter(thread -> fits(thread, comm)).isEmpty()) {
+            over = true;
+            return Optional.empty();
+        }
+        return known;
+    }
+
+    private boolean fits(KnownThread thread, String comm) {
+        // "C2 CompilerThre" stands for each of several; a name that is whole, or of a single thread, occurs once.
+        boolean mayRepeat =
+                thread.numbering() == Numbering.NUMBERED && !Character.isDigit(comm.charAt(comm.length() - 1));
+        if (!seen.add(comm) && !mayRepeat) {
+            return false;
+        }
+        return switch (thread.making()) {
+            case LATER -> false;
+            case TIMER -> {
+                if (reached == Making.SERVICES) {
+                    reached = Making.LAST;
+                }
+                yield true;
+            }
+            case LAST -> {
+                over = true;
+                yield reached.compareTo(Making.REFERENCES) > 0;
+            }
+            default -> {
+                boolean inOrder = thread.making().compareTo(reached) >= 0;
+                reached = thread.making();
+                yield inOrder;
+            }
+        };
+    }
+}

@@ -1,0 +1,46 @@
+package io.heddle.hotspot;
+
+import org.jspecify.annotations.Nullable;
+
+/** The census read from a JVM's counters, some of which it makes only as it starts. */
+public final class PerfThreadCounts implements ThreadCounts {
+    private final PerfData perfData;
+    private @Nullable Counter started;
+    private @Nullable Counter live;
+    private @Nullable Counter createVmEnd;
+
+    public PerfThreadCounts(PerfData perfData) {
+        this.perfData = perfData;
+        resolve();
+    }
+
+    private void resolve() {
+        started = perfData.counter("java.threads.started").orElse(null);
+        live = perfData.counter("java.threads.live").orElse(null);
+        createVmEnd = perfData.counter("sun.rt.createVmEndTime").orElse(null);
+    }
+
+    @Override
+    public boolean known() {
+        if ((started == null || live == null || createVmEnd == null) && perfData.grown()) {
+            perfData.rescan();
+            resolve();
+        }
+        return started != null && live != null && createVmEnd != null;
+    }
+
+    @Override
+    public long started() {
+        return started == null ? 0 : started.read();
+    }
+
+    @Override
+    public long live() {
+        return live == null ? 0 : live.read();
+    }
+
+    @Override
+    public boolean initialised() {
+        return createVmEnd != null && createVmEnd.read() != 0;
+    }
+}

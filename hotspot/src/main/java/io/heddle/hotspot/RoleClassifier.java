@@ -1,0 +1,416 @@
+package io.heddle.hotspot;
+
+import io.heddle.hotspot.KnownThread.Census;
+import io.heddle.hotspot.KnownThread.Numbering;
+import io.heddle.hotspot.ThreadEvidence.Counted;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the role of each thread of one JVM from what can be seen outside. Evidence, in this order:
+ *
+ * <ol>
+ *   <li>creation order: what fits the making of a JVM ({@link InitOrder}) was made by the JVM;
+ *   <li>the census ({@link ThreadCounts}): if all of the threads to be judged are counted, they are Java threads, and {@link
+ *       Role#APP} whatever their names; if none is, the JVM or a native library made them, and names tell which; between,
+ *       names decide as far as they agree with the numbers;
+ *   <li>a thread dump, when the caller chooses to pay for one ({@link #doubtful()}, {@link #learn}).
+ * </ol>
+ *
+ * <p>Without a census only creation order and the dump give a thread a role above the program's.
+ *
+ * <p>What stays in doubt is {@link Role#APP}. Ranked wrongly above the program, a thread can starve it, and any program may
+ * call a thread "GC Thread#0". Left wrongly among {@link Role#OTHER}, outside of all policies, a compiler would starve under
+ * a real-time policy. At the program's own rank it can do neither: that is what a policy without ranks does to all.
+ *
+ * <p>A look is: {@link #beforeListing()}; list the tasks and re-read the {@code comm} of all {@link #unsettled()}; {@link
+ * #named} for those; {@link #afterListing}. While {@link #quiet()} and the process's number of tasks stands, there is no
+ * need to look. Looks are meant to be some 10 ms apart.
+ *
+ * <p>Confined to one thread.
+ */
+public final class RoleClassifier {
+    // A thread is renamed right after its birth, unless a pause of the JVM or a full machine holds it up.
+    private static final int SETTLED_READINGS = 2;
+    // Counters lag behind births and deaths by microseconds; by a pause at most.
+    private static final int PATIENCE = 5;
+    // A thread that is called as the one that made it has most likely not been renamed yet.
+    private static final int LONG_PATIENCE = 15;
+
+    private final int pid;
+    private ThreadCounts counts;
+    private final Map<Integer, ThreadEvidence> threads = new HashMap<>();
+    private final Deque<ThreadEvidence> pending = new ArrayDeque<>();
+    private final InitOrder making = new InitOrder();
+    private @Nullable ThreadEvidence primordial;
+    private boolean mainSought = true;
+    private int births;
+    private int nextOfMaking;
+    private boolean changed;
+
+    private long startedBefore;
+    private long liveBefore;
+    private long startedSeen = -1;
+    private long liveSeen = -1;
+    // java.threads.started when nothing was pending last, and how many of its rises since are accounted for.
+    private long startedSettled;
+    private long startedAttributed;
+    private int surplusLooks;
+    // Java threads that are counted but cannot be found: tolerated.
+    private long unexplained;
+    // Of the threads with a role: how many are counted, and how many may be.
+    private int sure;
+    private int unsure;
+
+    public RoleClassifier(int pid, ThreadCounts counts) {
+        this.pid = pid;
+        this.counts = counts;
+    }
+
+    /** From now on counts with these: a JVM's counters appear some time after its process. */
+    public void countWith(ThreadCounts better) {
+        counts = better;
+        startedSettled = 0;
+        startedAttributed = 0;
+        unexplained = 0;
+    }
+
+    /** Whether no thread waits for its role and the census stands where it stood at the last look. Two memory reads. */
+    public boolean quiet() {
+        return pending.isEmpty()
+                && surplusLooks == 0
+                && (!counts.known() || (counts.started() == startedSeen && counts.live() == liveSeen));
+    }
+
+    /** Begins a look: to be called before the tasks are listed. */
+    public void beforeListing() {
+        if (counts.known()) {
+            startedBefore = counts.started();
+            liveBefore = counts.live();
+        }
+    }
+
+    /** The threads whose name may still change; read each again before {@link #afterListing}. */
+    public int[] unsettled() {
+        return pending.stream().mapToInt(thread -> thread.tid).toArray();
+    }
+
+    /** A fresh reading of a thread's {@code comm}. */
+    public void named(int tid, String comm) {
+        ThreadEvidence thread = threads.get(tid);
+        if (thread != null) {
+            thread.readings = thread.name.equals(comm) ? thread.readings + 1 : 1;
+            thread.name = comm;
+        }
+    }
+
+    /**
+     * Ends a look.
+     *
+     * @param births the tasks that were not there at the last look, in any order
+     * @param deaths those that are no longer
+     * @return whether any thread has got a role, or another one
+     */
+    public boolean afterListing(List<Birth> births, List<Integer> deaths) {
+        changed = false;
+        for (int tid : deaths) {
+            ThreadEvidence dead = threads.remove(tid);
+            if (dead != null && dead.role == null) {
+                pending.remove(dead);
+            } else if (dead != null) {
+                tally(dead.counted, -1);
+            }
+        }
+        for (ThreadEvidence thread : pending) {
+            thread.age++;
+        }
+        births.stream().sorted(Birth.CREATION_ORDER).forEach(this::add);
+        judgeMaking();
+        if (counts.known()) {
+            judgeByCensus();
+        } else if (making.over() || waitedFor(PATIENCE)) {
+            judgeWithoutCensus();
+        }
+        return changed;
+    }
+
+    /** The thread's role, or null while it waits for one (or is unknown). Allocates nothing a caller could see. */
+    public @Nullable Role role(int tid) {
+        ThreadEvidence thread = threads.get(tid);
+        return thread == null ? null : thread.role;
+    }
+
+    /** Threads named like the JVM's own that were taken for the program's for want of evidence; a dump could tell. */
+    public int[] doubtful() {
+        return threads.values().stream()
+                .filter(thread -> thread.doubtful)
+                .mapToInt(thread -> thread.tid)
+                .toArray();
+    }
+
+    /**
+     * Settles what is doubtful, by the JVM's own word.
+     *
+     * @param dump with thread ids of the observer's pid namespace
+     * @return whether any role changed
+     */
+    public boolean learn(ThreadDump dump) {
+        changed = false;
+        for (ThreadEvidence thread : threads.values()) {
+            ThreadDump.Entry entry = dump.entries().get(thread.tid);
+            if (!thread.doubtful || entry == null) {
+                continue;
+            }
+            switch (entry.maker()) {
+                case JAVA -> decide(thread, Role.APP, Counted.YES);
+                case VM -> {
+                    Role role = ThreadNames.known(entry.name())
+                            .map(KnownThread::role)
+                            .orElse(Role.VM);
+                    decide(thread, role, Counted.NO);
+                    thread.late = false;
+                }
+            }
+        }
+        return changed;
+    }
+
+    private void add(Birth birth) {
+        ThreadEvidence thread = new ThreadEvidence(birth, births++);
+        threads.put(thread.tid, thread);
+        if (thread.tid == pid) {
+            // Waits in pthread_join under the java launcher; elsewhere it may well be the program's main thread.
+            primordial = thread;
+            decide(thread, Role.APP, Counted.UNSURE);
+        } else {
+            pending.add(thread);
+        }
+    }
+
+    /** Evidence (a): takes what belongs to the making of the JVM, in creation order, as far as names have settled. */
+    private void judgeMaking() {
+        Iterator<ThreadEvidence> inOrder = pending.iterator();
+        while (!making.over() && inOrder.hasNext()) {
+            ThreadEvidence thread = inOrder.next();
+            if (thread.sequence < nextOfMaking) {
+                continue;
+            }
+            if (mainSought ? thread.readings < SETTLED_READINGS : !settled(thread)) {
+                return;
+            }
+            nextOfMaking = thread.sequence + 1;
+            if (mainSought && isMain(thread)) {
+                decide(thread, Role.APP, Counted.YES);
+                inOrder.remove();
+            } else {
+                making.next(thread.name).ifPresent(known -> {
+                    decide(thread, known.role(), countedAs(known));
+                    inOrder.remove();
+                });
+            }
+            mainSought = false;
+        }
+    }
+
+    /** The launcher makes the JVM on a thread of its own, its second, which keeps the launcher's name. */
+    private boolean isMain(ThreadEvidence second) {
+        if (primordial == null || !second.name.equals(primordial.name)) {
+            return false;
+        }
+        recount(primordial, Counted.NO);
+        return true;
+    }
+
+    /**
+     * Evidence (b). Of the pending threads, J are counted as Java threads. The JVM counts a thread a little after its birth and
+     * uncounts it a little before its death, so
+     *
+     * <pre>live before listing - uncounted while listing - (Java threads known) &lt;= J &lt;= rises of started not accounted for</pre>
+     *
+     * The left side errs while known threads are dying, the right side when threads were born and died unseen. Both pass
+     * with time: after {@link #PATIENCE} looks, in a look during which the counters stood still, the left side is the truth.
+     */
+    private void judgeByCensus() {
+        long started = counts.started();
+        long live = counts.live();
+        boolean still = started == startedBefore && live == liveBefore;
+        long uncounted = (started - startedBefore) - (live - liveBefore);
+        startedSeen = started;
+        liveSeen = live;
+        long atLeast = Math.max(0, liveBefore - uncounted - sure - unsure - unexplained);
+        if (pending.isEmpty()) {
+            if (still) {
+                judgeSurplus(atLeast);
+                startedSettled = started;
+                startedAttributed = 0;
+            }
+            return;
+        }
+        if (!making.over() && !counts.initialised()) {
+            return;
+        }
+        long atMost = started - startedSettled - startedAttributed;
+        if (still && waitedFor(PATIENCE)) {
+            atMost = Math.min(atMost, live - sure);
+        }
+        if (atLeast >= pending.size()) {
+            judgeAll(thread -> decide(thread, Role.APP, Counted.YES));
+            return;
+        }
+        boolean settled = pending.stream().allMatch(this::settled);
+        if (settled && atMost <= 0) {
+            judgeAll(this::decideUncounted);
+        } else if (settled && atLeast == atMost) {
+            judgeMixed(atLeast);
+        } else {
+            giveUpTheOld();
+        }
+    }
+
+    /** Where the numbers do not come to agree: the harmless role for those that have waited long enough. */
+    private void giveUpTheOld() {
+        pending.removeIf(thread -> {
+            int patience = knownUncounted(thread.name).isPresent() ? LONG_PATIENCE : PATIENCE;
+            boolean old = settled(thread) && thread.age >= patience;
+            if (old) {
+                thread.late = true;
+                doubt(thread);
+            }
+            return old;
+        });
+    }
+
+    /**
+     * Some of the pending are Java threads: names may say which, if they say the right number. A name that a thread of the
+     * JVM already has, though it has but one of it, is not the JVM's.
+     */
+    private void judgeMixed(long javaThreads) {
+        Predicate<ThreadEvidence> looksUncounted =
+                thread -> knownUncounted(thread.name).isPresent() && !isSecondOfItsKind(thread);
+        // All are judged on what was known before: a verdict on one is no evidence for the next.
+        List<ThreadEvidence> uncounted = pending.stream().filter(looksUncounted).toList();
+        boolean agree = pending.size() - uncounted.size() == javaThreads;
+        judgeAll(thread -> {
+            if (!agree) {
+                doubt(thread);
+            } else if (uncounted.contains(thread)) {
+                decideUncounted(thread);
+            } else {
+                decide(thread, Role.APP, Counted.YES);
+            }
+        });
+    }
+
+    /** More Java threads are counted than known, time and again: a thread was judged too early, or attached itself since. */
+    private void judgeSurplus(long surplus) {
+        surplusLooks = surplus > 0 ? surplusLooks + 1 : 0;
+        if (surplusLooks < PATIENCE) {
+            return;
+        }
+        surplusLooks = 0;
+        List<ThreadEvidence> suspects = threads.values().stream()
+                .filter(thread -> thread.late && thread.counted == Counted.NO)
+                .toList();
+        List<ThreadEvidence> foreign =
+                suspects.stream().filter(thread -> thread.role == Role.OTHER).toList();
+        (foreign.size() >= surplus ? foreign : suspects).forEach(this::doubt);
+        if (suspects.isEmpty()) {
+            unexplained += surplus;
+        }
+    }
+
+    /** No counters: the name of a thread born after the making is no evidence for a rank above the program's. */
+    private void judgeWithoutCensus() {
+        if (pending.stream().allMatch(this::settled)) {
+            judgeAll(this::doubt);
+        }
+    }
+
+    private void judgeAll(Consumer<ThreadEvidence> judge) {
+        for (ThreadEvidence thread : pending) {
+            thread.late = true;
+            judge.accept(thread);
+        }
+        pending.clear();
+    }
+
+    private void decideUncounted(ThreadEvidence thread) {
+        if (isSecondOfItsKind(thread)) {
+            doubt(thread);
+        } else {
+            decide(thread, knownUncounted(thread.name).map(KnownThread::role).orElse(Role.OTHER), Counted.NO);
+        }
+    }
+
+    private void doubt(ThreadEvidence thread) {
+        decide(thread, Role.APP, Counted.UNSURE);
+        thread.doubtful = knownUncounted(thread.name).isPresent();
+    }
+
+    private void decide(ThreadEvidence thread, Role role, Counted counted) {
+        changed |= thread.role != role;
+        if (thread.role == null) {
+            tally(counted, 1);
+            startedAttributed += counted == Counted.YES ? 1 : 0;
+            thread.decide(role, counted);
+        } else {
+            recount(thread, counted);
+            thread.decide(role, counted);
+        }
+    }
+
+    private void recount(ThreadEvidence thread, Counted counted) {
+        tally(thread.counted, -1);
+        thread.counted = counted;
+        tally(counted, 1);
+    }
+
+    private void tally(Counted counted, int change) {
+        switch (counted) {
+            case YES -> sure += change;
+            case UNSURE -> unsure += change;
+            case NO -> {}
+        }
+    }
+
+    /** There is one VM Thread: a second one is somebody else. */
+    private boolean isSecondOfItsKind(ThreadEvidence thread) {
+        return knownUncounted(thread.name)
+                .filter(known -> known.numbering() == Numbering.SINGLE || endsInDigit(thread.name))
+                .filter(known -> threads.values().stream()
+                        .anyMatch(other -> other.sequence < thread.sequence
+                                && other.name.equals(thread.name)
+                                && other.role != Role.APP))
+                .isPresent();
+    }
+
+    private static boolean endsInDigit(String name) {
+        return !name.isEmpty() && Character.isDigit(name.charAt(name.length() - 1));
+    }
+
+    private boolean settled(ThreadEvidence thread) {
+        boolean inherited = (primordial != null && thread.name.equals(primordial.name)) || isSecondOfItsKind(thread);
+        return thread.readings >= (inherited ? LONG_PATIENCE : SETTLED_READINGS);
+    }
+
+    private boolean waitedFor(int looks) {
+        ThreadEvidence oldest = pending.peek();
+        return oldest != null && oldest.age >= looks;
+    }
+
+    private static Optional<KnownThread> knownUncounted(String name) {
+        return ThreadNames.known(name).filter(known -> known.census() == Census.UNCOUNTED);
+    }
+
+    private static Counted countedAs(KnownThread known) {
+        return known.census() == Census.COUNTED ? Counted.YES : Counted.NO;
+    }
+}

@@ -1,0 +1,77 @@
+package io.heddle.hotspot;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+/** What was recorded from small JVMs of both JDKs under each collector. */
+final class Recorded {
+    /** The id given to the recorded JVM: recordings hold differences to it. */
+    static final int PID = 1000;
+
+    private Recorded() {}
+
+    static Stream<String> jvms() {
+        return Stream.of("jdk17", "jdk25").flatMap(jdk -> Stream.of("serial", "parallel", "g1", "z", "shenandoah")
+                .map(gc -> jdk + "-" + gc));
+    }
+
+    static byte[] perfDataBytes(String jvm) {
+        try (InputStream in = new GZIPInputStream(open("/hsperfdata/" + jvm + ".gz"))) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static PerfData perfData(String jvm) {
+        return opened(PerfData.of(direct(perfDataBytes(jvm))));
+    }
+
+    /** Off the heap, as a mapping is: atomic reads need that. */
+    static ByteBuffer direct(byte[] bytes) {
+        return ByteBuffer.allocateDirect(bytes.length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(0, bytes);
+    }
+
+    static PerfData opened(PerfData.Opening opening) {
+        if (opening instanceof PerfData.Opening.Opened(PerfData perfData)) {
+            return perfData;
+        }
+        throw new AssertionError(opening.toString());
+    }
+
+    /** The threads in creation order. */
+    static List<Birth> threads(String jvm) {
+        List<Birth> births = new ArrayList<>();
+        for (String line : text("/threads/" + jvm + ".tsv").lines().toList()) {
+            int first = line.indexOf('\t');
+            int second = line.indexOf('\t', first + 1);
+            births.add(new Birth(
+                    PID + Integer.parseInt(line.substring(0, first)),
+                    line.substring(second + 1),
+                    Long.parseLong(line.substring(first + 1, second))));
+        }
+        return births;
+    }
+
+    static String text(String resource) {
+        try (InputStream in = open(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static InputStream open(String resource) {
+        return Objects.requireNonNull(Recorded.class.getResourceAsStream(resource), resource);
+    }
+}

@@ -1,0 +1,266 @@
+package io.heddle.hotspot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RoleClassifierTest {
+    private static Stream<String> recordings() {
+        return Recorded.jvms();
+    }
+
+    /**
+     * The program of the recordings named four threads of its own; three of these names are the JVM's. A fifth late one is
+     * the JVM's second collector thread, if any: met in one batch with the others, it stays in doubt.
+     */
+    @ParameterizedTest
+    @MethodSource("recordings")
+    void a_recorded_jvm_met_while_it_runs_gets_the_right_roles(String recording) {
+        PerfThreadCounts counts = new PerfThreadCounts(Recorded.perfData(recording));
+        assertRoles(recording, counts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("recordings")
+    void without_a_census_the_making_is_still_known_and_later_threads_are_the_programs(String recording) {
+        assertRoles(recording, ThreadCounts.UNKNOWN);
+    }
+
+    private static void assertRoles(String recording, ThreadCounts counts) {
+        RoleClassifier classifier = new RoleClassifier(Recorded.PID, counts);
+        List<Birth> threads = Recorded.threads(recording);
+        classifier.beforeListing();
+        classifier.afterListing(threads, List.of());
+        for (int n = 0; n < 40; n++) {
+            classifier.beforeListing();
+            for (int tid : classifier.unsettled()) {
+                threads.stream()
+                        .filter(birth -> birth.tid() == tid)
+                        .forEach(birth -> classifier.named(tid, birth.name()));
+            }
+            classifier.afterListing(List.of(), List.of());
+        }
+        boolean made = true;
+        for (Birth birth : threads) {
+            Role expected;
+            if (birth.name().equals("java")) {
+                expected = Role.APP;
+            } else if (made) {
+                expected = ThreadNames.known(birth.name()).orElseThrow().role();
+            } else {
+                expected = Role.APP;
+            }
+            assertThat(classifier.role(birth.tid())).as(birth.toString()).isEqualTo(expected);
+            made &= !birth.name().equals("Common-Cleaner");
+        }
+        assertThat(classifier.quiet()).isTrue();
+    }
+
+    @Test
+    void a_jvm_watched_from_its_first_thread_gets_the_same_roles() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        SimulatedJvm plan = new SimulatedJvm();
+        plan.make();
+        List<String> counted =
+                List.of("Reference Handl", "Finalizer", "Signal Dispatch", "Notification Th", "Common-Cleaner");
+        List<Integer> tids = new ArrayList<>();
+        for (Birth birth : plan.threads()) {
+            // First under the name of the thread that made it.
+            int tid = jvm.vm("java");
+            tids.add(tid);
+            jvm.look();
+            if (counted.contains(birth.name()) || tids.size() == 2) {
+                jvm.count();
+            }
+            jvm.rename(tid, birth.name());
+        }
+        jvm.look(20);
+        for (Birth birth : plan.threads()) {
+            Role expected =
+                    ThreadNames.known(birth.name()).map(KnownThread::role).orElse(Role.APP);
+            assertThat(jvm.classifier.role(birth.tid())).as(birth.toString()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void threads_that_are_all_counted_are_the_programs_at_once_whatever_their_names() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.java("GC Thread#0");
+        int jit = jvm.java("C2 CompilerThre");
+        int vm = jvm.java("VM Thread");
+        jvm.look();
+        assertThat(List.of(gc, jit, vm)).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
+        assertThat(jvm.classifier.doubtful()).isEmpty();
+    }
+
+    @Test
+    void threads_of_which_none_is_counted_have_the_role_of_their_names_once_these_settle() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.vm("VM Thread");
+        int foreign = jvm.vm("rocksdb:low");
+        jvm.look();
+        assertThat(jvm.classifier.role(gc)).isNull();
+        assertThat(jvm.classifier.unsettled()).contains(gc);
+        jvm.rename(gc, "GC Thread#1");
+        jvm.look(3);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+        assertThat(jvm.classifier.role(foreign)).isEqualTo(Role.OTHER);
+    }
+
+    @Test
+    void of_a_mixed_batch_names_tell_who_is_who_if_they_agree_with_the_numbers() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int jit = jvm.vm("C2 CompilerThre");
+        int worker = jvm.java("worker-1");
+        jvm.look(3);
+        assertThat(jvm.classifier.role(jit)).isEqualTo(Role.JIT);
+        assertThat(jvm.classifier.role(worker)).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void where_names_and_numbers_disagree_nobody_is_ranked_by_name_until_a_dump_tells() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int real = jvm.vm("GC Thread#1");
+        int fake = jvm.java("GC Thread#2");
+        int worker = jvm.java("worker-1");
+        jvm.look(30);
+        assertThat(List.of(real, fake, worker)).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
+        assertThat(jvm.classifier.doubtful()).containsExactlyInAnyOrder(real, fake);
+
+        assertThat(jvm.classifier.learn(new ThreadDump(Map.of(
+                        real, new ThreadDump.Entry("GC Thread#1", ThreadDump.Maker.VM),
+                        fake, new ThreadDump.Entry("GC Thread#2", ThreadDump.Maker.JAVA)))))
+                .isTrue();
+        assertThat(jvm.classifier.role(real)).isEqualTo(Role.GC_PAUSE);
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.doubtful()).isEmpty();
+    }
+
+    @Test
+    void a_thread_that_was_born_and_died_between_looks_is_not_mistaken_for_one_that_is_there() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int jit = jvm.vm("C1 CompilerThre");
+        jvm.bornAndDead();
+        jvm.look(10);
+        assertThat(jvm.classifier.role(jit)).isEqualTo(Role.JIT);
+    }
+
+    @Test
+    void a_dying_thread_that_is_no_longer_counted_does_not_make_a_java_thread_look_like_the_jvms() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int old = jvm.java("worker-1");
+        jvm.look(3);
+        jvm.uncount();
+        int fake = jvm.java("GC Thread#1");
+        jvm.look(2);
+        assertThat(jvm.classifier.role(fake)).isNull();
+        jvm.end(old);
+        jvm.look();
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void a_java_thread_counted_late_is_not_left_with_the_jvms() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        // Born in a pause under a parent of that name: not counted, not renamed.
+        int late = jvm.vm("GC Thread#1");
+        jvm.look(5);
+        assertThat(jvm.classifier.role(late)).isEqualTo(Role.GC_PAUSE);
+        jvm.count();
+        assertThat(jvm.classifier.quiet()).isFalse();
+        jvm.look(10);
+        assertThat(jvm.classifier.role(late)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.quiet()).isTrue();
+    }
+
+    @Test
+    void a_native_thread_that_attaches_itself_becomes_the_programs_and_leaves_the_others_alone() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.vm("GC Thread#1");
+        int foreign = jvm.vm("event-loop");
+        jvm.look(5);
+        jvm.count();
+        jvm.look(10);
+        assertThat(jvm.classifier.role(foreign)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+    }
+
+    @Test
+    void a_counter_that_moves_while_tasks_are_listed_is_not_trusted() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int jit = jvm.vm("C2 CompilerThre");
+        jvm.look();
+        int[] worker = new int[1];
+        jvm.look(() -> worker[0] = jvm.java("worker-1"));
+        jvm.look(5);
+        assertThat(jvm.classifier.role(jit)).isEqualTo(Role.JIT);
+        assertThat(jvm.classifier.role(worker[0])).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void a_program_that_never_stops_starting_threads_still_gets_roles_and_no_thread_a_rank_by_name_alone() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.vm("GC Thread#1");
+        List<Integer> workers = new ArrayList<>();
+        for (int n = 0; n < 40; n++) {
+            workers.add(jvm.java("worker-" + n));
+            jvm.bornAndDead();
+            jvm.look(() -> jvm.java("late"));
+        }
+        assertThat(jvm.classifier.role(gc)).isIn(Role.APP, Role.GC_PAUSE);
+        assertThat(workers.subList(0, 20)).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
+    }
+
+    @Test
+    void a_second_vm_thread_is_nobodys() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int fake = jvm.vm("VM Thread");
+        jvm.look(40);
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void without_a_census_a_late_collector_thread_waits_for_a_dump_at_the_programs_rank() {
+        SimulatedJvm jvm = SimulatedJvm.withoutPerfData();
+        int gc = jvm.vm("GC Thread#1");
+        jvm.look(3);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.doubtful()).containsExactly(gc);
+    }
+
+    @Test
+    void a_host_program_that_makes_a_jvm_keeps_its_own_threads() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        int primordial = jvm.vm("editor");
+        int host = jvm.vm("editor-ui");
+        jvm.count();
+        int gc = jvm.vm("GC Thread#0");
+        int vm = jvm.vm("VM Thread");
+        jvm.java("Reference Handl");
+        jvm.java("Finalizer");
+        jvm.java("Signal Dispatch");
+        int jit = jvm.vm("C2 CompilerThre");
+        jvm.initialise();
+        jvm.look(40);
+        assertThat(jvm.classifier.role(primordial)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.role(host)).isEqualTo(Role.APP);
+        assertThat(List.of(gc, vm, jit)).map(jvm.classifier::role).containsExactly(Role.GC_PAUSE, Role.VM, Role.JIT);
+    }
+
+    @Test
+    void a_task_id_used_again_is_another_thread() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.vm("GC Thread#1");
+        jvm.look(3);
+        jvm.end(gc);
+        jvm.look();
+        assertThat(jvm.classifier.role(gc)).isNull();
+        assertThat(jvm.classifier.quiet()).isTrue();
+    }
+}

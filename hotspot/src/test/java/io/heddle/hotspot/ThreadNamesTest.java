@@ -1,0 +1,94 @@
+package io.heddle.hotspot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ThreadNamesTest {
+    private static Optional<Role> role(String comm) {
+        return ThreadNames.known(comm).map(KnownThread::role);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "GC Thread#0|GC_PAUSE",
+                "GC Thread#127|GC_PAUSE",
+                "GC task thread#|GC_PAUSE",
+                "Gang worker#0 (|GC_CONCURRENT",
+                "Gang worker#12|GC_CONCURRENT",
+                "G1 Main Marker|GC_CONCURRENT",
+                "G1 Main Concurr|GC_CONCURRENT",
+                "G1 Conc#0|GC_CONCURRENT",
+                "G1 Refine#11|GC_CONCURRENT",
+                "G1 Service|GC_CONCURRENT",
+                "G1 Young RemSet|GC_CONCURRENT",
+                "Concurrent Mark|GC_CONCURRENT",
+                "ZWorker#3|GC_CONCURRENT",
+                "ZWorkerYoung#0|GC_CONCURRENT",
+                "ZWorkerYoung#10|GC_CONCURRENT",
+                "ZDriverMinor|GC_CONCURRENT",
+                "ZUncommitter|GC_CONCURRENT",
+                "ZUncommitter#0|GC_CONCURRENT",
+                "XDriver|GC_CONCURRENT",
+                "RuntimeWorker#0|VM",
+                "RuntimeWorker#1|VM",
+                "Shenandoah GC T|GC_CONCURRENT",
+                "Shenandoah Cont|GC_CONCURRENT",
+                "C1 CompilerThre|JIT",
+                "C2 CompilerThre|JIT",
+                "JVMCI CompilerT|JIT",
+                "VM Thread|VM",
+                "VM Periodic Tas|VM",
+                "Signal Dispatch|VM",
+                "Monitor Deflati|VM",
+                "Reference Handl|VM",
+            })
+    void a_name_cut_at_its_tail_is_known(String comm, Role role) {
+        assertThat(role(comm)).hasValue(role);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "C2 Com..hread4|JIT",
+                "C1 Comp..hread0|JIT",
+                "VM Peri..Thread|VM",
+                "Referen..andler|VM",
+                "Monitor..Thread|VM",
+                "Shenand..reads#3|GC_CONCURRENT",
+                "G1 Youn..mpling|GC_CONCURRENT",
+            })
+    void a_name_kept_at_both_ends_is_known(String comm, Role role) {
+        assertThat(role(comm)).hasValue(role);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java",
+                "GC Thread#",
+                "GC Thread#x",
+                "VM Thread 2",
+                "C2 CompilerThr",
+                "VM Ther..Thread",
+                "worker-1",
+                "G1",
+                "''"
+            })
+    void other_names_are_not(String comm) {
+        assertThat(role(comm)).isEmpty();
+    }
+
+    @Test
+    void only_a_whole_number_ends_a_numbered_name() {
+        assertThat(role("C2 Com..hread")).isEmpty();
+        assertThat(role("ZDriver1")).isEmpty();
+    }
+}

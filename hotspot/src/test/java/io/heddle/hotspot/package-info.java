@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.hotspot;
+
+import org.jspecify.annotations.NullMarked;
