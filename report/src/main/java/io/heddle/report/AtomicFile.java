@@ -23,22 +23,28 @@ import java.util.UUID;
  */
 final class AtomicFile {
     private final Path target;
-    private final Opening opening;
+    private final Filling filling;
 
-    /** How the file written aside is opened; a test gives one whose disk is full. */
+    /** How the file written aside gets its content; a test gives one whose disk is full. */
     @FunctionalInterface
-    interface Opening {
-        FileChannel open(Path path) throws IOException;
+    interface Filling {
+        void fill(Path aside, byte[] content) throws IOException;
     }
 
-    AtomicFile(Path target, Opening opening) {
+    AtomicFile(Path target, Filling filling) {
         this.target = target;
-        this.opening = opening;
+        this.filling = filling;
     }
 
     static AtomicFile at(Path target) {
-        return new AtomicFile(
-                target, path -> FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+        return new AtomicFile(target, AtomicFile::createSynced);
+    }
+
+    private static void createSynced(Path aside, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            writeFully(channel, content);
+            channel.force(true);
+        }
     }
 
     void write(byte[] content) throws WriteFailed {
@@ -89,10 +95,7 @@ final class AtomicFile {
         }
         Path aside = real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
-            try (FileChannel channel = opening.open(aside)) {
-                writeFully(channel, content);
-                channel.force(true);
-            }
+            filling.fill(aside, content);
             keepPermissions(real, aside);
             Files.move(aside, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException | RuntimeException e) {

@@ -75,19 +75,21 @@ final class HtmlBody {
     }
 
     private void table(Table table) {
-        // A table wider than a phone scrolls by itself; the keyboard has to reach it for that.
+        // A wide table scrolls by itself, and the keyboard has to reach it for that. On phones its rows are set as
+        // cards,
+        // which need each cell's heading, and the roles that a table loses when it is not laid out as one.
         out.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
                 .append(escaped(table.title().isEmpty() ? "table" : table.title()))
-                .append("\">\n<table>\n<thead><tr>");
+                .append("\">\n<table role=\"table\">\n<thead><tr role=\"row\">");
         for (Table.Column column : table.columns()) {
-            out.append("<th scope=\"col\"")
+            out.append("<th scope=\"col\" role=\"columnheader\"")
                     .append(cssClass(align(column.align())))
                     .append('>');
             out.append(escaped(column.heading())).append("</th>");
         }
         out.append("</tr></thead>\n<tbody>\n");
         for (List<Cell> row : table.rows()) {
-            out.append("<tr>");
+            out.append("<tr role=\"row\">");
             for (int column = 0; column < row.size(); column++) {
                 Cell cell = row.get(column);
                 String tone =
@@ -96,7 +98,11 @@ final class HtmlBody {
                 String tag = column == 0 ? "th" : "td";
                 out.append('<')
                         .append(tag)
-                        .append(column == 0 ? " scope=\"row\"" : "")
+                        .append(column == 0 ? " scope=\"row\" role=\"rowheader\"" : " role=\"cell\" data-heading=\"")
+                        .append(
+                                column == 0
+                                        ? ""
+                                        : escaped(table.columns().get(column).heading()) + "\"")
                         .append(cssClass(css))
                         .append('>');
                 out.append(escaped(cell.shown())).append("</").append(tag).append('>');

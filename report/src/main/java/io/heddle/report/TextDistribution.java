@@ -23,9 +23,11 @@ record TextDistribution(DistributionChart chart, TextReport.Colour colour, int a
         for (DistributionChart.Stack stack : chart.stacks()) {
             String label = TextTable.padded(OneLine.of(stack.label()), labels, Table.Align.LEFT);
             lines.add("  " + label + "  " + columns(stack.shares(), largest, plot));
-            String figures = "half of it by " + stack.partsWithHalf() + " of "
-                    + stack.shares().size() + " " + chart.partName() + "s, largest "
-                    + Unit.SHARE.format(stack.largest()) + ", smallest " + Unit.SHARE.format(stack.smallest());
+            String half = "half of it by " + stack.partsWithHalf() + " of "
+                    + stack.shares().size();
+            String all = half + " " + chart.partName() + "s, largest " + Unit.SHARE.format(stack.largest())
+                    + ", smallest " + Unit.SHARE.format(stack.smallest());
+            String figures = 2 + labels + 2 + all.length() <= available ? all : half;
             lines.add("  " + " ".repeat(labels) + "  " + Style.MUTED.apply(figures, colour));
         }
         return lines;

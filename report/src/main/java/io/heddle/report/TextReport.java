@@ -3,7 +3,7 @@ package io.heddle.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A report for a terminal of a given width. Nothing is ever wider but a single word or code line that is. */
+/** A report for a terminal of a given width. Tables, charts and paragraphs keep to it; commands and facts are never broken. */
 public final class TextReport {
     private static final int NARROWEST = 20;
 

@@ -1,5 +1,6 @@
 package io.heddle.report;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /** What a number counts, and so how many of its digits are worth showing. */
@@ -66,9 +67,23 @@ public enum Unit {
         return Double.isFinite(value) ? formatFinite(value) : "n/a";
     }
 
-    /** Two numbers as people read them, for example {@code 0.55× to 0.71×}. */
+    /** Two numbers as people read them, their unit once if it is the same: {@code 3.65 to 4.21 s}. */
     public String format(double low, double high) {
-        return Double.isFinite(low) || Double.isFinite(high) ? format(low) + " to " + format(high) : "n/a";
+        if (!Double.isFinite(low) && !Double.isFinite(high)) {
+            return "n/a";
+        }
+        String from = format(low);
+        String to = format(high);
+        String unit = afterDigits(from);
+        return (afterDigits(to).equals(unit) ? from.substring(0, from.length() - unit.length()) : from) + " to " + to;
+    }
+
+    private static String afterDigits(String formatted) {
+        int end = formatted.length();
+        while (end > 0 && !Character.isDigit(formatted.charAt(end - 1))) {
+            end--;
+        }
+        return formatted.substring(end);
     }
 
     /** About three significant digits, but never a power of ten and never finer than a thousandth. */
@@ -78,6 +93,7 @@ public enum Unit {
     }
 
     private static String fixed(double value, int decimals) {
-        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        // Rounds the exact binary value, as JavaScript does: page.js must not show 7.09 where the table shows 7.10.
+        return String.format(Locale.ROOT, "%,." + decimals + "f", new BigDecimal(value));
     }
 }

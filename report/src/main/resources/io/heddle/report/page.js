@@ -33,6 +33,13 @@ function formatted(unit, value) {
   return value === null ? "n/a" : UNITS[unit](value);
 }
 
+// The unit once, if it is the same.
+function formattedRange(unit, low, high) {
+  const [from, to] = [formatted(unit, low), formatted(unit, high)];
+  const suffix = from.match(/\D*$/)[0];
+  return `${to.match(/\D*$/)[0] === suffix ? from.slice(0, from.length - suffix.length) : from} to ${to}`;
+}
+
 // An axis has room for short numbers only, and its steps are round.
 function tickFormat(unit, scale, ticks) {
   const plain = scale.tickFormat(ticks);
@@ -98,7 +105,7 @@ function intervalPanel(parent, chart, panel) {
   const width = contentWidth(box.node());
   const height = panel.arms.length * LANE + AXIS;
   const figures = (arm) => formatted(panel.unit, arm.point)
-    + (arm.low === null ? "" : ` (${formatted(panel.unit, arm.low)} to ${formatted(panel.unit, arm.high)})`);
+    + (arm.low === null ? "" : ` (${formattedRange(panel.unit, arm.low, arm.high)})`);
   const description = `${panel.title}: ` + panel.arms.map((arm) => `${arm.label} ${figures(arm)}`).join(", ");
   const svg = newSvg(box, width, height, description);
 
@@ -114,7 +121,7 @@ function intervalPanel(parent, chart, panel) {
     // Broken at the lines of text, so that it never runs through a number.
     panel.arms.forEach((arm, i) => {
       svg.append("line").attr("class", "reference").attr("x1", x(panel.reference.value)).attr("x2", x(panel.reference.value))
-        .attr("y1", i * LANE + TEXT_LINE + 4).attr("y2", (i + 1) * LANE - 2);
+        .attr("y1", i * LANE + TEXT_LINE + 4).attr("y2", (i + 1) * LANE - 6);
     });
   }
   panel.arms.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), panel.unit));
