@@ -1,4 +1,11 @@
-/** Tables and charts to text, JSON and one self-contained HTML page. Knows no domain. */
+/**
+ * Tables and charts to text, Markdown, CSV, JSON and one self-contained HTML page; knows no domain.
+ *
+ * <p>A {@link io.heddle.report.Report} is a list of {@link io.heddle.report.Section}s. {@link
+ * io.heddle.report.TextReport}, {@link io.heddle.report.MarkdownReport}, {@link io.heddle.report.HtmlReport} and {@link
+ * io.heddle.report.CsvTable} turn it into a string; a {@link io.heddle.report.Destination} takes that string, whole or
+ * not at all.
+ */
 @NullMarked
 package io.heddle.report;
 

@@ -1,0 +1,135 @@
+package io.heddle.report;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A file that is replaced as a whole: written aside in the same folder, synced, renamed.
+ *
+ * <p>Whoever reads it, at any time and after any crash, finds the old content or the new. When writing fails nothing is
+ * left behind.
+ */
+final class AtomicFile {
+    private final Path target;
+    private final Filling filling;
+
+    /** How the file written aside gets its content; a test gives one whose disk is full. */
+    @FunctionalInterface
+    interface Filling {
+        void fill(Path aside, byte[] content) throws IOException;
+    }
+
+    AtomicFile(Path target, Filling filling) {
+        this.target = target;
+        this.filling = filling;
+    }
+
+    static AtomicFile at(Path target) {
+        return new AtomicFile(target, AtomicFile::createSynced);
+    }
+
+    private static void createSynced(Path aside, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            writeFully(channel, content);
+            channel.force(true);
+        }
+    }
+
+    void write(byte[] content) throws WriteFailed {
+        if (Files.isDirectory(target)) {
+            throw new WriteFailed(target, "it is a folder", "name a file in it");
+        }
+        try {
+            if (Files.exists(target) && !Files.isRegularFile(target)) {
+                writeInto(content);
+            } else {
+                replace(content);
+            }
+        } catch (NoSuchFileException e) {
+            throw new WriteFailed(target, "its folder does not exist", "create the folder or choose another", e);
+        } catch (AccessDeniedException e) {
+            throw new WriteFailed(target, "permission denied", "choose a folder you may write to", e);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private WriteFailed failed(IOException e) {
+        String reason = e instanceof FileSystemException fileSystem && fileSystem.getReason() != null
+                ? fileSystem.getReason()
+                : String.valueOf(e.getMessage());
+        String lower = reason.toLowerCase(Locale.ROOT);
+        if (lower.contains("no space left") || lower.contains("quota exceeded")) {
+            return new WriteFailed(target, "the disk is full", "free some space or choose another disk", e);
+        }
+        if (lower.contains("read-only file system")) {
+            return new WriteFailed(target, "its file system is read-only", "choose another folder", e);
+        }
+        return new WriteFailed(target, lower.isEmpty() ? e.toString() : reason, "choose another file", e);
+    }
+
+    /** A device or a pipe, for example /dev/stdout, is written to: renaming a file over it would destroy it. */
+    private void writeInto(byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
+            writeFully(channel, content);
+        }
+    }
+
+    private void replace(byte[] content) throws IOException {
+        // A link is followed, so that it goes on pointing to the file that is now new.
+        Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+        if (Files.exists(real) && !Files.isWritable(real)) {
+            throw new AccessDeniedException(real.toString());
+        }
+        Path aside = real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            filling.fill(aside, content);
+            keepPermissions(real, aside);
+            Files.move(aside, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(aside);
+            throw e;
+        }
+        syncFolder(real);
+    }
+
+    private static void writeFully(WritableByteChannel channel, byte[] content) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(content);
+        while (buffer.hasRemaining()) {
+            channel.write(buffer);
+        }
+    }
+
+    private static void keepPermissions(Path existing, Path replacement) throws IOException {
+        PosixFileAttributeView from = Files.getFileAttributeView(existing, PosixFileAttributeView.class);
+        PosixFileAttributeView to = Files.getFileAttributeView(replacement, PosixFileAttributeView.class);
+        if (Files.exists(existing) && from != null && to != null) {
+            to.setPermissions(from.readAttributes().permissions());
+        }
+    }
+
+    /** Makes the rename itself survive a crash. Some file systems cannot sync a folder; the content is safe on all. */
+    private static void syncFolder(Path file) {
+        Path folder = file.getParent();
+        if (folder == null) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // The file is complete and in its place: nothing a user could mend.
+        }
+    }
+}

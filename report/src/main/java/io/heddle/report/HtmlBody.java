@@ -1,0 +1,141 @@
+package io.heddle.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The part of the page that is the report: everything from outside is escaped here and nowhere else. */
+final class HtmlBody {
+    private final StringBuilder out = new StringBuilder();
+
+    private HtmlBody() {}
+
+    static String render(Report report) {
+        HtmlBody body = new HtmlBody();
+        body.header(report);
+        report.sections().forEach(body::section);
+        return body.out.toString();
+    }
+
+    private void header(Report report) {
+        out.append("<header>\n");
+        element("h1", "", report.title());
+        if (!report.subtitle().isEmpty()) {
+            out.append("<p class=\"subtitle\"><code>")
+                    .append(escaped(report.subtitle()))
+                    .append("</code></p>\n");
+        }
+        if (!report.facts().isEmpty()) {
+            out.append("<dl class=\"facts\">\n");
+            for (Report.Fact fact : report.facts()) {
+                out.append("<div>");
+                element("dt", "", fact.name());
+                element("dd", "", fact.value());
+                out.append("</div>\n");
+            }
+            out.append("</dl>\n");
+        }
+        out.append("</header>\n");
+    }
+
+    private void section(Section section) {
+        switch (section) {
+            case Section.Paragraph paragraph -> element("p", "", paragraph.text());
+            case Section.CodeLine line -> {
+                element("p", "", line.caption());
+                out.append("<pre><code>").append(escaped(line.code())).append("</code></pre>\n");
+            }
+            case Table table -> {
+                title(table.title());
+                table(table);
+            }
+            case IntervalChart chart -> chart(chart, "intervals", JsonFile.compact(chart));
+            case DistributionChart chart -> chart(chart, "distribution", JsonFile.compact(chart));
+        }
+    }
+
+    private void title(String title) {
+        if (!title.isEmpty()) {
+            element("h2", "", title);
+        }
+    }
+
+    private void chart(Chart chart, String kind, String json) {
+        out.append("<section>\n");
+        title(chart.title());
+        if (!chart.note().isEmpty()) {
+            element("p", "note", chart.note());
+        }
+        out.append("<figure data-chart=\"").append(kind).append("\">\n<div class=\"drawing\"></div>\n");
+        out.append("<script type=\"application/json\">")
+                .append(withinScript(json))
+                .append("</script>\n</figure>\n");
+        out.append("<details class=\"numbers\" open>\n<summary>The numbers</summary>\n");
+        table(chart.asTable());
+        out.append("</details>\n</section>\n");
+    }
+
+    private void table(Table table) {
+        // A wide table scrolls by itself, and the keyboard has to reach it for that. On phones its rows are set as
+        // cards,
+        // which need each cell's heading, and the roles that a table loses when it is not laid out as one.
+        out.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
+                .append(escaped(table.title().isEmpty() ? "table" : table.title()))
+                .append("\">\n<table role=\"table\">\n<thead><tr role=\"row\">");
+        for (Table.Column column : table.columns()) {
+            out.append("<th scope=\"col\" role=\"columnheader\"")
+                    .append(cssClass(align(column.align())))
+                    .append('>');
+            out.append(escaped(column.heading())).append("</th>");
+        }
+        out.append("</tr></thead>\n<tbody>\n");
+        for (List<Cell> row : table.rows()) {
+            out.append("<tr role=\"row\">");
+            for (int column = 0; column < row.size(); column++) {
+                Cell cell = row.get(column);
+                String tone =
+                        cell.tone() == Cell.Tone.PLAIN ? "" : cell.tone().name().toLowerCase(Locale.ROOT);
+                String css = (align(table.columns().get(column).align()) + " " + tone).strip();
+                String tag = column == 0 ? "th" : "td";
+                out.append('<')
+                        .append(tag)
+                        .append(column == 0 ? " scope=\"row\" role=\"rowheader\"" : " role=\"cell\" data-heading=\"")
+                        .append(
+                                column == 0
+                                        ? ""
+                                        : escaped(table.columns().get(column).heading()) + "\"")
+                        .append(cssClass(css))
+                        .append('>');
+                out.append(escaped(cell.shown())).append("</").append(tag).append('>');
+            }
+            out.append("</tr>\n");
+        }
+        out.append("</tbody>\n</table>\n</div>\n");
+    }
+
+    private static String align(Table.Align align) {
+        return align == Table.Align.RIGHT ? "right" : "";
+    }
+
+    private static String cssClass(String css) {
+        return css.isEmpty() ? "" : " class=\"" + css + "\"";
+    }
+
+    private void element(String tag, String css, String text) {
+        out.append('<').append(tag).append(cssClass(css)).append('>').append(escaped(text));
+        out.append("</").append(tag).append(">\n");
+    }
+
+    /** Text for an element's content or a quoted attribute. */
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+
+    /** JSON that cannot end the script element it stands in, nor open a comment there (HTML standard, 4.12.1.3). */
+    static String withinScript(String json) {
+        return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
+    }
+}

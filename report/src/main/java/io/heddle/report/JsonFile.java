@@ -1,0 +1,48 @@
+package io.heddle.report;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/** Any record as JSON: fields in the order they are declared, nulls written, and null for a number that is none. */
+public final class JsonFile {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addModule(new SimpleModule()
+                    .addSerializer(Double.class, new FiniteOrNull())
+                    .addSerializer(Double.TYPE, new FiniteOrNull()))
+            .build();
+
+    private JsonFile() {}
+
+    public static void write(Destination destination, Record document) throws WriteFailed {
+        destination.write(render(document));
+    }
+
+    /** Pretty JSON with a newline at its end. */
+    public static String render(Record document) {
+        return MAPPER.writeValueAsString(document) + "\n";
+    }
+
+    /** JSON on one line. */
+    static String compact(Record document) {
+        return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(document);
+    }
+
+    /** JSON has no NaN and no infinity (RFC 8259, section 6). */
+    private static final class FiniteOrNull extends ValueSerializer<Double> {
+        @Override
+        public void serialize(Double value, JsonGenerator generator, SerializationContext context) {
+            if (Double.isFinite(value)) {
+                generator.writeNumber(value);
+            } else {
+                generator.writeNull();
+            }
+        }
+    }
+}

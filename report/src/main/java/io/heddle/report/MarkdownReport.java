@@ -1,0 +1,95 @@
+package io.heddle.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A report as GitHub-flavoured Markdown, with charts as their tables. */
+public final class MarkdownReport {
+    private MarkdownReport() {}
+
+    public static String render(Report report) {
+        StringBuilder out = new StringBuilder();
+        out.append("# ").append(escaped(report.title())).append("\n\n");
+        if (!report.subtitle().isEmpty()) {
+            out.append(code(report.subtitle())).append("\n\n");
+        }
+        for (Report.Fact fact : report.facts()) {
+            out.append("- ")
+                    .append(escaped(fact.name()))
+                    .append(": ")
+                    .append(escaped(fact.value()))
+                    .append('\n');
+        }
+        if (!report.facts().isEmpty()) {
+            out.append('\n');
+        }
+        for (Section section : report.sections()) {
+            switch (section) {
+                case Section.Paragraph paragraph ->
+                    out.append(escaped(paragraph.text())).append("\n\n");
+                case Section.CodeLine line ->
+                    out.append(escaped(line.caption()))
+                            .append("\n\n")
+                            .append(code(line.code()))
+                            .append("\n\n");
+                case Table table -> appendTable(out, table);
+                case Chart chart -> {
+                    appendTable(out, chart.asTable());
+                    if (!chart.note().isEmpty()) {
+                        out.append(escaped(chart.note())).append("\n\n");
+                    }
+                }
+            }
+        }
+        return out.toString().stripTrailing() + "\n";
+    }
+
+    private static void appendTable(StringBuilder out, Table table) {
+        if (!table.title().isEmpty()) {
+            out.append("## ").append(escaped(table.title())).append("\n\n");
+        }
+        appendRow(
+                out,
+                table.columns().stream()
+                        .map(column -> escaped(column.heading()))
+                        .toList());
+        appendRow(
+                out,
+                table.columns().stream()
+                        .map(column -> column.align() == Table.Align.RIGHT ? "---:" : "---")
+                        .toList());
+        for (List<Cell> row : table.rows()) {
+            appendRow(out, row.stream().map(cell -> escaped(cell.shown())).toList());
+        }
+        out.append('\n');
+    }
+
+    private static void appendRow(StringBuilder out, List<String> cells) {
+        out.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |")))
+                .append('\n');
+    }
+
+    /** Text that Markdown shows as it is, on one line. */
+    static String escaped(String text) {
+        StringBuilder out = new StringBuilder();
+        OneLine.of(text).codePoints().forEach(c -> {
+            if (c < 128 && "\\`*_{}[]<>|#~&!".indexOf(c) >= 0) {
+                out.append('\\');
+            }
+            out.appendCodePoint(c);
+        });
+        return out.toString();
+    }
+
+    /** A fenced block whose fence is longer than any run of backticks within. */
+    private static String code(String code) {
+        int longest = 0;
+        int current = 0;
+        for (int i = 0; i < code.length(); i++) {
+            current = code.charAt(i) == '`' ? current + 1 : 0;
+            longest = Math.max(longest, current);
+        }
+        String fence = "`".repeat(Math.max(3, longest + 1));
+        return fence + "\n" + OneLine.of(code) + "\n" + fence;
+    }
+}

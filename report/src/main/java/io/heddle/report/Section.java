@@ -1,0 +1,11 @@
+package io.heddle.report;
+
+/** A part of a report that every renderer can show. */
+public sealed interface Section permits Section.Paragraph, Section.CodeLine, Table, Chart {
+
+    /** Running text; it is shown as it is, never as markup. */
+    record Paragraph(String text) implements Section {}
+
+    /** One line to paste into a terminal or a file, with a sentence that says what it does. */
+    record CodeLine(String caption, String code) implements Section {}
+}

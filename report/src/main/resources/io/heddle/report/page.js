@@ -1,0 +1,244 @@
+// Draws every figure of the page from the JSON that stands in it. Text, tables and captions are already there.
+"use strict";
+
+const SERIES_COLOURS = 8;
+const UNITS = {
+  SECONDS: (value) => `${significant(value)} s`,
+  BYTES: bytes,
+  COUNT: (value) => d3.format(Number.isInteger(value) ? ",.0f" : ",.1f")(value),
+  RATE: (value) => `${significant(value)}/s`,
+  SHARE: (value) => `${(100 * value).toFixed(1)} %`,
+  RATIO: (value) => `${value.toFixed(2)}×`,
+  NUMBER: significant,
+};
+
+// The same rules as Unit.java: about three significant digits.
+function significant(value) {
+  const size = Math.abs(value);
+  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+  return d3.format(`,.${decimals}f`)(value);
+}
+
+function bytes(value) {
+  const prefixes = ["B", "KiB", "MiB", "GiB", "TiB"];
+  let step = 0;
+  while (Math.abs(value) >= 1024 && step < prefixes.length - 1) {
+    value /= 1024;
+    step++;
+  }
+  return `${step === 0 ? value.toFixed(0) : significant(value)} ${prefixes[step]}`;
+}
+
+function formatted(unit, value) {
+  return value === null ? "n/a" : UNITS[unit](value);
+}
+
+// The unit once, if it is the same.
+function formattedRange(unit, low, high) {
+  const [from, to] = [formatted(unit, low), formatted(unit, high)];
+  const suffix = from.match(/\D*$/)[0];
+  return `${to.match(/\D*$/)[0] === suffix ? from.slice(0, from.length - suffix.length) : from} to ${to}`;
+}
+
+// An axis has room for short numbers only, and its steps are round.
+function tickFormat(unit, scale, ticks) {
+  const plain = scale.tickFormat(ticks);
+  switch (unit) {
+    case "SECONDS": return (value) => `${plain(value)} s`;
+    case "RATE": return (value) => `${d3.format("~s")(value)}/s`;
+    case "COUNT": return d3.format("~s");
+    case "SHARE": return (value) => `${d3.format("~r")(+(100 * value).toPrecision(6))} %`;
+    case "RATIO": return (value) => `${plain(value)}×`;
+    case "BYTES": return bytes;
+    default: return plain;
+  }
+}
+
+// An arm has one colour on the whole page, by the order in which arms first appear.
+const armsSeen = [];
+function colour(label) {
+  if (!armsSeen.includes(label)) {
+    armsSeen.push(label);
+  }
+  return `var(--series-${armsSeen.indexOf(label) % SERIES_COLOURS})`;
+}
+
+// Cuts a text to the room it has; the whole stands in its tooltip.
+function fit(node, text, room) {
+  node.textContent = text;
+  let kept = text.length;
+  while (kept > 1 && node.getComputedTextLength() > room) {
+    kept--;
+    node.textContent = text.slice(0, kept).trimEnd() + "…";
+  }
+  if (kept < text.length) {
+    d3.select(node).append("title").text(text);
+  }
+}
+
+function newSvg(parent, width, height, description) {
+  return parent.append("svg")
+    .attr("width", width).attr("height", height).attr("viewBox", `0 0 ${width} ${height}`)
+    .attr("role", "img").attr("aria-label", description);
+}
+
+// A lane is one arm: its name and figures on a line of text, its marks below.
+function laneText(svg, y, width, label, figures) {
+  const value = svg.append("text").attr("class", "value").attr("x", width).attr("y", y).attr("text-anchor", "end").text(figures);
+  const name = svg.append("text").attr("class", "label").attr("x", 0).attr("y", y);
+  fit(name.node(), label, width - value.node().getComputedTextLength() - 12);
+}
+
+const LANE = 46;
+const TEXT_LINE = 14;
+const MARKS = 30;
+const AXIS = 26;
+const EDGE = 7;
+
+function intervalPanel(parent, chart, panel) {
+  const box = parent.append("div").attr("class", "panel");
+  box.append("h3").text(panel.title);
+  if (panel.reference) {
+    box.append("p").attr("class", "note")
+      .text(`dashed line: ${panel.reference.label}, ${formatted(panel.unit, panel.reference.value)}`);
+  }
+  const width = contentWidth(box.node());
+  const height = panel.arms.length * LANE + AXIS;
+  const figures = (arm) => formatted(panel.unit, arm.point)
+    + (arm.low === null ? "" : ` (${formattedRange(panel.unit, arm.low, arm.high)})`);
+  const description = `${panel.title}: ` + panel.arms.map((arm) => `${arm.label} ${figures(arm)}`).join(", ");
+  const svg = newSvg(box, width, height, description);
+
+  const shown = panel.arms.flatMap((arm) => [arm.point, arm.low, arm.high, ...arm.samples]).filter((value) => value !== null);
+  if (panel.reference) {
+    shown.push(panel.reference.value);
+  }
+  const x = axisScale(shown, width);
+  const ticks = Math.max(2, Math.floor(width / 80));
+  svg.append("g").attr("class", "axis").attr("transform", `translate(0,${height - AXIS})`)
+    .call(d3.axisBottom(x).ticks(ticks).tickFormat(tickFormat(panel.unit, x, ticks)).tickSize(4).tickPadding(4));
+  if (panel.reference) {
+    // Broken at the lines of text, so that it never runs through a number.
+    panel.arms.forEach((arm, i) => {
+      svg.append("line").attr("class", "reference").attr("x1", x(panel.reference.value)).attr("x2", x(panel.reference.value))
+        .attr("y1", i * LANE + TEXT_LINE + 4).attr("y2", (i + 1) * LANE - 6);
+    });
+  }
+  panel.arms.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), panel.unit));
+}
+
+function axisScale(values, width) {
+  let [low, high] = values.length ? d3.extent(values) : [0, 1];
+  if (low === high) {
+    const around = Math.abs(low) * 0.1 || 1;
+    [low, high] = [low - around, high + around];
+  }
+  return d3.scaleLinear([low, high], [EDGE, width - EDGE]).nice(4);
+}
+
+function intervalLane(svg, x, width, top, arm, figures, unit) {
+  const fill = colour(arm.label);
+  const lane = svg.append("g").attr("transform", `translate(0,${top})`);
+  laneText(lane, TEXT_LINE - 2, width, arm.label, figures);
+  arm.samples.forEach((sample, i) => {
+    if (sample !== null) {
+      // Spread in three rows, so that equal runs stay visible side by side.
+      lane.append("circle").attr("class", "sample").attr("cx", x(sample)).attr("cy", MARKS + (i % 3 - 1) * 5).attr("r", 3)
+        .style("fill", fill).append("title").text(formatted(unit, sample));
+    }
+  });
+  if (arm.low !== null && arm.high !== null) {
+    lane.append("line").attr("class", "interval").attr("x1", x(arm.low)).attr("x2", x(arm.high)).attr("y1", MARKS).attr("y2", MARKS)
+      .style("stroke", fill);
+  }
+  if (arm.point !== null) {
+    lane.append("circle").attr("class", "point").attr("cx", x(arm.point)).attr("cy", MARKS).attr("r", 6).style("fill", fill)
+      .append("title").text(`${arm.label}: ${figures}`);
+  }
+}
+
+function intervalLegend(parent, chart) {
+  const legend = parent.append("div").attr("class", "legend").attr("aria-hidden", "true");
+  const entry = (text) => {
+    const span = legend.append("span");
+    const icon = span.append("svg").attr("width", 22).attr("height", 12);
+    span.append("span").text(text);
+    return icon;
+  };
+  entry(chart.pointName).append("circle").attr("cx", 11).attr("cy", 6).attr("r", 5).style("fill", "var(--quiet)");
+  entry(chart.intervalName).append("line").attr("class", "interval").attr("x1", 2).attr("x2", 20).attr("y1", 6).attr("y2", 6)
+    .style("stroke", "var(--quiet)");
+  entry("single runs").selectAll("circle").data([5, 11, 17]).join("circle").attr("class", "sample")
+    .attr("cx", (cx) => cx).attr("cy", 6).attr("r", 3).style("fill", "var(--quiet)");
+}
+
+function drawIntervals(parent, chart) {
+  intervalLegend(parent, chart);
+  const panels = parent.append("div").attr("class", "panels");
+  // All boxes first: the grid's columns are settled only when it knows how many there are.
+  const slots = chart.panels.map((panel) => [panels.append("div"), panel]);
+  slots.forEach(([slot, panel]) => intervalPanel(slot, chart, panel));
+}
+
+const BAR_LANE = 54;
+const BAR = 26;
+
+function drawDistribution(parent, chart) {
+  const box = parent.append("div").attr("class", "panel");
+  const width = contentWidth(box.node());
+  const height = chart.stacks.length * BAR_LANE + AXIS;
+  const figures = (stack) => {
+    const cumulated = d3.cumsum(stack.shares);
+    const half = 1 + cumulated.findIndex((sum) => sum >= 0.5 - 1e-9);
+    return half === 0 ? "nothing" : `half of it by ${half} of ${stack.shares.length}`;
+  };
+  const description = `${chart.title}: ` + chart.stacks.map((stack) => `${stack.label}, ${figures(stack)}`).join("; ");
+  const svg = newSvg(box, width, height, description);
+  const x = d3.scaleLinear([0, 1], [0, width]);
+  chart.stacks.forEach((stack, i) => {
+    const lane = svg.append("g").attr("transform", `translate(0,${i * BAR_LANE})`);
+    laneText(lane, TEXT_LINE - 2, width, stack.label, figures(stack));
+    const ends = d3.cumsum(stack.shares);
+    const fade = d3.scaleLinear([0, Math.max(1, stack.shares.length - 1)], [1, 0.3]);
+    stack.shares.forEach((share, rank) => {
+      lane.append("rect").attr("class", "part")
+        .attr("x", x(ends[rank] - share)).attr("y", TEXT_LINE + 4).attr("width", x(share)).attr("height", BAR)
+        .style("fill", colour(stack.label)).style("fill-opacity", fade(rank))
+        .append("title").text(`${chart.partName} ${rank + 1} of ${stack.shares.length}: ${formatted("SHARE", share)}`);
+    });
+  });
+  svg.append("line").attr("class", "reference").attr("x1", x(0.5)).attr("x2", x(0.5)).attr("y1", TEXT_LINE + 2).attr("y2", height - AXIS)
+    .lower();
+  const axis = svg.append("g").attr("class", "axis").attr("transform", `translate(0,${height - AXIS})`)
+    .call(d3.axisBottom(x).tickValues([0, 0.25, 0.5, 0.75, 1]).tickFormat(d3.format(".0%")).tickSize(4).tickPadding(4));
+  axis.select(".tick:first-of-type text").attr("text-anchor", "start");
+  axis.select(".tick:last-of-type text").attr("text-anchor", "end");
+}
+
+function contentWidth(node) {
+  const style = getComputedStyle(node);
+  return Math.max(120, Math.floor(node.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)));
+}
+
+const DRAW = { intervals: drawIntervals, distribution: drawDistribution };
+
+function drawAll() {
+  document.querySelectorAll("figure[data-chart]").forEach((figure) => {
+    const chart = JSON.parse(figure.querySelector("script").textContent);
+    const drawing = d3.select(figure).select(".drawing");
+    drawing.selectAll("*").remove();
+    DRAW[figure.dataset.chart](drawing, chart);
+  });
+}
+
+drawAll();
+// Without scripts the numbers stand open; a drawing makes them a second view.
+document.querySelectorAll("details.numbers").forEach((details) => { details.open = false; });
+
+let drawnWidth = document.documentElement.clientWidth;
+window.addEventListener("resize", () => {
+  if (document.documentElement.clientWidth !== drawnWidth) {
+    drawnWidth = document.documentElement.clientWidth;
+    drawAll();
+  }
+});

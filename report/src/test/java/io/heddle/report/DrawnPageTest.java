@@ -1,0 +1,63 @@
+package io.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a real browser. Needs chromium, chromium-browser or google-chrome on PATH; CI must have one. */
+@Timeout(120)
+class DrawnPageTest {
+    @TempDir
+    Path scratch;
+
+    private Chromium.Loaded load(String html) throws IOException, InterruptedException {
+        Path page = Files.writeString(scratch.resolve("page.html"), html);
+        return browser().load(page, scratch);
+    }
+
+    private static Chromium browser() {
+        return Chromium.onPath().orElseGet(() -> {
+            String missing = "no chromium, chromium-browser or google-chrome on PATH: the page's charts are NOT tested";
+            assertThat(System.getenv("CI")).as(missing).isNotEqualTo("true");
+            System.err.println("SKIPPED: " + missing);
+            return abort(missing);
+        });
+    }
+
+    private static int count(String text, String part) {
+        return text.split(part, -1).length - 1;
+    }
+
+    @Test
+    void all_charts_are_drawn_and_the_console_is_silent() throws Exception {
+        var page = load(HtmlReport.render(Example.report()));
+        assertThat(page.console()).isEmpty();
+        assertThat(count(page.dom(), "<svg[^>]*role=\"img\"")).isEqualTo(4);
+        assertThat(count(page.dom(), "<circle class=\"point\"")).isEqualTo(3 * 4);
+        assertThat(count(page.dom(), "<line class=\"interval\"")).isEqualTo(3 * 4 + 1);
+        assertThat(count(page.dom(), "<circle class=\"sample\"")).isEqualTo(3 * 4 * 8 + 3);
+        assertThat(count(page.dom(), "<rect class=\"part\"")).isEqualTo(4 * 64);
+        assertThat(page.dom()).doesNotContain("=\"NaN", ">NaN", ">undefined");
+    }
+
+    @Test
+    void labels_that_look_like_markup_stay_labels() throws Exception {
+        var page = load(HtmlReport.render(HtmlReportTest.hostile()));
+        assertThat(page.console()).isEmpty();
+        assertThat(page.dom()).doesNotContain("<title>broken</title>");
+        assertThat(count(page.dom(), "<circle class=\"point\"")).isEqualTo(1);
+        assertThat(count(page.dom(), "<rect class=\"part\"")).isEqualTo(2);
+    }
+
+    @Test
+    void a_script_error_would_be_noticed() throws Exception {
+        var page = load(HtmlReport.render(Example.report()).replace("drawAll();", "drawNothing();"));
+        assertThat(page.console()).anySatisfy(line -> assertThat(line).contains("drawNothing is not defined"));
+    }
+}

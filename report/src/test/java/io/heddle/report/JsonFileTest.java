@@ -1,0 +1,46 @@
+package io.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JsonFileTest {
+
+    @TempDir
+    Path folder;
+
+    record Document(
+            String schema,
+            double wallSeconds,
+            @Nullable Double gcCpuSeconds,
+            List<Double> ratios,
+            List<Integer> counts) {}
+
+    private static final Document DOCUMENT =
+            new Document("heddle.example/1", Double.NaN, null, List.of(0.5, Double.POSITIVE_INFINITY), List.of(1, 2));
+
+    @Test
+    void fields_keep_their_order_and_numbers_that_are_none_are_null() {
+        assertThat(JsonFile.render(DOCUMENT).lines().map(String::strip).toList())
+                .containsExactly(
+                        "{",
+                        "\"schema\" : \"heddle.example/1\",",
+                        "\"wallSeconds\" : null,",
+                        "\"gcCpuSeconds\" : null,",
+                        "\"ratios\" : [ 0.5, null ],",
+                        "\"counts\" : [ 1, 2 ]",
+                        "}");
+    }
+
+    @Test
+    void a_document_is_written_with_a_newline_at_its_end() throws Exception {
+        Path file = folder.resolve("out.json");
+        JsonFile.write(new Destination.File(file), DOCUMENT);
+        assertThat(Files.readString(file)).isEqualTo(JsonFile.render(DOCUMENT)).endsWith("}\n");
+    }
+}

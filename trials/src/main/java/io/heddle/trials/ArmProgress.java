@@ -1,0 +1,56 @@
+package io.heddle.trials;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** One arm while its trial runs: its samples so far, and whether it still takes part. */
+final class ArmProgress<M> {
+    private final Arm<M> arm;
+    private final TrialListener<M> listener;
+    private final int repeats;
+    private final List<ArmResult.Sample<M>> samples = new ArrayList<>();
+    private int disturbed;
+    private @Nullable String failure;
+
+    ArmProgress(Arm<M> arm, TrialListener<M> listener, int repeats) {
+        this.arm = arm;
+        this.listener = listener;
+        this.repeats = repeats;
+    }
+
+    boolean failed() {
+        return failure != null;
+    }
+
+    ArmResult<M> result() {
+        return new ArmResult<>(arm.label(), arm.role(), samples, disturbed, failure);
+    }
+
+    /** Runs the arm once; again while it is disturbed, until its repeats are used up or the caller stops the trial. */
+    void run(Run.Phase phase, int round, BooleanSupplier stop) throws InterruptedException {
+        for (int attempt = 0; attempt <= repeats; attempt++) {
+            if (attempt > 0 && stop.getAsBoolean()) {
+                return;
+            }
+            Run run = new Run(arm.label(), phase, round, attempt);
+            listener.started(run);
+            try {
+                M measurement = arm.measurable().measure();
+                if (phase == Run.Phase.MEASURED) {
+                    samples.add(new ArmResult.Sample<>(round, measurement));
+                }
+                listener.measured(run, measurement);
+                return;
+            } catch (RunDisturbed e) {
+                disturbed++;
+                listener.disturbed(run, e.reason());
+            } catch (RunFailed e) {
+                failure = e.reason();
+                listener.failed(run, e.reason());
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.heddle.trials;
+
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One number of a measurement that arms are compared by.
+ *
+ * @param value never negative; NaN where the measurement lacks it
+ */
+public record Metric<M>(String name, Better better, ToDoubleFunction<M> value) {
+
+    /** Which direction of a metric is the good one. */
+    public enum Better {
+        /** Seconds, bytes. */
+        LESS,
+        /** Operations a second. */
+        MORE
+    }
+}

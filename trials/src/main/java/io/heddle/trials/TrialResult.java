@@ -1,0 +1,36 @@
+package io.heddle.trials;
+
+import java.util.List;
+
+/**
+ * What a trial has measured when it ended, completely or not.
+ *
+ * @param arms in the order they were given, the baseline first
+ */
+public record TrialResult<M>(Plan plan, Ending ending, List<ArmResult<M>> arms) {
+
+    /** Why a trial ended. */
+    public enum Ending {
+        /** All planned rounds were run, by all arms that did not fail. */
+        COMPLETE,
+        /** The caller stopped it, or its thread was interrupted. */
+        STOPPED,
+        /** Nothing was left to compare with. */
+        BASELINE_FAILED,
+        /** Every arm but the baseline had failed: nothing was left to compare. */
+        ONLY_BASELINE_LEFT
+    }
+
+    public TrialResult {
+        arms = List.copyOf(arms);
+    }
+
+    public ArmResult<M> baseline() {
+        return arms.getFirst();
+    }
+
+    /** All arms but the baseline. */
+    public List<ArmResult<M>> others() {
+        return arms.subList(1, arms.size());
+    }
+}

@@ -1,0 +1,10 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Interleaved experiments and their statistics. */
+@NullMarked
+module io.heddle.trials {
+    requires static transitive org.jspecify;
+    requires org.apache.commons.statistics.descriptive;
+
+    exports io.heddle.trials;
+}

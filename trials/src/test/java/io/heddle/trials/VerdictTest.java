@@ -1,0 +1,153 @@
+package io.heddle.trials;
+
+import static io.heddle.trials.SimulatedMachine.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.trials.SimulatedMachine.Noise;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+    private static final Noise SEVEN_PERCENT = Noise.logNormal(0.07);
+
+    private static Comparison compare(double seconds, int rounds, Noise noise) {
+        var machine = new SimulatedMachine(11, noise, 0.002);
+        return SimulatedMachine.compare(
+                        List.of(
+                                Arm.baseline("default", machine.taking(1)),
+                                Arm.candidate("other", machine.taking(seconds))),
+                        rounds,
+                        3)
+                .getFirst();
+    }
+
+    @Test
+    void a_clear_gain_is_faster() {
+        var comparison = compare(0.6, 8, SEVEN_PERCENT);
+        assertThat(comparison.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(comparison.ratio()).isBetween(0.54, 0.66);
+        assertThat(comparison.interval()).isNotNull();
+        assertThat(comparison.roundsToSettle()).isNull();
+    }
+
+    @Test
+    void a_clear_loss_is_slower() {
+        assertThat(compare(1.5, 8, SEVEN_PERCENT).verdict()).isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
+    void equal_arms_with_enough_rounds_show_no_difference() {
+        assertThat(compare(1, 40, Noise.logNormal(0.02)).verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
+    }
+
+    @Test
+    void noise_without_enough_rounds_is_inconclusive_and_says_how_many_would_settle_it() {
+        var comparison = compare(1.01, 6, SEVEN_PERCENT);
+        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(comparison.roundsToSettle()).isBetween(7, 400);
+    }
+
+    @Test
+    void the_rounds_said_to_settle_it_mostly_do() {
+        int settled = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            var machine = new SimulatedMachine(seed, SEVEN_PERCENT, 0);
+            List<Arm<Double>> arms =
+                    List.of(Arm.baseline("default", machine.taking(1)), Arm.candidate("other", machine.taking(0.93)));
+            Integer rounds = SimulatedMachine.compare(arms, 8, seed).getFirst().roundsToSettle();
+            if (rounds == null
+                    || SimulatedMachine.compare(arms, rounds, seed).getFirst().verdict() != Verdict.INCONCLUSIVE) {
+                settled++;
+            }
+        }
+        assertThat(settled).isGreaterThan(24);
+    }
+
+    @Test
+    void four_rounds_give_no_interval_and_no_verdict_however_clear_the_gain() {
+        var comparison = compare(0.1, 4, SEVEN_PERCENT);
+        assertThat(comparison.interval()).isNull();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(comparison.ratio()).isBetween(0.08, 0.12);
+    }
+
+    @Test
+    void more_operations_a_second_are_faster() {
+        assertThat(Verdict.of(new Interval(1.1, 1.3, 0.95), Metric.Better.MORE, 0.05))
+                .isEqualTo(Verdict.FASTER);
+        assertThat(Verdict.of(new Interval(0.7, 0.9, 0.95), Metric.Better.MORE, 0.05))
+                .isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
+    void the_margin_is_the_same_from_either_side() {
+        assertThat(Verdict.of(new Interval(1 / 1.05, 1.05, 0.95), Metric.Better.LESS, 0.05))
+                .isEqualTo(Verdict.NO_DIFFERENCE);
+        assertThat(Verdict.of(new Interval(0.95, 1.05, 0.95), Metric.Better.LESS, 0.05))
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void one_wild_outlier_neither_moves_the_ratio_nor_hides_the_gain() {
+        int[] runs = {0};
+        var machine = new SimulatedMachine(5, Noise.logNormal(0.03), 0);
+        Measurable<Double> usual = machine.taking(0.7);
+        var comparison = SimulatedMachine.compare(
+                        List.of(
+                                Arm.baseline("default", machine.taking(1)),
+                                Arm.candidate("other", () -> usual.measure() * (runs[0]++ == 3 ? 30 : 1))),
+                        8,
+                        3)
+                .getFirst();
+        assertThat(comparison.ratio()).isBetween(0.65, 0.75);
+        assertThat(comparison.verdict()).isEqualTo(Verdict.FASTER);
+    }
+
+    @Test
+    void arms_that_both_read_zero_are_equal() {
+        var comparison = SimulatedMachine.compare(
+                        List.of(Arm.baseline("default", () -> 0.0), Arm.candidate("other", () -> 0.0)), 8, 1)
+                .getFirst();
+        assertThat(comparison.ratio()).isEqualTo(1);
+        assertThat(comparison.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
+    }
+
+    @Test
+    void an_arm_that_brings_a_metric_to_zero_has_a_ratio_but_no_interval() {
+        var comparison = SimulatedMachine.compare(
+                        List.of(Arm.baseline("default", () -> 1.0), Arm.candidate("other", () -> 0.0)), 8, 1)
+                .getFirst();
+        assertThat(comparison.ratio()).isZero();
+        assertThat(comparison.interval()).isNull();
+    }
+
+    @Test
+    void a_metric_that_is_missing_everywhere_is_inconclusive() {
+        var comparison = SimulatedMachine.compare(
+                        List.of(Arm.baseline("default", () -> Double.NaN), Arm.candidate("other", () -> 1.0)), 8, 1)
+                .getFirst();
+        assertThat(comparison.ratios()).isEmpty();
+        assertThat(comparison.ratio()).isNaN();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void confidence_is_shared_among_the_arms_that_are_compared() {
+        assertThat(Analysis.standard().correctedConfidence(1)).isEqualTo(0.95);
+        assertThat(Analysis.standard().correctedConfidence(5)).isEqualTo(0.99);
+    }
+
+    @Test
+    void a_summary_has_median_extremes_and_an_interval_that_never_reaches_below_zero() {
+        var machine = new SimulatedMachine(2, Noise.logNormal(0.9), 0);
+        var trial = new Trial<>(List.of(Arm.baseline("default", machine.taking(1))), Plan.standard())
+                .run(TrialListener.silent(), () -> false);
+        Summary summary = Analysis.standard().summarise(trial.baseline(), SECONDS);
+        assertThat(summary.count()).isEqualTo(8);
+        assertThat(summary.median()).isBetween(summary.min(), summary.max());
+        assertThat(summary.interval()).isNotNull().satisfies(interval -> {
+            assertThat(interval.low()).isPositive();
+            assertThat(interval.contains(summary.median())).isTrue();
+        });
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.trials;
+
+import org.jspecify.annotations.NullMarked;
