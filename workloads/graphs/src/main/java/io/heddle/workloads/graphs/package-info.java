@@ -1,0 +1,5 @@
+/** Object-graph builder: threads that build, walk and drop trees. */
+@NullMarked
+package io.heddle.workloads.graphs;
+
+import org.jspecify.annotations.NullMarked;

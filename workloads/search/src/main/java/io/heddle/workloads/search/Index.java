@@ -1,0 +1,108 @@
+package io.heddle.workloads.search;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LogDocMergePolicy;
+import org.apache.lucene.index.SerialMergeScheduler;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortedNumericSelector;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
+
+/**
+ * A Lucene index of a corpus in mapped files. They are deleted as soon as they are open, for a mapped file lives on
+ * without its name: even a killed run leaves nothing behind.
+ */
+final class Index implements Closeable {
+    static final String TITLE = "title";
+    static final String BODY = "body";
+    static final String DAY = "day";
+    static final String PRICE = "price";
+    static final String NUMBER = "number";
+
+    private static final Sort BY_PRICE = new Sort(LongField.newSortField(PRICE, false, SortedNumericSelector.Type.MIN));
+    private static final int ARTICLES_A_SEGMENT = 1000;
+
+    private final IndexReader reader;
+    private final IndexSearcher searcher;
+
+    private Index(IndexReader reader) {
+        this.reader = reader;
+        this.searcher = new IndexSearcher(reader);
+        // What the cache holds depends on who asked first, and with it the path and the rounding of later answers.
+        searcher.setQueryCache(null);
+    }
+
+    static Index of(Corpus corpus) throws IOException {
+        Path folder = Files.createTempDirectory("heddle-search-");
+        try (FSDirectory files = FSDirectory.open(folder)) {
+            write(corpus, files);
+            return new Index(DirectoryReader.open(files));
+        } finally {
+            IOUtils.rm(folder);
+        }
+    }
+
+    /** The best hits first; among equals the one with the lower number. */
+    List<Hit> find(Inquiry inquiry, int most) throws IOException {
+        ScoreDoc[] found = inquiry instanceof Inquiry.Cheapest
+                ? searcher.search(inquiry.query(), most, BY_PRICE).scoreDocs
+                : searcher.search(inquiry.query(), most).scoreDocs;
+        StoredFields stored = searcher.storedFields();
+        List<Hit> hits = new ArrayList<>(found.length);
+        for (ScoreDoc one : found) {
+            Document document = stored.document(one.doc);
+            hits.add(new Hit(Integer.parseInt(document.get(NUMBER)), document.get(TITLE)));
+        }
+        return hits;
+    }
+
+    int count(Inquiry inquiry) throws IOException {
+        return searcher.count(inquiry.query());
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+
+    /** In one thread and with segments of a fixed number of articles, so that equal corpora give equal indexes. */
+    private static void write(Corpus corpus, FSDirectory files) throws IOException {
+        IndexWriterConfig config = new IndexWriterConfig()
+                .setMaxBufferedDocs(ARTICLES_A_SEGMENT)
+                .setRAMBufferSizeMB(IndexWriterConfig.DISABLE_AUTO_FLUSH)
+                .setMergePolicy(new LogDocMergePolicy())
+                .setMergeScheduler(new SerialMergeScheduler());
+        try (IndexWriter writer = new IndexWriter(new Unsynced(files), config)) {
+            for (int number = 0; number < corpus.size(); number++) {
+                writer.addDocument(document(corpus.article(number)));
+            }
+        }
+    }
+
+    private static Document document(Article article) {
+        Document document = new Document();
+        document.add(new StoredField(NUMBER, article.number()));
+        document.add(new TextField(TITLE, article.titleText(), Store.YES));
+        document.add(new TextField(BODY, article.bodyText(), Store.NO));
+        document.add(new LongField(PRICE, article.price(), Store.NO));
+        document.add(new LongField(DAY, article.day(), Store.NO));
+        return document;
+    }
+}
