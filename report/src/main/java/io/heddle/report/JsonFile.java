@@ -15,7 +15,9 @@ public final class JsonFile {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new FiniteOrNull())
-                    .addSerializer(Double.TYPE, new FiniteOrNull()))
+                    .addSerializer(Double.TYPE, new FiniteOrNull())
+                    .addSerializer(Float.class, new FiniteOrNull())
+                    .addSerializer(Float.TYPE, new FiniteOrNull()))
             .build();
 
     private JsonFile() {}
@@ -35,13 +37,15 @@ public final class JsonFile {
     }
 
     /** JSON has no NaN and no infinity (RFC 8259, section 6). */
-    private static final class FiniteOrNull extends ValueSerializer<Double> {
+    private static final class FiniteOrNull extends ValueSerializer<Number> {
         @Override
-        public void serialize(Double value, JsonGenerator generator, SerializationContext context) {
-            if (Double.isFinite(value)) {
-                generator.writeNumber(value);
-            } else {
+        public void serialize(Number value, JsonGenerator generator, SerializationContext context) {
+            if (!Double.isFinite(value.doubleValue())) {
                 generator.writeNull();
+            } else if (value instanceof Float single) {
+                generator.writeNumber(single);
+            } else {
+                generator.writeNumber(value.doubleValue());
             }
         }
     }

@@ -14,6 +14,13 @@ class JsonFileTest {
     @TempDir
     Path folder;
 
+    record Floats(float none, Float some) {}
+
+    @Test
+    void single_precision_keeps_its_digits_and_has_no_nan_either() {
+        assertThat(JsonFile.compact(new Floats(Float.NaN, 0.1f))).isEqualTo("{\"none\":null,\"some\":0.1}");
+    }
+
     record Document(
             String schema,
             double wallSeconds,
