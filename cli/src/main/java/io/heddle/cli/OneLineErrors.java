@@ -4,6 +4,7 @@ import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.LaunchException;
+import io.heddle.report.WriteFailed;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -20,6 +21,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
             case KernelException e -> say(commandLine, e, failed(commandLine));
             case WatchdogException e -> say(commandLine, e, failed(commandLine));
             case UnboundedRealtimeException e -> say(commandLine, e, failed(commandLine));
+            case WriteFailed e -> say(commandLine, e, failed(commandLine));
             case UserError e -> say(commandLine, e, failed(commandLine));
             default -> {
                 commandLine.getErr().println("heddle: this is a bug in Heddle; please report it with these lines:");

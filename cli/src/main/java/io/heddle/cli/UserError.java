@@ -1,10 +1,10 @@
 package io.heddle.cli;
 
 /** Something the user asked for can't be done. One line: cause and mend. */
-final class UserError extends RuntimeException {
+public final class UserError extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    UserError(String message) {
+    public UserError(String message) {
         super(message);
     }
 }

@@ -7,6 +7,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.tasks.Proc;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,9 +32,23 @@ final class RunSummary {
         this.notes = List.copyOf(notes);
     }
 
+    /** A run that nobody looked at. */
+    static Run bare(
+            List<String> command,
+            ChildProcess.Ended ended,
+            long startNanos,
+            Usage adopted,
+            @Nullable OutputDigest output,
+            List<String> notes) {
+        RunSummary summary = new RunSummary("bare", command, new Meter(Proc.live()), List.of(), notes);
+        Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), output);
+        summary.unavailable.replaceAll((_, _) -> "nothing looks at a bare run");
+        return run;
+    }
+
     Run run(
             ChildProcess.Ended ended,
-            long wallNanos,
+            long startNanos,
             Usage adopted,
             Usage own,
             Delays treatment,
@@ -51,7 +66,7 @@ final class RunSummary {
                 policy,
                 command,
                 ended.status().shellCode(),
-                wallNanos / 1e9,
+                (ended.endNanos() - startNanos) / 1e9,
                 usage.cpuNanos() / 1e9,
                 usage.userNanos() / 1e9,
                 usage.systemNanos() / 1e9,

@@ -106,12 +106,37 @@ public final class Session {
             return new RunSummary(policyName, launch.command(), meter, jvms, notes)
                     .run(
                             ended,
-                            ended.endNanos() - start,
+                            start,
                             host.reaper().adopted().minus(adopted),
                             ownUsage.read().minus(own),
                             treating.delays(),
                             output.get());
         }
+    }
+
+    /**
+     * Runs the command with nobody looking: what it needs without Heddle. Only the kernel's own account is known then.
+     *
+     * @throws io.heddle.kernel.process.LaunchException when there is no such command
+     */
+    public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
+        Usage adopted = host.reaper().adopted();
+        long start = System.nanoTime();
+        ChildProcess started = host.reaper().start(launch);
+        child = started;
+        Program program = new Program(host.proc(), start);
+        Thread waiter = Thread.currentThread();
+        started.whenEnded(() -> LockSupport.unpark(waiter));
+        Optional<ChildProcess.Ended> ended = started.ended();
+        while (ended.isEmpty()) {
+            long now = System.nanoTime();
+            checkEnd(program, now - start, now);
+            LockSupport.parkNanos(CALM_TICK_NANOS);
+            ended = started.ended();
+        }
+        wind(program);
+        return RunSummary.bare(
+                launch.command(), ended.get(), start, host.reaper().adopted().minus(adopted), output.get(), notes);
     }
 
     /** Passes a signal on to the program. May be called from any thread. */

@@ -1,6 +1,7 @@
 package io.heddle.kernel.process;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
@@ -11,9 +12,19 @@ import java.lang.foreign.MemorySegment;
 public final class Terminal {
     private static final int AT_FDCWD = -100;
     private static final int O_RDWR_CLOEXEC = 02 | 0x80000;
+    private static final int TIOCGWINSZ = 0x5413;
     private static final int TIOCGPGRP = 0x540F;
 
     private Terminal() {}
+
+    /** How many columns the terminal has that a descriptor leads to, 0 if it doesn't say; -1 when it is no terminal. */
+    public static int columns(int descriptor) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment size = arena.allocate(JAVA_SHORT, 4);
+            long result = Libc.syscall(Syscall.IOCTL, descriptor, TIOCGWINSZ, size.address(), 0);
+            return result == 0 ? Short.toUnsignedInt(size.getAtIndex(JAVA_SHORT, 1)) : -1;
+        }
+    }
 
     /**
      * Whether this process group is the one that the terminal's keys signal. Then Ctrl-C has reached the program already,

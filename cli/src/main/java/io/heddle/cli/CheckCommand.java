@@ -1,0 +1,59 @@
+package io.heddle.cli;
+
+import io.heddle.governor.check.Capability;
+import io.heddle.governor.check.Machine;
+import io.heddle.governor.session.Host;
+import io.heddle.report.Destination;
+import io.heddle.report.JsonFile;
+import io.heddle.report.WriteFailed;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle check}: what this machine allows, and the line that mends what it doesn't. */
+@Command(
+        name = "check",
+        description = "Say what Heddle can do on this machine, and the line that would mend what it can't.",
+        mixinStandardHelpOptions = true,
+        exitCodeListHeading = "Exit status:%n",
+        exitCodeList = {"0:everything is possible", "1:some of it", "2:nothing"})
+final class CheckCommand implements Callable<Integer> {
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the findings; - is standard output")
+    private @Nullable String json;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** The JSON of {@code heddle check} ({@code docs/schemas/check.schema.json}). */
+    record CheckDocument(String schema, List<Capability> capabilities) {}
+
+    @Override
+    public Integer call() throws WriteFailed {
+        List<Capability> capabilities = new Machine(Host.live()).capabilities();
+        Destination target = json == null ? null : Destination.parse(json);
+        if (!(target instanceof Destination.Standard)) {
+            show(capabilities, spec.commandLine().getOut());
+        }
+        if (target != null) {
+            JsonFile.write(target, new CheckDocument("heddle.check/1", capabilities));
+        }
+        long possible = capabilities.stream().filter(Capability::possible).count();
+        return possible == capabilities.size() ? 0 : possible > 0 ? 1 : 2;
+    }
+
+    private static void show(List<Capability> capabilities, PrintWriter out) {
+        for (Capability capability : capabilities) {
+            out.printf("%-4s %s: %s%n", capability.possible() ? "yes" : "no", capability.name(), capability.detail());
+            if (capability.mend() != null) {
+                out.printf("     mend: %s%n", capability.mend());
+            }
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,82 @@
+package io.heddle.cli.compare;
+
+import io.heddle.governor.run.Run;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Summary;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a comparison found, enough to check its claims: the JSON of {@code heddle compare}
+ * ({@code docs/schemas/compare.schema.json}).
+ *
+ * @param ending complete, stopped, ...
+ * @param confidence with which all intervals of one figure hold together
+ * @param margin the relative difference that does not matter
+ * @param winner label of the arm to prefer; null when none was shown to be faster
+ * @param paste the command line that runs the winner
+ * @param reasons in words, why arms differ
+ * @param leftOut arms that would have been tried, and why they weren't
+ * @param warnings what a reader must know before believing the figures
+ */
+record CompareDocument(
+        String schema,
+        String startedAt,
+        MachineFacts machine,
+        List<String> command,
+        String ending,
+        int plannedRounds,
+        int warmupRounds,
+        long seed,
+        double confidence,
+        double margin,
+        @Nullable String winner,
+        @Nullable String paste,
+        List<String> reasons,
+        List<LeftOut> leftOut,
+        List<String> warnings,
+        List<ArmFindings> arms) {
+    static final String SCHEMA = "heddle.compare/1";
+
+    /** An arm that was not tried. */
+    record LeftOut(String arm, String reason, @Nullable String mend) {}
+
+    /**
+     * One arm.
+     *
+     * @param role baseline, candidate or null
+     * @param failure why it left the trial
+     * @param differingOutputs runs whose output was not the baseline's; null where the program's own output varies
+     * @param summaries one for each figure
+     * @param comparisons with the baseline, one for each figure; empty for the baseline
+     */
+    record ArmFindings(
+            String label,
+            String policy,
+            String role,
+            @Nullable String failure,
+            int disturbedRuns,
+            @Nullable Integer differingOutputs,
+            List<Summary> summaries,
+            List<Comparison> comparisons,
+            List<Run> runs) {
+        Summary summary(Figure figure) {
+            return summaries.stream()
+                    .filter(each -> each.metric().equals(figure.name()))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        @Nullable
+        Comparison comparison(Figure figure) {
+            return comparisons.stream()
+                    .filter(each -> each.metric().equals(figure.name()))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        double median(Figure figure) {
+            return summary(figure).median();
+        }
+    }
+}

@@ -1,0 +1,247 @@
+package io.heddle.cli.compare;
+
+import io.heddle.cli.ShellWords;
+import io.heddle.cli.compare.CompareDocument.ArmFindings;
+import io.heddle.cli.compare.CompareDocument.LeftOut;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.run.ThreadShare;
+import io.heddle.report.Cell;
+import io.heddle.report.DistributionChart;
+import io.heddle.report.IntervalChart;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Interval;
+import io.heddle.trials.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a comparison: what to do, how sure that is, the figures, and why. */
+final class CompareReport {
+    private static final List<Figure> CHARTED = List.of(Figure.WALL, Figure.CPU, Figure.GC);
+    private static final List<Figure> DETAILS =
+            List.of(Figure.GC, Figure.WAIT, Figure.VOLUNTARY, Figure.INVOLUNTARY, Figure.PROMOTED, Figure.MEMORY);
+
+    private final CompareDocument document;
+
+    CompareReport(CompareDocument document) {
+        this.document = document;
+    }
+
+    /** The whole, for a page. */
+    Report page() {
+        List<Section> sections = new ArrayList<>(head());
+        sections.add(intervals());
+        sections.addAll(reasons());
+        sections.add(details());
+        sections.add(distribution());
+        sections.addAll(caveats());
+        return report(sections);
+    }
+
+    /** What fits a terminal. */
+    Report summary() {
+        List<Section> sections = new ArrayList<>(head());
+        sections.add(details());
+        sections.addAll(reasons());
+        sections.addAll(caveats());
+        return report(sections);
+    }
+
+    private Report report(List<Section> sections) {
+        return new Report(
+                "heddle compare",
+                ShellWords.line(document.command()),
+                List.of(
+                        new Report.Fact("machine", document.machine().toString()),
+                        new Report.Fact("begun", document.startedAt()),
+                        new Report.Fact(
+                                "runs",
+                                "%d rounds of each arm, interleaved, after %d for warm-up; %s"
+                                        .formatted(
+                                                document.plannedRounds(), document.warmupRounds(), document.ending()))),
+                sections);
+    }
+
+    private List<Section> head() {
+        List<Section> head = new ArrayList<>();
+        head.add(new Section.Paragraph(headline()));
+        if (document.paste() != null) {
+            head.add(new Section.CodeLine("Run it so:", document.paste()));
+        }
+        head.add(verdicts());
+        return head;
+    }
+
+    private String headline() {
+        return document.arms().stream()
+                .filter(arm -> arm.label().equals(document.winner()))
+                .findFirst()
+                .map(this::praise)
+                .orElseGet(this::noWinner);
+    }
+
+    private String praise(ArmFindings winner) {
+        Comparison wall = winner.comparison(Figure.WALL);
+        Interval interval = wall == null ? null : wall.interval();
+        return wall == null || interval == null
+                ? winner.label()
+                : "%s suits this program best: %s of the wall time of %s (%.0f %% confidence: %s)."
+                        .formatted(
+                                winner.label(),
+                                Unit.RATIO.format(wall.ratio()),
+                                baseline().label(),
+                                100 * document.confidence(),
+                                Unit.RATIO.format(interval.low(), interval.high()));
+    }
+
+    private String noWinner() {
+        boolean undecided = document.arms().stream().anyMatch(arm -> Judge.verdict(arm) == Verdict.INCONCLUSIVE);
+        return undecided
+                ? "No policy was shown to be faster than " + baseline().label()
+                        + ", and not all are settled: leave the program as it is, or measure more runs."
+                : "No policy is faster than " + baseline().label() + " for this program: leave it as it is.";
+    }
+
+    private Table verdicts() {
+        return new Table(
+                "Wall and CPU time",
+                List.of(
+                        Table.Column.left("arm"),
+                        Table.Column.right("wall"),
+                        Table.Column.right("ratio"),
+                        Table.Column.right("interval"),
+                        Table.Column.left("verdict"),
+                        Table.Column.right("CPU"),
+                        Table.Column.right("ratio")),
+                document.arms().stream().map(this::verdictRow).toList());
+    }
+
+    private List<Cell> verdictRow(ArmFindings arm) {
+        Comparison wall = arm.comparison(Figure.WALL);
+        Comparison cpu = arm.comparison(Figure.CPU);
+        return List.of(
+                Cell.text(arm.label()),
+                Cell.quantity(arm.median(Figure.WALL), Unit.SECONDS),
+                Cell.quantity(wall == null ? 1 : wall.ratio(), Unit.RATIO),
+                interval(wall),
+                wall == null ? Cell.text("baseline", Cell.Tone.MUTED) : verdict(wall),
+                Cell.quantity(arm.median(Figure.CPU), Unit.SECONDS),
+                Cell.quantity(cpu == null ? 1 : cpu.ratio(), Unit.RATIO));
+    }
+
+    private static Cell interval(@Nullable Comparison comparison) {
+        Interval interval = comparison == null ? null : comparison.interval();
+        return interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO);
+    }
+
+    private static Cell verdict(Comparison comparison) {
+        Integer rounds = comparison.roundsToSettle();
+        return switch (comparison.verdict()) {
+            case FASTER -> Cell.text("faster", Cell.Tone.GOOD);
+            case SLOWER -> Cell.text("slower", Cell.Tone.BAD);
+            case NO_DIFFERENCE -> Cell.text("no difference");
+            case INCONCLUSIVE ->
+                Cell.text(
+                        rounds == null ? "inconclusive" : "inconclusive (about " + rounds + " runs would settle it)",
+                        Cell.Tone.MUTED);
+        };
+    }
+
+    private Table details() {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.left("median of")));
+        document.arms().forEach(arm -> columns.add(Table.Column.right(arm.label())));
+        List<List<Cell>> rows = DETAILS.stream()
+                .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                .map(figure -> Stream.concat(
+                                Stream.of(Cell.text(figure.title())),
+                                document.arms().stream().map(arm -> Cell.quantity(arm.median(figure), figure.unit())))
+                        .toList())
+                .toList();
+        return new Table("Behind it", columns, rows);
+    }
+
+    private IntervalChart intervals() {
+        return new IntervalChart(
+                "Wall, CPU and GC time by arm",
+                "Each small dot is a run; the line marks the baseline's median.",
+                "median",
+                "%.0f %% interval".formatted(100 * document.confidence()),
+                CHARTED.stream()
+                        .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                        .map(this::panel)
+                        .toList());
+    }
+
+    private IntervalChart.Panel panel(Figure figure) {
+        return new IntervalChart.Panel(
+                figure.title(),
+                figure.unit(),
+                new IntervalChart.Reference(baseline().label(), baseline().median(figure)),
+                document.arms().stream()
+                        .map(arm -> {
+                            Interval interval = arm.summary(figure).interval();
+                            return new IntervalChart.Arm(
+                                    arm.label(),
+                                    arm.median(figure),
+                                    interval == null ? Double.NaN : interval.low(),
+                                    interval == null ? Double.NaN : interval.high(),
+                                    arm.runs().stream()
+                                            .map(run -> figure.metric().value().applyAsDouble(run))
+                                            .toList());
+                        })
+                        .toList());
+    }
+
+    private DistributionChart distribution() {
+        return new DistributionChart(
+                "Work by application thread",
+                "CPU time of each application thread in the run of median length, as far as it was seen.",
+                "thread",
+                document.arms().stream()
+                        .map(arm -> new DistributionChart.Stack(
+                                arm.label(),
+                                medianRun(arm).stream()
+                                        .flatMap(run -> run.threads().stream())
+                                        .filter(thread -> thread.role().equals("APP"))
+                                        .map(ThreadShare::cpuSeconds)
+                                        .filter(seconds -> seconds > 0.001)
+                                        .toList()))
+                        .filter(stack -> !stack.shares().isEmpty())
+                        .toList());
+    }
+
+    private static List<Run> medianRun(ArmFindings arm) {
+        List<Run> sorted = arm.runs().stream()
+                .sorted(Comparator.comparingDouble(Run::wallSeconds))
+                .toList();
+        return sorted.isEmpty() ? List.of() : List.of(sorted.get(sorted.size() / 2));
+    }
+
+    private List<Section> reasons() {
+        return document.reasons().stream().<Section>map(Section.Paragraph::new).toList();
+    }
+
+    private List<Section> caveats() {
+        List<Section> caveats = new ArrayList<>();
+        document.warnings().forEach(warning -> caveats.add(new Section.Paragraph("Mind: " + warning + ".")));
+        for (LeftOut leftOut : document.leftOut()) {
+            String sentence = leftOut.arm() + " was not tried: " + leftOut.reason() + ".";
+            String mend = leftOut.mend();
+            caveats.add(
+                    mend == null
+                            ? new Section.Paragraph(sentence)
+                            : new Section.CodeLine(sentence + " To make it possible:", mend));
+        }
+        return caveats;
+    }
+
+    private ArmFindings baseline() {
+        return document.arms().getFirst();
+    }
+}

@@ -1,0 +1,180 @@
+package io.heddle.governor.check;
+
+import io.heddle.governor.guard.OwnPriority;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.Treatment;
+import io.heddle.governor.session.Host;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.KernelVersion;
+import io.heddle.kernel.limits.Cgroup;
+import io.heddle.kernel.limits.Privileges;
+import io.heddle.kernel.limits.RealtimeThrottling;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What this machine lets this user do, found out by reading limits and, where several could refuse, by trying on
+ * Heddle's own sleeping thread.
+ */
+public final class Machine {
+    private final Host host;
+    private final KernelVersion kernel;
+    private final Privileges privileges;
+    private final Cgroup cgroup;
+    private final RealtimeThrottling throttling;
+
+    public Machine(Host host) {
+        this(host, KernelVersion.running(), Privileges.ours(), Cgroup.ours(), RealtimeThrottling.ofMachine());
+    }
+
+    Machine(Host host, KernelVersion kernel, Privileges privileges, Cgroup cgroup, RealtimeThrottling throttling) {
+        this.host = host;
+        this.kernel = kernel;
+        this.privileges = privileges;
+        this.cgroup = cgroup;
+        this.throttling = throttling;
+    }
+
+    public List<Capability> capabilities() {
+        return List.of(slices(), niceness(), realtime(), watchdog(), throttling(), quota());
+    }
+
+    /** What stands in a policy's way here, if anything does. */
+    public Optional<Capability> obstacle(Policy policy) {
+        if (policy.isRealtime()) {
+            return List.of(realtime(), watchdog(), throttling()).stream()
+                    .filter(capability -> !capability.possible())
+                    .findFirst();
+        }
+        boolean needsSlices = policy.treatments().values().stream().anyMatch(Treatment.Fair.class::isInstance);
+        return Optional.of(slices()).filter(slices -> needsSlices && !slices.possible());
+    }
+
+    /** The CPU quota that this process and what it starts are under, in CPUs. Real-time threads escape it. */
+    public OptionalDouble cpuQuota() {
+        return cgroup.quota();
+    }
+
+    private Capability slices() {
+        String id = "slice";
+        String name = "long slices (policies slice, slice-nice)";
+        return kernel.hasCustomSlices()
+                ? Capability.yes(id, name, "Linux " + kernel.release() + " takes them, without any privilege")
+                : Capability.no(
+                        id,
+                        name,
+                        "Linux " + kernel.release() + " is older than 6.12, which introduced them",
+                        "boot Linux 6.12 or newer; policy batch is the nearest that older kernels have");
+    }
+
+    private Capability niceness() {
+        String id = "nice-undo";
+        String name = "undoing nice steps in a running program";
+        return privileges.allowUndoingNice()
+                ? Capability.yes(id, name, "nice values can be lowered again")
+                : Capability.no(
+                        id,
+                        name,
+                        "a nice value that was raised stays: slice-nice is for launched programs only",
+                        "echo \"$USER - nice 0\" | sudo tee /etc/security/limits.d/heddle.conf   (then log in again)");
+    }
+
+    private Capability realtime() {
+        String id = "realtime";
+        String name = "real-time classes (policies fifo, fifo-all)";
+        try {
+            new OwnPriority(host.proc(), host.schedulers().get()).probe();
+            return Capability.yes(
+                    id,
+                    name,
+                    privileges.sysNice()
+                            ? "allowed by CAP_SYS_NICE"
+                            : "allowed by RLIMIT_RTPRIO " + privileges.realtimePriorityLimit());
+        } catch (KernelException refused) {
+            return explain(id, name);
+        }
+    }
+
+    private Capability explain(String id, String name) {
+        OptionalLong budget = cgroup.realtimeBudgetMicros();
+        if (!privileges.allowRealtime(OwnPriority.RANK)) {
+            return Capability.no(
+                    id,
+                    name,
+                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.RANK,
+                    "echo \"$USER - rtprio " + OwnPriority.RANK
+                            + "\" | sudo tee /etc/security/limits.d/heddle.conf   (then log in again; in a container:"
+                            + " --cap-add SYS_NICE)");
+        }
+        if (budget.isPresent() && budget.getAsLong() == 0) {
+            String folder = cgroup.v1Folder().map(Path::toString).orElse("the cgroup");
+            return Capability.no(
+                    id,
+                    name,
+                    "the cgroup " + folder + " has no real-time budget, which refuses even root (RT_GROUP_SCHED)",
+                    "echo 500000 | sudo tee " + folder + "/cpu.rt_runtime_us   (its parents need at least as much)");
+        }
+        return Capability.no(
+                id,
+                name,
+                "the kernel refuses it in spite of privilege and budget",
+                "look for a seccomp filter or security module around this process; with cgroup v2 and RT_GROUP_SCHED,"
+                        + " boot with rt_group_sched=0");
+    }
+
+    private static Capability watchdog() {
+        String id = "watchdog";
+        String name = "watchdog (needed by real-time policies)";
+        return onPath("bash") && onPath("chrt")
+                ? Capability.yes(id, name, "bash and chrt are on PATH")
+                : Capability.no(
+                        id,
+                        name,
+                        "bash or chrt is missing",
+                        "sudo apt-get install bash util-linux   (or your system's)");
+    }
+
+    private static boolean onPath(String program) {
+        String path = System.getenv("PATH");
+        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":")) {
+            if (Files.isExecutable(Path.of(folder, program))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Capability throttling() {
+        String id = "throttling";
+        String name = "real-time throttling (keeps the machine usable)";
+        return throttling.isBounded()
+                ? Capability.yes(
+                        id,
+                        name,
+                        "real-time threads get at most %d of each %d ms"
+                                .formatted(throttling.runtimeMicros() / 1000, throttling.periodMicros() / 1000))
+                : Capability.no(
+                        id,
+                        name,
+                        "switched off: a real-time program could take the whole machine, so Heddle makes none",
+                        "sudo sysctl kernel.sched_rt_runtime_us=950000");
+    }
+
+    private Capability quota() {
+        String id = "quota";
+        String name = "no CPU quota";
+        OptionalDouble quota = cpuQuota();
+        return quota.isEmpty()
+                ? Capability.yes(id, name, "the whole of each CPU may be used")
+                : Capability.no(
+                        id,
+                        name,
+                        "a quota of %.2f CPUs: real-time threads would escape it, and win what isn't theirs"
+                                .formatted(quota.getAsDouble()),
+                        "compare slice and slice-nice instead, or measure outside of the quota");
+    }
+}

@@ -1,0 +1,5 @@
+/** What this machine lets Heddle do. */
+@NullMarked
+package io.heddle.governor.check;
+
+import org.jspecify.annotations.NullMarked;
