@@ -11,7 +11,7 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = Heddle.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, CompareCommand.class, CheckCommand.class})
+        subcommands = {RunCommand.class, CompareCommand.class, CheckCommand.class, DemoCommand.class})
 public final class Heddle {
     private Heddle() {}
 

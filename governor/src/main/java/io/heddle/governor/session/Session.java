@@ -103,6 +103,9 @@ public final class Session {
             }
             ChildProcess.Ended ended = supervise(program, started, safeguards, start);
             wind(program);
+            if (jvms.isEmpty() && policy.touchesAnything()) {
+                warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
+            }
             return new RunSummary(policyName, launch.command(), meter, jvms, notes)
                     .run(
                             ended,

@@ -1,0 +1,67 @@
+package io.heddle.cli;
+
+import io.heddle.cli.compare.Comparing;
+import io.heddle.report.Destination;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle demo}: a real program under every policy possible here, told on the terminal and on a page. */
+@Command(
+        name = "demo",
+        description = "Compare policies on a bundled real program (Apache Xalan) and leave a page with charts.",
+        mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+    /** A hung demo would be a poor first impression; a run takes five to ten seconds on two CPUs. */
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            defaultValue = "heddle-demo.html",
+            description = "Where the page goes (default: ${DEFAULT-VALUE})")
+    private String html = "heddle-demo.html";
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "6", description = "Runs of each arm (default: 6)")
+    private int runs;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Path jar = Path.of(System.getProperty("heddle.home", "."), "workloads/transform/target/transform.jar")
+                .toAbsolutePath()
+                .normalize();
+        if (!Files.isReadable(jar)) {
+            throw new UserError("the demo's program is missing: " + jar + "; ./mvnw -DskipTests package builds it");
+        }
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = List.of(java, "-Xmx64m", "-XX:+UseParallelGC", "-jar", jar.toString());
+        var err = spec.commandLine().getErr();
+        err.println("heddle: 4,000 XSLT transforms by 64 threads, " + runs
+                + " times under each policy that this machine allows; some minutes");
+        err.flush();
+        int status = new Comparing(
+                        command,
+                        List.of(),
+                        new Comparing.Settings(runs, 1, false, TIMEOUT, false, 0.05, 1),
+                        new Comparing.Targets(null, Destination.parse(html), null, null),
+                        spec.commandLine().getOut(),
+                        err)
+                .run();
+        if (status == 0) {
+            err.println("heddle: the page is " + Path.of(html).toAbsolutePath()
+                    + "; your own program: heddle compare -- java -jar app.jar");
+            err.flush();
+        }
+        return status;
+    }
+}
