@@ -75,6 +75,17 @@ class LaunchFidelityTest {
     }
 
     @Test
+    void the_c_librarys_internal_signals_are_not_left_ignored() throws Exception {
+        List<String> command = new ArrayList<>(Programs.java(LaunchProbe.class, "grep", "SigIgn", "/proc/self/status"));
+        command.add(1, "-D" + Signals.IGNORED_PROPERTY + "=0");
+
+        String ignored = Outcome.of(command).out().replaceAll("\\D*([0-9a-f]+)\\s", "$1");
+
+        assertThat(Long.parseUnsignedLong(ignored, 16) & (Signals.bit(32) | Signals.bit(33)))
+                .isZero();
+    }
+
+    @Test
     void limits() throws Exception {
         String limits = seenSame("ulimit -Sn 300; ulimit -Sc 0; ulimit -Ss 4096; ", "exec", "cat", "/proc/self/limits");
 
