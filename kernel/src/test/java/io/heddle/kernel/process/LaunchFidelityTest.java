@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 
 /** A command looks at itself, once started by a shell and once by a JVM which that shell started: it must see the same. */
 class LaunchFidelityTest {
-    /** As a launcher script does it before the JVM starts. */
+    /** As a launcher script does it before the JVM starts: asked of a child, for bash itself ignores SIGQUIT. */
     private static final String IGNORED =
-            "-D" + Signals.IGNORED_PROPERTY + "=$(sed -n 's/^SigIgn:[[:space:]]*//p' /proc/$$/status)";
+            "-D" + Signals.IGNORED_PROPERTY + "=$(sed -n 's/^SigIgn:[[:space:]]*//p' /proc/self/status)";
 
     /** The command's output after the shell has run {@code setting}; temporary names and ids are made alike. */
     private static String seen(String setting, String start, List<String> command) throws Exception {
