@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Durations as people type them: {@code 500ms}, {@code 30s}, {@code 5m}, {@code 2h}; a bare number is seconds. */
 public final class Durations implements ITypeConverter<Duration> {
-    private static final Pattern FORM = Pattern.compile("(\\d+)(ms|s|m|h)?");
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
     @Override
     public Duration convert(String value) {

@@ -18,6 +18,7 @@ public final class Heddle {
     public static void main(String[] arguments) {
         CommandLine commandLine = new CommandLine(new Heddle())
                 .setExecutionExceptionHandler(new OneLineErrors())
+                .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 .setStopAtPositional(true)
                 .setUsageHelpAutoWidth(true);
         System.exit(commandLine.execute(arguments));

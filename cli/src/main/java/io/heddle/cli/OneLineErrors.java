@@ -7,6 +7,7 @@ import io.heddle.kernel.process.LaunchException;
 import io.heddle.report.WriteFailed;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Errors are for people: one line with cause and mend. Only what nobody foresaw shows where it happened. */
@@ -29,6 +30,15 @@ final class OneLineErrors implements IExecutionExceptionHandler {
                 yield failed(commandLine);
             }
         };
+    }
+
+    /** A command line that can't be understood. */
+    static int wrongUsage(ParameterException exception, String[] arguments) {
+        CommandLine commandLine = exception.getCommandLine();
+        String name = commandLine.getCommandSpec().qualifiedName();
+        String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
+        commandLine.getErr().println("heddle: " + cause + "; `" + name + " --help` shows how");
+        return failed(commandLine);
     }
 
     private static int say(CommandLine commandLine, Exception exception, int status) {

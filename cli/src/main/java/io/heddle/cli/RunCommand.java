@@ -1,13 +1,17 @@
 package io.heddle.cli;
 
+import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
+import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Signals;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,15 +40,37 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Policy chosen = Policies.named(policy).orElseThrow();
-        Session session = new Session(Host.live(), chosen, Ending.NATURAL, message -> spec.commandLine()
-                .getErr()
-                .println("heddle: " + message));
+        Host host = Host.live();
+        Policy chosen = Policies.named(policy)
+                .orElseThrow(() ->
+                        new UserError("no policy is called '" + policy + "'; known are " + Policies.knownNames()));
+        requirePossible(new Machine(host), chosen);
+        Session session = new Session(host, chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
         Run run = session.run(Launch.of(command), () -> null);
         if (System.getenv("HEDDLE_DEBUG") != null) {
             System.err.println(run);
         }
+        if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
+            Signals.dieOf(signal);
+        }
         return run.exitStatus();
+    }
+
+    /** Before anything is started. */
+    private void requirePossible(Machine machine, Policy chosen) {
+        machine.obstacle(chosen).ifPresent(obstacle -> {
+            throw new UserError(
+                    "policy " + chosen.name() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
+        });
+        OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
+        if (quota.isPresent()) {
+            tell("real-time threads escape the CPU quota of %.2f CPUs, so what policy %s gains is taken from others"
+                    .formatted(quota.getAsDouble(), chosen.name()));
+        }
+    }
+
+    private void tell(String message) {
+        spec.commandLine().getErr().println("heddle: " + message);
     }
 }

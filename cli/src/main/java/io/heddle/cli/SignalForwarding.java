@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.governor.session.Session;
+import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Terminal;
 import java.util.List;
 import java.util.function.Consumer;
@@ -44,12 +45,11 @@ public final class SignalForwarding {
         handle("CONT", signal -> action.run());
     }
 
-    /** A signal that was ignored when Heddle started (nohup) stays ignored: the JVM refuses a handler for it. */
+    /** A signal that was ignored when Heddle started (nohup) stays ignored, for the program ignores it as well. */
     private static void handle(String name, Consumer<Signal> action) {
-        try {
-            Signal.handle(new Signal(name), action::accept);
-        } catch (IllegalArgumentException ignoredOrTaken) {
-            // Nothing to pass on.
+        Signal signal = new Signal(name);
+        if (!Signals.isIgnoredAtStart(signal.getNumber())) {
+            Signal.handle(signal, action::accept);
         }
     }
 }

@@ -3,8 +3,6 @@ package io.heddle.cli.compare;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * One variant of a comparison, as the user names it: {@code [LABEL=]TERM}.
@@ -24,17 +22,13 @@ public record ArmSpec(String label, Optional<Policy> policy) {
         }
         Optional<Policy> policy = Policies.named(term);
         if (policy.isEmpty() && !term.equals(BARE)) {
-            throw new IllegalArgumentException("no policy is called '" + term + "'; known are " + known());
+            throw new IllegalArgumentException(
+                    "no policy is called '" + term + "'; known are " + BARE + ", " + Policies.knownNames());
         }
         return new ArmSpec(label, policy);
     }
 
     static ArmSpec of(Policy policy) {
         return new ArmSpec(policy.name(), Optional.of(policy));
-    }
-
-    private static String known() {
-        return Stream.concat(Stream.of(BARE), Policies.ALL.stream().map(Policy::name))
-                .collect(Collectors.joining(", "));
     }
 }

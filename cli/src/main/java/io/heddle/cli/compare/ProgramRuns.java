@@ -1,5 +1,6 @@
 package io.heddle.cli.compare;
 
+import io.heddle.cli.UserError;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.OutputDigest;
@@ -20,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +54,17 @@ final class ProgramRuns implements AutoCloseable {
         this.command = command;
         this.ending = new Ending(timeout, Ending.Leftovers.END);
         this.failuresCount = failuresCount;
-        this.warnings = warnings;
+        Set<String> told = ConcurrentHashMap.newKeySet();
+        this.warnings = warning -> {
+            if (told.add(warning)) {
+                warnings.accept(warning);
+            }
+        };
         try {
             this.folder = Files.createTempDirectory("heddle-compare-");
         } catch (IOException e) {
-            throw new UncheckedIOException("no place for the program's output in the temporary folder", e);
+            throw new UserError("no place for the program's output in the temporary folder "
+                    + System.getProperty("java.io.tmpdir") + "; make room there");
         }
         this.output = folder.resolve("output");
         this.errors = folder.resolve("errors");

@@ -3,6 +3,7 @@ package io.heddle.governor.guard;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Set;
 
@@ -13,6 +14,9 @@ import java.util.Set;
 public final class OwnPriority {
     /** Ahead of every policy's ranks. */
     public static final int RANK = 3;
+
+    /** Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well. */
+    private static final Scheduling AHEAD = new Scheduling(SchedulingClass.FIFO, RANK, 0, 0, false);
 
     private final Proc proc;
     private final TaskScheduler scheduler;
@@ -42,19 +46,17 @@ public final class OwnPriority {
 
     /** Raises all threads of Heddle but those that must stay fair; threads born later inherit it. */
     public void raise(Set<Integer> fair) {
-        // Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well.
-        Scheduling ahead = new Scheduling(Scheduling.fifo(RANK).schedulingClass(), RANK, 0, 0, false);
         raised = true;
         for (int tid : proc.tasks(self)) {
             if (!fair.contains(tid)) {
-                scheduler.schedule(tid, ahead);
+                scheduler.schedule(tid, AHEAD);
             }
         }
     }
 
     /** Raises the watchdog. */
     public void raiseChild(int pid) {
-        scheduler.schedule(pid, new Scheduling(Scheduling.fifo(RANK).schedulingClass(), RANK, 0, 0, false));
+        scheduler.schedule(pid, AHEAD);
     }
 
     /** Puts all of Heddle's threads back: before it starts a program, which would inherit their class. */
@@ -62,10 +64,17 @@ public final class OwnPriority {
         if (!raised) {
             return;
         }
-        for (int tid : proc.tasks(self)) {
-            scheduler.schedule(tid, before);
-        }
         raised = false;
+        // A thread that is born meanwhile to one that is still ahead is ahead as well.
+        boolean again = !before.equals(AHEAD);
+        while (again) {
+            again = false;
+            for (int tid : proc.tasks(self)) {
+                boolean isAhead =
+                        scheduler.scheduling(tid).filter(AHEAD::equals).isPresent();
+                again |= isAhead && scheduler.schedule(tid, before);
+            }
+        }
     }
 
     private void takeFlagOff() {

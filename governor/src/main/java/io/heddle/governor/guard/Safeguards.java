@@ -76,6 +76,11 @@ public final class Safeguards implements AutoCloseable {
         return watchdog.guard(process);
     }
 
+    /** Its threads are the user's again, and may be real-time by their own choice. */
+    public void release(ProcessId process) {
+        watchdog.release(process);
+    }
+
     public Watchdog.Health beat() {
         return watchdog.beat();
     }

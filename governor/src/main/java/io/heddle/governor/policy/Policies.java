@@ -5,6 +5,7 @@ import static io.heddle.governor.policy.Treatment.untouched;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The policies that Heddle knows by name. */
 public final class Policies {
@@ -39,6 +40,11 @@ public final class Policies {
     public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, FIFO, FIFO_ALL);
 
     private Policies() {}
+
+    /** For messages. */
+    public static String knownNames() {
+        return ALL.stream().map(Policy::name).collect(Collectors.joining(", "));
+    }
 
     public static Optional<Policy> named(String name) {
         return ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();

@@ -57,7 +57,12 @@ final class RunSummary {
         Map<String, Double> byRole = meter.cpuByRole();
         boolean seen = meter.observedCpuNanos() > 0;
         if (!seen) {
-            unavailable.put("runQueueWaitSeconds", "the program ended before its threads were looked at");
+            String reason = "the program ended before its threads were looked at";
+            unavailable.put("runQueueWaitSeconds", reason);
+            unavailable.put("peakRssBytes", reason);
+        }
+        if (usage.cpuNanos() == 0) {
+            unavailable.put("observedCpuShare", "the kernel counted no CPU time");
         }
         if (output == null) {
             unavailable.put("output", "the program's output went to the user");

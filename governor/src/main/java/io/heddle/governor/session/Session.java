@@ -7,6 +7,7 @@ import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.OpenFiles;
 import io.heddle.kernel.process.OwnUsage;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
  * and gives everything back.
  *
- * <p>Concurrency: the thread that calls {@link #run} does it all. {@code child}, {@code toEnd} and {@code continued} are
- * written by whoever handles signals; {@code toEnd} is only ever set.
+ * <p>Concurrency: the thread that calls {@link #run} does it all. {@code toEnd} and {@code continued} are written
+ * by whoever handles signals; {@code toEnd} is only ever set.
  */
 public final class Session {
     /** New threads of a treated program are looked for this often: half of the 20 ms within which they are promoted. */
@@ -61,7 +63,9 @@ public final class Session {
     private @Nullable Long endBy;
     private boolean timedOut;
 
-    private volatile @Nullable ChildProcess child;
+    /** Signals that come before the program is there reach it once it is. */
+    private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
+
     private volatile boolean toEnd;
     private volatile boolean continued;
 
@@ -95,14 +99,14 @@ public final class Session {
             Usage adopted = host.reaper().adopted();
             long start = System.nanoTime();
             ChildProcess started = host.reaper().start(launch);
-            child = started;
+            child.complete(started);
             Program program = new Program(host.proc(), start);
             if (safeguards != null) {
                 program.exclude(safeguards.watchdogPid());
                 safeguards.raise();
             }
             ChildProcess.Ended ended = supervise(program, started, safeguards, start);
-            wind(program);
+            wind(program, safeguards);
             if (jvms.isEmpty() && policy.touchesAnything()) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
@@ -126,7 +130,7 @@ public final class Session {
         Usage adopted = host.reaper().adopted();
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
-        child = started;
+        child.complete(started);
         Program program = new Program(host.proc(), start);
         Thread waiter = Thread.currentThread();
         started.whenEnded(() -> LockSupport.unpark(waiter));
@@ -137,17 +141,14 @@ public final class Session {
             LockSupport.parkNanos(CALM_TICK_NANOS);
             ended = started.ended();
         }
-        wind(program);
+        wind(program, null);
         return RunSummary.bare(
                 launch.command(), ended.get(), start, host.reaper().adopted().minus(adopted), output.get(), notes);
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
     public void signal(int signal) {
-        ChildProcess current = child;
-        if (current != null) {
-            current.signal(signal);
-        }
+        var _ = child.thenAccept(program -> program.signal(signal));
     }
 
     /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
@@ -163,6 +164,13 @@ public final class Session {
     /** Whether the run's times were spoiled from outside. */
     public boolean wasDisturbed() {
         return continued;
+    }
+
+    /** How the program ended; null before that. */
+    public @Nullable ExitStatus exitStatus() {
+        return child.isDone()
+                ? child.join().ended().map(ChildProcess.Ended::status).orElse(null)
+                : null;
     }
 
     /** Whether the program was ended because its time was over. */
@@ -298,21 +306,36 @@ public final class Session {
     }
 
     /** The command has ended: gives back what is left of the program, or ends it. */
-    private void wind(Program program) {
+    private void wind(Program program, @Nullable Safeguards safeguards) {
         long now = System.nanoTime();
         take(program.searchNow(now));
         if (!program.processes().isEmpty()) {
             if (ending.leftovers() == Ending.Leftovers.END) {
-                program.signal(Signals.KILL);
+                endAll(program);
             } else {
                 notes.add(program.processes().size()
                         + " processes of the program outlive the command; their usage isn't in the figures");
             }
         }
-        program.processes().forEach(process -> {
+        for (WatchedProcess process : program.processes()) {
+            if (policy.touchesAnything() && process.look(endedThreads, now)) {
+                treating.apply(policy, process, ordinary, now);
+            }
             treating.undo(process);
+            if (safeguards != null && guarded.contains(process.id)) {
+                safeguards.release(process.id);
+            }
             bury(process);
-        });
+        }
+    }
+
+    /** Again and again, for a process may start another before it dies. */
+    private void endAll(Program program) {
+        for (int i = 0; i < 100 && !program.processes().isEmpty(); i++) {
+            program.signal(Signals.KILL);
+            LockSupport.parkNanos(TICK_NANOS);
+            take(program.searchNow(System.nanoTime()));
+        }
     }
 
     private void warn(String message) {

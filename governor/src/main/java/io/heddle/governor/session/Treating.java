@@ -33,27 +33,27 @@ final class Treating {
             Treatment wanted = known ? policy.treatment(thread.roleOrApp()) : Treatment.untouched();
             if (!wanted.equals(thread.applied)) {
                 boolean isNew = thread.original == null;
-                treat(thread, wanted, ordinary);
-                if (isNew && thread.applied.equals(wanted)) {
+                treat(thread, wanted, policy, ordinary);
+                if (isNew && wanted.equals(thread.applied) && !wanted.equals(Treatment.untouched())) {
                     delays.add(System.nanoTime() - lastLook);
                 }
             }
         }
     }
 
-    private void treat(WatchedThread thread, Treatment wanted, Scheduling ordinary) {
+    private void treat(WatchedThread thread, Treatment wanted, Policy policy, Scheduling ordinary) {
         try {
             Scheduling original = thread.original;
+            Scheduling found = null;
             if (original == null) {
-                Optional<Scheduling> found = scheduler.scheduling(thread.tid);
-                if (found.isEmpty()) {
+                found = scheduler.scheduling(thread.tid).orElse(null);
+                if (found == null) {
                     return;
                 }
-                // A thread made by a treated one begins as that one is; untreated it would begin as the program did.
-                original = found.get().equals(wanted.applyTo(ordinary)) ? ordinary : found.get();
+                original = isInherited(found, policy, ordinary) ? ordinary : found;
                 thread.original = original;
             }
-            if (wanted.appliesTo(original)) {
+            if (wanted.appliesTo(original) && !wanted.applyTo(original).equals(found)) {
                 scheduler.schedule(thread.tid, wanted.applyTo(original));
             }
             thread.applied = wanted;
@@ -64,11 +64,22 @@ final class Treating {
         }
     }
 
+    /** What a treated thread makes begins as that one is; untreated it would have begun as the program did. */
+    private static boolean isInherited(Scheduling found, Policy policy, Scheduling ordinary) {
+        return !found.equals(ordinary)
+                && policy.treatments().values().stream()
+                        .anyMatch(treatment -> found.equals(treatment.applyTo(ordinary)));
+    }
+
     /** Gives all threads of a process back as they were found. */
     void undo(WatchedProcess process) {
         for (WatchedThread thread : process.threads()) {
             Scheduling original = thread.original;
-            if (original != null && !(thread.applied instanceof Treatment.Untouched)) {
+            Treatment applied = thread.applied;
+            if (original != null
+                    && applied != null
+                    && !applied.equals(Treatment.untouched())
+                    && applied.appliesTo(original)) {
                 try {
                     scheduler.schedule(thread.tid, original);
                 } catch (KernelException e) {
@@ -106,10 +117,7 @@ final class Treating {
     void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
         try {
             Optional<Scheduling> found = scheduler.scheduling(tid);
-            boolean inherited = policy.treatments().values().stream()
-                    .anyMatch(treatment -> !(treatment instanceof Treatment.Untouched)
-                            && found.equals(Optional.of(treatment.applyTo(ordinary))));
-            if (inherited) {
+            if (found.isPresent() && isInherited(found.get(), policy, ordinary)) {
                 scheduler.schedule(tid, ordinary);
             }
         } catch (KernelException e) {

@@ -18,7 +18,9 @@ final class WatchedThread {
     @Nullable
     Scheduling original;
 
-    Treatment applied = Treatment.untouched();
+    /** What was done to it last; null until it is looked at, for it may have inherited another's treatment. */
+    @Nullable
+    Treatment applied;
 
     @Nullable
     Role role;

@@ -5,24 +5,35 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
+import java.io.File;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 
 /**
  * This process's open files, such that a started program inherits just what it would inherit from a shell.
  *
  * <p>The limit (RLIMIT_NOFILE) is raised for Heddle, which keeps one descriptor for each thread it watches, and put back
  * around every start. HotSpot raises it too, before anybody can read it: the JVM that launches programs needs
- * {@code -XX:-MaxFDLimit}. The JDK's own module file, which it opens inheritably, is closed to programs.
+ * {@code -XX:-MaxFDLimit}. Files that the JDK opens inheritably, its own and the class path's, are closed to programs.
  */
 public final class OpenFiles {
     private static final int RLIMIT_NOFILE = 7;
     private static final int F_SETFD = 2;
     private static final int FD_CLOEXEC = 1;
+
+    private static final Path JDK = realPath(System.getProperty("java.home"));
+    private static final Set<Path> CLASS_PATH = Arrays.stream(
+                    System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> entry.endsWith(".jar"))
+            .map(OpenFiles::realPath)
+            .collect(Collectors.toSet());
 
     private static final long softAtStart;
     private static final long hard;
@@ -34,7 +45,6 @@ public final class OpenFiles {
             softAtStart = limit.get(JAVA_LONG, 0);
             hard = limit.get(JAVA_LONG, 8);
         }
-        closeJdkFilesOnExec();
     }
 
     private OpenFiles() {}
@@ -45,6 +55,7 @@ public final class OpenFiles {
     }
 
     static int inherited(IntSupplier start) {
+        closeOwnFilesOnExec();
         set(softAtStart);
         try {
             return start.getAsInt();
@@ -53,13 +64,13 @@ public final class OpenFiles {
         }
     }
 
-    private static void closeJdkFilesOnExec() {
-        Path jdk = realPath(System.getProperty("java.home"));
+    /** The JDK opens its own files and the jars of the class path such that programs inherit them; jars at any time. */
+    private static void closeOwnFilesOnExec() {
         for (int descriptor :
                 Proc.live().descriptors((int) ProcessHandle.current().pid())) {
             try {
-                if (Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))
-                        .startsWith(jdk)) {
+                Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
+                if (target.startsWith(JDK) || CLASS_PATH.contains(target)) {
                     Libc.syscall(Syscall.FCNTL, descriptor, F_SETFD, FD_CLOEXEC, 0);
                 }
             } catch (IOException closedMeanwhile) {

@@ -1,0 +1,44 @@
+package io.heddle.cli;
+
+import io.heddle.kernel.limits.Cgroup;
+import io.heddle.kernel.testing.Await;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A cgroup (version 1) below our own, for one test. */
+final class CgroupFolder implements AutoCloseable {
+    private static int count;
+
+    private final Path folder;
+
+    CgroupFolder() throws IOException {
+        folder = Cgroup.ours()
+                .v1Folder()
+                .orElseThrow()
+                .resolve("heddle-cli-test-" + ProcessHandle.current().pid() + "-" + count++);
+        Files.createDirectory(folder);
+    }
+
+    CgroupFolder with(String file, long value) throws IOException {
+        Files.writeString(folder.resolve(file), value + "\n");
+        return this;
+    }
+
+    /** The command, started inside. */
+    List<String> inside(List<String> command) {
+        return HeddleProcess.after("echo $$ > " + folder + "/tasks", command);
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    @Override
+    public void close() throws Exception {
+        Await.until("the group is empty", () -> Files.readString(folder.resolve("tasks"))
+                .isEmpty());
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,65 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.cli.programs.SlowUnlessRealtime;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import org.junit.jupiter.api.Test;
+
+@LiveKernel(needs = {Need.CGROUP_V1, Need.REALTIME})
+class CgroupLimitsTest {
+    @Test
+    void a_group_without_real_time_budget_is_named_with_its_mend_and_nothing_is_started() throws Exception {
+        try (CgroupFolder group = new CgroupFolder().with("cpu.rt_runtime_us", 0)) {
+            Outcome outcome =
+                    Outcome.of(group.inside(HeddleProcess.command("run", "--policy", "fifo", "--", "echo", "started")));
+
+            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+            assertThat(outcome.out()).isEmpty();
+            assertThat(outcome.err())
+                    .hasLineCount(1)
+                    .contains("the cgroup " + group.folder() + " has no real-time budget")
+                    .contains("sudo tee " + group.folder() + "/cpu.rt_runtime_us");
+        }
+    }
+
+    @Test
+    void run_warns_that_real_time_threads_escape_a_quota() throws Exception {
+        try (CgroupFolder group = quota()) {
+            String[] line = HeddleProcess.words(
+                    HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", "fifo", "--");
+            Outcome outcome = Outcome.of(group.inside(HeddleProcess.command(line)));
+
+            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(outcome.err()).hasLineCount(1).contains("real-time threads escape the CPU quota of 1.50 CPUs");
+        }
+    }
+
+    @Test
+    void compare_never_lets_an_arm_win_that_escapes_a_quota() throws Exception {
+        try (CgroupFolder group = quota()) {
+            String[] line = HeddleProcess.words(
+                    HeddleProcess.program(SlowUnlessRealtime.class),
+                    "compare --runs 5 --warmup 0 --arm default --arm fifo --json - --".split(" "));
+            Outcome outcome = Outcome.of(group.inside(HeddleProcess.command(line)));
+
+            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(outcome.out())
+                    .contains("fifo escapes the CPU quota, so its gain is not its own; it can't be the winner")
+                    .contains("\"verdict\" : \"faster\"")
+                    .contains("\"winner\" : null")
+                    .contains("\"cpuQuota\" : 1.5");
+        }
+    }
+
+    private static CgroupFolder quota() throws Exception {
+        return new CgroupFolder()
+                .with("cpu.rt_runtime_us", 100_000)
+                .with("cpu.cfs_period_us", 100_000)
+                .with("cpu.cfs_quota_us", 150_000);
+    }
+}

@@ -1,0 +1,97 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunStatusTest {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 255})
+    void the_programs_exit_status_is_heddles(int code) throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--", "sh", "-c", "exit " + code);
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(code), "", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {9, 15, 11, 1})
+    void when_a_signal_ends_the_program_it_ends_heddle(int signal) throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--", "sh", "-c", "kill -" + signal + " $$");
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Killed(signal), "", ""));
+    }
+
+    @Test
+    void a_program_that_exits_with_a_signals_number_has_not_died_of_it() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--", "sh", "-c", "exit 143");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(143));
+    }
+
+    @Test
+    void a_command_that_is_not_there_is_127() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--", "no-such-command");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(127));
+        assertThat(outcome.err())
+                .isEqualTo("heddle: no-such-command: no such command; check its spelling, or give a path\n");
+    }
+
+    @Test
+    void a_file_that_is_no_program_is_126(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("notes"), "text");
+
+        Outcome outcome = HeddleProcess.outcome("run", "--", file.toString());
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(126));
+        assertThat(outcome.err()).hasLineCount(1).contains(file + ": not executable; chmod +x it");
+    }
+
+    @Test
+    void an_unknown_policy_names_the_known_ones() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--policy", "fastest", "--", "echo", "started");
+
+        assertThat(outcome)
+                .isEqualTo(
+                        new Outcome(
+                                new ExitStatus.Exited(125),
+                                "",
+                                "heddle: no policy is called 'fastest'; known are default, slice, slice-nice, fifo, fifo-all\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "run --policy", "run --no-such-option -- true"})
+    void a_command_line_that_makes_no_sense_is_125_and_one_line(String line) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(line.split(" "));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .startsWith("heddle: ")
+                .contains("`heddle run --help` shows how")
+                .doesNotContain("Exception");
+    }
+
+    @Test
+    void without_chrt_there_is_no_watchdog_so_nothing_becomes_real_time(@TempDir Path folder) throws Exception {
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        for (String name : new String[] {"bash", "sh", "touch"}) {
+            Files.createSymbolicLink(bin.resolve(name), Path.of("/bin", name));
+        }
+
+        Outcome outcome = Outcome.of(HeddleProcess.after(
+                "PATH=" + bin, HeddleProcess.command("run", "--policy", "fifo", "--", "touch", folder + "/started")));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: policy fifo isn't possible here: ");
+        assertThat(folder.resolve("started")).doesNotExist();
+    }
+}

@@ -1,0 +1,76 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What a user without privileges gets. */
+@LiveKernel(needs = Need.OTHER_USERS)
+class RunUnprivilegedTest {
+    private static ReadableClassPath classPath = ReadableClassPath.EMPTY;
+
+    @BeforeAll
+    static void copyClasses() throws Exception {
+        classPath = ReadableClassPath.copy();
+    }
+
+    @AfterAll
+    static void removeCopies() throws Exception {
+        classPath.remove();
+    }
+
+    @Test
+    void fifo_is_refused_in_one_line_with_its_mend_and_nothing_is_started() throws Exception {
+        Outcome outcome = unprivileged("run", "--policy", "fifo", "--", "echo", "started");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
+                .contains("rtprio 3");
+    }
+
+    @Test
+    @LiveKernel(needs = Need.CUSTOM_SLICES)
+    void long_slices_work() throws Exception {
+        List<String> program = classPath.program(io.heddle.cli.programs.ShowsItsScheduling.class);
+
+        Outcome outcome = unprivileged(HeddleProcess.words(program, "run", "--policy", "slice", "--"));
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0]\n", ""));
+    }
+
+    @Test
+    void check_names_what_is_missing_and_mends_it() throws Exception {
+        Outcome outcome = unprivileged("check");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
+        assertThat(outcome.out())
+                .contains("no   real-time classes (policies fifo, fifo-all): neither CAP_SYS_NICE nor")
+                .contains("     mend: echo \"$USER - rtprio 3\" | sudo tee /etc/security/limits.d/heddle.conf");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void compare_leaves_out_what_is_not_possible_and_says_so() throws Exception {
+        Outcome outcome = unprivileged("compare", "--runs", "1", "--warmup", "0", "--", "true");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).contains("fifo").contains("rtprio 3");
+    }
+
+    private static Outcome unprivileged(String... arguments) throws Exception {
+        List<String> words = new ArrayList<>(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+        words.addAll(HeddleProcess.commandWith(classPath.toString(), arguments));
+        return Outcome.of(words);
+    }
+}

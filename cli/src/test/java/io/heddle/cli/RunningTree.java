@@ -1,0 +1,59 @@
+package io.heddle.cli;
+
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.TaskStat;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The processes of a program that one Heddle runs: those that were its descendants at any look, without the watchdog. */
+final class RunningTree implements AutoCloseable {
+    private final Proc proc = Proc.live();
+    private final int heddle;
+    private final Set<ProcessId> members = ConcurrentHashMap.newKeySet();
+
+    RunningTree(int heddle) {
+        this.heddle = heddle;
+    }
+
+    RunningTree update() {
+        addChildren(heddle);
+        return this;
+    }
+
+    private void addChildren(int parent) {
+        for (int pid : proc.processes()) {
+            if (proc.process(pid)
+                            .filter(stat -> stat.parent() == parent && !stat.isDead())
+                            .isPresent()
+                    && !Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog")) {
+                proc.identity(pid).ifPresent(members::add);
+                addChildren(pid);
+            }
+        }
+    }
+
+    /** Threads of the program and of what its processes have started since. */
+    List<TaskStat> realtime() {
+        members.forEach(member -> addChildren(member.pid()));
+        return members.stream()
+                .filter(proc::isAlive)
+                .flatMapToInt(member -> Arrays.stream(proc.tasks(member.pid())))
+                .mapToObj(tid -> proc.task(tid, tid))
+                .flatMap(stat -> stat.stream())
+                .filter(TaskStat::isRealtime)
+                .toList();
+    }
+
+    boolean isEmpty() {
+        return members.stream().noneMatch(proc::isAlive);
+    }
+
+    @Override
+    public void close() {
+        members.stream().filter(proc::isAlive).forEach(member -> Signals.send(member.pid(), Signals.KILL));
+    }
+}

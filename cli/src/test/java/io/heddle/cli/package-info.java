@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli;
+
+import org.jspecify.annotations.NullMarked;
