@@ -1,0 +1,36 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Outcome;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompareArgumentsTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--arm fastest -- true | no policy is called 'fastest'; known are bare, default, slice,",
+                "--arm =slice -- true | an arm needs a label before '='",
+                "--arm slice= -- true | no policy is called ''",
+                "--arm slice --arm slice -- true | two arms have the same label; write LABEL=TERM",
+                "--arm default --null --arm default-again=slice -- true | two arms",
+                "--timeout soon -- true | 'soon' is no duration; write 500ms, 30s, 5m or 2h",
+                "--timeout 99999999999999999999s -- true | is no duration",
+                "--timeout 0s -- true | --timeout",
+                "--runs 0 -- true | --runs must be 1 or more",
+                "--runs many -- true | '--runs'",
+                "--margin 0 -- true | --margin above 0",
+                "--arm default | COMMAND",
+                "--what -- true | '--what'"
+            })
+    void what_makes_no_sense_is_one_line_and_status_2(String line, String message) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(("compare " + line).split(" "));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: ").contains(message);
+    }
+}

@@ -1,0 +1,96 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompareFormatsTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    @LiveKernel(needs = {Need.REALTIME, Need.CUSTOM_SLICES})
+    void every_format_is_written_and_the_json_is_as_its_schema_says() throws Exception {
+        String[] line = HeddleProcess.words(
+                HeddleProcess.program(ShowsItsScheduling.class),
+                "compare", "--runs", "2", "--warmup", "0", "--null", "--arm", "bare", "--arm", "default", "--arm", "slice",
+                "--arm", "ranked=fifo", "--json", folder + "/r.json", "--html", folder + "/r.html", "--csv",
+                folder + "/r.csv", "--markdown", folder + "/r.md", "--");
+
+        Outcome outcome = HeddleProcess.outcome(line);
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).contains("bare", "bare-again", "slice", "ranked", "wall time");
+        assertThat(schema("compare").validate(Files.readString(folder.resolve("r.json")), InputFormat.JSON))
+                .isEmpty();
+        assertThat(folder.resolve("r.html")).content().startsWith("<!DOCTYPE html>").contains("ranked");
+        assertThat(folder.resolve("r.md")).content().contains("| ranked");
+        assertThat(Files.readAllLines(folder.resolve("r.csv")))
+                .hasSize(1 + 5 * 2)
+                .first()
+                .isEqualTo("arm,run,exitStatus,wallSeconds,cpuSeconds,gcSeconds,runQueueWaitSeconds,voluntarySwitches,"
+                        + "involuntarySwitches,promotedBytes,peakRssBytes");
+    }
+
+    @Test
+    void the_json_of_a_program_that_is_no_jvm_keeps_to_the_schema_too() throws Exception {
+        Outcome outcome = HeddleProcess.outcome(
+                "compare --runs 5 --warmup 1 --arm default --arm again=default --json - -- true".split(" "));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(schema("compare").validate(outcome.out(), InputFormat.JSON)).isEmpty();
+    }
+
+    @Test
+    void the_schema_is_strict_about_what_it_knows() throws Exception {
+        assertThat(schema("compare").validate("{\"schema\": \"heddle.compare/2\"}", InputFormat.JSON))
+                .isNotEmpty();
+        assertThat(schema("check").validate("{\"schema\": \"heddle.check/1\", \"more\": 1}", InputFormat.JSON))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "html", "csv", "markdown"})
+    void a_dash_is_standard_output_and_nothing_else_is_on_it(String format) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(
+                "compare", "--runs", "1", "--warmup", "0", "--arm", "default", "--" + format, "-", "--", "true");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out())
+                .startsWith(
+                        switch (format) {
+                            case "json" -> "{";
+                            case "html" -> "<!DOCTYPE html>";
+                            case "csv" -> "arm,run,";
+                            default -> "#";
+                        });
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void check_writes_json_as_its_schema_says() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("check", "--json", "-");
+
+        assertThat(schema("check").validate(outcome.out(), InputFormat.JSON)).isEmpty();
+    }
+
+    private static Schema schema(String verb) throws Exception {
+        Path file = Path.of("..", "docs", "schemas", verb + ".schema.json");
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Files.readString(file), InputFormat.JSON);
+    }
+}

@@ -1,0 +1,85 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompareInterruptedTest {
+    private static final int STOP = 19;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @ParameterizedTest
+    @CsvSource({"2,130", "15,143", "1,129"})
+    void a_signal_ends_it_with_what_it_has(int signal, int status) throws Exception {
+        try (HeddleProcess heddle = start("100", "sleep 0.3");
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            awaitRuns(4);
+            tree.update();
+
+            heddle.signal(signal);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(status));
+            assertThat(heddle.out()).contains("default", "second", "wall time");
+            assertThat(heddle.err()).isEmpty();
+            assertThat(tree.isEmpty()).isTrue();
+            assertNothingLeftBehind();
+        }
+    }
+
+    @Test
+    void a_signal_in_the_first_run_leaves_nothing_to_tell() throws Exception {
+        try (HeddleProcess heddle = start("100", "exec sleep 30")) {
+            awaitRuns(1);
+
+            heddle.signal(Signals.TERM);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(143));
+            assertThat(heddle.err()).doesNotContain("Exception");
+            assertNothingLeftBehind();
+        }
+    }
+
+    @Test
+    void a_run_during_which_heddle_was_stopped_is_repeated() throws Exception {
+        try (HeddleProcess heddle = start("3", "sleep 0.5")) {
+            awaitRuns(2);
+
+            heddle.signal(STOP);
+            Thread.sleep(700);
+            heddle.signal(Signals.CONT);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(heddle.err()).contains("this run is repeated, for it was stopped and continued meanwhile");
+            assertThat(Files.readAllLines(folder.resolve("runs"))).hasSize(2 * 3 + 1);
+        }
+    }
+
+    private HeddleProcess start(String runs, String work) throws Exception {
+        Files.createDirectory(folder.resolve("tmp"));
+        List<String> command = HeddleProcess.command(
+                "compare", "--runs", runs, "--warmup", "0", "--arm", "default", "--arm", "second=default", "--", "sh", "-c",
+                "echo >> " + folder + "/runs; " + work);
+        command.add(1, "-Djava.io.tmpdir=" + folder.resolve("tmp"));
+        return HeddleProcess.start(folder, HeddleProcess.after(":", command));
+    }
+
+    private void awaitRuns(int count) throws Exception {
+        Path runs = folder.resolve("runs");
+        Await.until("some runs", () -> Files.exists(runs) && Files.readAllLines(runs).size() >= count);
+    }
+
+    private void assertNothingLeftBehind() {
+        assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+}
