@@ -11,6 +11,7 @@ class CompareArgumentsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--arm fastest -- true | no policy is called 'fastest'; known are bare, default, slice,",
                 "--arm =slice -- true | an arm needs a label before '='",

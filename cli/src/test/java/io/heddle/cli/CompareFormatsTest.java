@@ -27,17 +27,40 @@ class CompareFormatsTest {
     void every_format_is_written_and_the_json_is_as_its_schema_says() throws Exception {
         String[] line = HeddleProcess.words(
                 HeddleProcess.program(ShowsItsScheduling.class),
-                "compare", "--runs", "2", "--warmup", "0", "--null", "--arm", "bare", "--arm", "default", "--arm", "slice",
-                "--arm", "ranked=fifo", "--json", folder + "/r.json", "--html", folder + "/r.html", "--csv",
-                folder + "/r.csv", "--markdown", folder + "/r.md", "--");
+                "compare",
+                "--runs",
+                "2",
+                "--warmup",
+                "0",
+                "--null",
+                "--arm",
+                "bare",
+                "--arm",
+                "default",
+                "--arm",
+                "slice",
+                "--arm",
+                "ranked=fifo",
+                "--json",
+                folder + "/r.json",
+                "--html",
+                folder + "/r.html",
+                "--csv",
+                folder + "/r.csv",
+                "--markdown",
+                folder + "/r.md",
+                "--");
 
         Outcome outcome = HeddleProcess.outcome(line);
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(outcome.out()).contains("bare", "bare-again", "slice", "ranked", "wall time");
+        assertThat(outcome.out()).contains("bare", "bare-again", "slice", "ranked", "Wall and CPU time");
         assertThat(schema("compare").validate(Files.readString(folder.resolve("r.json")), InputFormat.JSON))
                 .isEmpty();
-        assertThat(folder.resolve("r.html")).content().startsWith("<!DOCTYPE html>").contains("ranked");
+        assertThat(folder.resolve("r.html"))
+                .content()
+                .startsWith("<!DOCTYPE html>")
+                .contains("ranked");
         assertThat(folder.resolve("r.md")).content().contains("| ranked");
         assertThat(Files.readAllLines(folder.resolve("r.csv")))
                 .hasSize(1 + 5 * 2)

@@ -30,7 +30,7 @@ class CompareInterruptedTest {
             heddle.signal(signal);
 
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(status));
-            assertThat(heddle.out()).contains("default", "second", "wall time");
+            assertThat(heddle.out()).contains("default", "second", "Wall and CPU time");
             assertThat(heddle.err()).isEmpty();
             assertThat(tree.isEmpty()).isTrue();
             assertNothingLeftBehind();
@@ -68,7 +68,18 @@ class CompareInterruptedTest {
     private HeddleProcess start(String runs, String work) throws Exception {
         Files.createDirectory(folder.resolve("tmp"));
         List<String> command = HeddleProcess.command(
-                "compare", "--runs", runs, "--warmup", "0", "--arm", "default", "--arm", "second=default", "--", "sh", "-c",
+                "compare",
+                "--runs",
+                runs,
+                "--warmup",
+                "0",
+                "--arm",
+                "default",
+                "--arm",
+                "second=default",
+                "--",
+                "sh",
+                "-c",
                 "echo >> " + folder + "/runs; " + work);
         command.add(1, "-Djava.io.tmpdir=" + folder.resolve("tmp"));
         return HeddleProcess.start(folder, HeddleProcess.after(":", command));
@@ -76,7 +87,9 @@ class CompareInterruptedTest {
 
     private void awaitRuns(int count) throws Exception {
         Path runs = folder.resolve("runs");
-        Await.until("some runs", () -> Files.exists(runs) && Files.readAllLines(runs).size() >= count);
+        Await.until(
+                "some runs",
+                () -> Files.exists(runs) && Files.readAllLines(runs).size() >= count);
     }
 
     private void assertNothingLeftBehind() {

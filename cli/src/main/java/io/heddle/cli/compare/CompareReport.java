@@ -101,11 +101,24 @@ final class CompareReport {
     }
 
     private String noWinner() {
+        String name = baseline().label();
+        List<ArmFindings> candidates = document.arms().stream()
+                .filter(arm -> arm.role().equals("candidate"))
+                .toList();
+        if (baseline().failure() != null) {
+            return name + " failed, so there is nothing to compare with.";
+        }
+        if (candidates.isEmpty()) {
+            return "Only " + name + " was measured: there is nothing to compare it with.";
+        }
+        if (candidates.stream().anyMatch(arm -> Judge.verdict(arm) == Verdict.FASTER)) {
+            return "What came out faster than " + name + " can't be recommended, for the reasons below.";
+        }
         boolean undecided = document.arms().stream().anyMatch(arm -> Judge.verdict(arm) == Verdict.INCONCLUSIVE);
         return undecided
-                ? "No policy was shown to be faster than " + baseline().label()
+                ? "No policy was shown to be faster than " + name
                         + ", and not all are settled: leave the program as it is, or measure more runs."
-                : "No policy is faster than " + baseline().label() + " for this program: leave it as it is.";
+                : "No policy is faster than " + name + " for this program: leave it as it is.";
     }
 
     private Table verdicts() {

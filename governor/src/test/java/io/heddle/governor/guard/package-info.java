@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.guard;
+
+import org.jspecify.annotations.NullMarked;

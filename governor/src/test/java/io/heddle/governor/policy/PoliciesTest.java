@@ -1,0 +1,97 @@
+package io.heddle.governor.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.hotspot.Role;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PoliciesTest {
+    /** The table of the documentation: what becomes of an ordinary thread. */
+    @ParameterizedTest
+    @CsvSource({
+        "default,    FAIR 0 0 ms,   FAIR 0 0 ms",
+        "slice,      FAIR 0 100 ms, FAIR 0 0 ms",
+        "slice-nice, FAIR 5 100 ms, FAIR 0 0 ms",
+        "fifo,       FIFO 1,        FIFO 2",
+        "fifo-all,   FIFO 1,        FIFO 1"
+    })
+    void a_policy_treats_application_and_machinery_as_the_table_says(
+            String name, String application, String machinery) {
+        Policy policy = Policies.named(name).orElseThrow();
+
+        for (Role role : List.of(Role.APP, Role.GC_CONCURRENT)) {
+            assertThat(treated(policy, role)).as(role.name()).isEqualTo(application);
+        }
+        for (Role role : List.of(Role.GC_PAUSE, Role.JIT, Role.VM)) {
+            assertThat(treated(policy, role)).as(role.name()).isEqualTo(machinery);
+        }
+    }
+
+    static List<Policy> all() {
+        return Policies.ALL;
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void concurrent_collectors_go_with_the_application(Policy policy) {
+        assertThat(policy.treatment(Role.GC_CONCURRENT)).isEqualTo(policy.treatment(Role.APP));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void threads_of_other_programs_stay_as_they_are(Policy policy) {
+        assertThat(policy.treatment(Role.OTHER)).isEqualTo(Treatment.untouched());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void heddle_itself_stays_ahead(Policy policy) {
+        assertThat(policy.highestRank()).isLessThan(3);
+        assertThat(policy.isRealtime()).isEqualTo(policy.highestRank() > 0);
+        assertThat(policy.touchesAnything()).isEqualTo(!policy.equals(Policies.DEFAULT));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = SchedulingClass.class, names = "FAIR", mode = EnumSource.Mode.EXCLUDE)
+    void a_class_that_somebody_chose_on_purpose_is_respected(SchedulingClass chosen) {
+        Scheduling original = new Scheduling(chosen, chosen.isRealtime() ? 7 : 0, 0, 0, false);
+
+        assertThat(new Treatment.Fifo(1).appliesTo(original)).isFalse();
+        assertThat(Policies.SLICE.treatment(Role.APP).appliesTo(original)).isFalse();
+    }
+
+    @Test
+    void nice_steps_add_to_the_threads_own_and_end_at_19() {
+        Treatment five = Policies.SLICE_NICE.treatment(Role.APP);
+
+        assertThat(five.applyTo(Scheduling.ORDINARY.withNice(-3)).nice()).isEqualTo(2);
+        assertThat(five.applyTo(Scheduling.ORDINARY.withNice(17)).nice()).isEqualTo(19);
+    }
+
+    @Test
+    void real_time_threads_make_ordinary_children() {
+        assertThat(new Treatment.Fifo(2).applyTo(Scheduling.ORDINARY).resetOnFork())
+                .isTrue();
+    }
+
+    @Test
+    void names_are_known_and_unknown() {
+        assertThat(Policies.named("fifo")).hasValue(Policies.FIFO);
+        assertThat(Policies.named("FIFO")).isEmpty();
+        assertThat(Policies.knownNames()).isEqualTo("default, slice, slice-nice, fifo, fifo-all");
+    }
+
+    private static String treated(Policy policy, Role role) {
+        Scheduling now = policy.treatment(role).applyTo(Scheduling.ORDINARY);
+        return now.schedulingClass() == SchedulingClass.FIFO
+                ? "FIFO " + now.priority()
+                : "%s %d %d ms".formatted(now.schedulingClass(), now.nice(), now.sliceNanos() / 1_000_000);
+    }
+}

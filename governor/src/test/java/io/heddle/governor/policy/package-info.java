@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.policy;
+
+import org.jspecify.annotations.NullMarked;

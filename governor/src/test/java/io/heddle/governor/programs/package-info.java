@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.programs;
+
+import org.jspecify.annotations.NullMarked;

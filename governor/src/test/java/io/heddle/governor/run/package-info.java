@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,122 @@
+package io.heddle.governor.session;
+
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.programs.FewThreads;
+import io.heddle.governor.run.Run;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/** A session of this JVM's in a thread of its own, and a look at the scheduling of what it runs. */
+final class RunningSession implements AutoCloseable {
+    final List<String> warnings = new CopyOnWriteArrayList<>();
+    final Session session;
+    private final CompletableFuture<Run> run = new CompletableFuture<>();
+    private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+    private final Path folder;
+
+    /** @param folder where the program finds and leaves files */
+    RunningSession(Policy policy, Ending.Leftovers leftovers, Path folder, List<String> command) {
+        this.folder = folder;
+        Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+        session = new Session(host, policy, new Ending(null, leftovers), warnings::add);
+        Launch launch = new Launch(command, Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+        Thread.ofPlatform().name("session").daemon().start(() -> {
+            try {
+                run.complete(session.run(launch, () -> null));
+            } catch (Throwable e) {
+                run.completeExceptionally(e);
+            }
+        });
+    }
+
+    /** The words that run {@link FewThreads}. */
+    static List<String> fewThreads(Path folder, String... flags) {
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-Xshare:auto",
+                "-Xmx32m",
+                "-XX:+UseParallelGC",
+                "-XX:ParallelGCThreads=2"));
+        words.addAll(Arrays.asList(flags));
+        words.addAll(List.of(
+                "-cp",
+                FewThreads.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath(),
+                FewThreads.class.getName(),
+                folder.toString()));
+        return words;
+    }
+
+    static List<String> shell(String script, List<String> rest) {
+        List<String> words = new ArrayList<>(List.of("sh", "-c", script, "sh"));
+        words.addAll(rest);
+        return words;
+    }
+
+    Run await() throws Exception {
+        return run.get(60, TimeUnit.SECONDS);
+    }
+
+    /** The program's JVM, once it is there. */
+    int jvm() throws Exception {
+        Path pid = folder.resolve("pid");
+        Await.until("the JVM", () -> Files.exists(pid));
+        return Integer.parseInt(Files.readString(pid).strip());
+    }
+
+    void tell(String file) throws IOException {
+        Files.createFile(folder.resolve(file));
+    }
+
+    /** By thread name; of several threads with one name, the last. */
+    Map<String, Scheduling> threads(int pid) {
+        Map<String, Scheduling> threads = new TreeMap<>();
+        Proc proc = Proc.live();
+        for (int tid : proc.tasks(pid)) {
+            proc.name(pid, tid).ifPresent(name -> scheduler.scheduling(tid).ifPresent(now -> threads.put(name, now)));
+        }
+        return threads;
+    }
+
+    void awaitThread(int pid, String namePrefix, Scheduling wanted) throws Exception {
+        Await.until(namePrefix + " is " + wanted, () -> threads(pid).entrySet().stream()
+                .filter(thread -> thread.getKey().startsWith(namePrefix))
+                .anyMatch(thread -> thread.getValue().equals(wanted)));
+    }
+
+    /** How the one child process of a process is scheduled. */
+    Scheduling child(int pid) {
+        int child = (int) ProcessHandle.of(pid)
+                .orElseThrow()
+                .children()
+                .findFirst()
+                .orElseThrow()
+                .pid();
+        return scheduler.scheduling(child).orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        session.end();
+        var _ = run.handle((_, _) -> 0).orTimeout(60, TimeUnit.SECONDS).join();
+    }
+}

@@ -1,0 +1,206 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.hotspot.Role;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** This very JVM stands for the program's; its threads are made up. */
+class TreatingTest {
+    private static final int APP = 900_001;
+    private static final int JIT = 900_002;
+    private static final Scheduling ORDINARY = Scheduling.ORDINARY;
+    private static final Scheduling SLICED =
+            ORDINARY.withSlice(Duration.ofMillis(100)).withNice(5);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private final ScriptedScheduler scheduler =
+            new ScriptedScheduler().with(APP, ORDINARY).with(JIT, ORDINARY);
+    private final Treating treating = new Treating(scheduler);
+
+    @SuppressWarnings("NullAway.Init")
+    private WatchedProcess process;
+
+    @BeforeEach
+    void watch() throws Exception {
+        int pid = (int) ProcessHandle.current().pid();
+        RecordedProc proc = new RecordedProc(folder);
+        for (int tid : new int[] {APP, JIT}) {
+            proc.file(pid + "/task/" + tid + "/stat", RecordedProc.stat(tid, "t" + tid, "S", 1, 1, tid))
+                    .file(pid + "/task/" + tid + "/comm", "t" + tid + "\n");
+        }
+        long now = System.nanoTime();
+        process =
+                new WatchedProcess(new ProcessId(pid, 1), proc.proc(), new TaskClock.Source(), new JvmDetection(), now);
+        process.look(new ArrayList<>(), now);
+        Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
+        process.threads().forEach(thread -> thread.role = roles.get(thread.tid));
+    }
+
+    @AfterEach
+    void close() {
+        process.close();
+    }
+
+    @Test
+    void threads_are_treated_by_role_and_counted() {
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
+        assertThat(treating.delays().count()).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_treated_already_is_not_treated_again() {
+        apply(Policies.FIFO);
+        scheduler.calls.clear();
+
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.calls).isEmpty();
+    }
+
+    @Test
+    void a_role_that_turns_out_otherwise_is_treated_anew() {
+        apply(Policies.FIFO);
+        process.threads().forEach(thread -> thread.role = Role.JIT);
+
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(2));
+    }
+
+    @Test
+    void a_thread_that_is_gone_when_its_turn_comes_is_no_error() {
+        scheduler.threads.remove(APP);
+
+        apply(Policies.FIFO);
+        treating.undo(process);
+
+        assertThat(treating.refusal()).isEmpty();
+        assertThat(scheduler.threads).containsOnlyKeys(JIT);
+    }
+
+    @Test
+    void a_refusal_is_told_once_and_not_asked_for_again() {
+        scheduler.unprivileged();
+
+        apply(Policies.FIFO);
+
+        assertThat(treating.refusal()).containsInstanceOf(KernelException.class);
+        assertThat(treating.refusal()).isEmpty();
+        scheduler.calls.clear();
+        apply(Policies.FIFO);
+        assertThat(scheduler.calls).isEmpty();
+    }
+
+    @Test
+    void a_thread_in_another_class_on_purpose_is_left_alone_from_beginning_to_end() {
+        Scheduling batch = new Scheduling(SchedulingClass.BATCH, 0, 3, 0, false);
+        scheduler.with(APP, batch);
+
+        apply(Policies.FIFO);
+        treating.undo(process);
+
+        assertThat(scheduler.calls).doesNotContain(APP);
+    }
+
+    @Test
+    void undo_gives_nice_slice_and_flag_back_as_they_were() {
+        Scheduling own = ORDINARY.withNice(2).withSlice(Duration.ofMillis(7)).withResetOnFork();
+        scheduler.with(APP, own);
+        apply(Policies.SLICE_NICE);
+        assertThat(scheduler.threads)
+                .containsEntry(APP, own.withNice(7).withSlice(Duration.ofMillis(100)))
+                .containsEntry(JIT, ORDINARY);
+
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, own).containsEntry(JIT, ORDINARY);
+    }
+
+    @Test
+    void without_privilege_undo_takes_back_what_may_be_taken_back() {
+        scheduler.unprivileged();
+        apply(Policies.SLICE_NICE);
+
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withNice(5));
+        assertThat(treating.refusal()).isEmpty();
+    }
+
+    @Test
+    void without_privilege_a_thread_leaves_real_time_and_keeps_the_flag() {
+        apply(Policies.FIFO);
+        scheduler.unprivileged();
+
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withResetOnFork());
+    }
+
+    @Test
+    void a_thread_made_by_a_treated_one_is_taken_as_ordinary() {
+        scheduler.with(APP, SLICED).with(JIT, SLICED);
+
+        apply(Policies.SLICE_NICE);
+
+        assertThat(scheduler.threads).containsEntry(APP, SLICED).containsEntry(JIT, ORDINARY);
+        treating.undo(process);
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY).containsEntry(JIT, ORDINARY);
+    }
+
+    @Test
+    void a_child_of_a_treated_thread_is_made_ordinary_and_others_stay() {
+        scheduler.with(50, SLICED).with(51, ORDINARY.withNice(10));
+
+        treating.makeOrdinary(50, Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(51, Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(52, Policies.SLICE_NICE, ORDINARY);
+
+        assertThat(scheduler.threads).containsEntry(50, ORDINARY).containsEntry(51, ORDINARY.withNice(10));
+    }
+
+    @Test
+    void without_privilege_a_child_loses_the_slice_at_least() {
+        scheduler.with(50, SLICED).unprivileged();
+
+        treating.makeOrdinary(50, Policies.SLICE_NICE, ORDINARY);
+
+        assertThat(scheduler.threads).containsEntry(50, ORDINARY.withNice(5));
+    }
+
+    @Test
+    void what_the_watchdog_gave_back_is_treated_anew() {
+        apply(Policies.FIFO);
+        scheduler.with(APP, ORDINARY).with(JIT, ORDINARY);
+
+        treating.forget(process);
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
+    }
+
+    private void apply(Policy policy) {
+        treating.apply(policy, process, ORDINARY, System.nanoTime());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.session;
+
+import org.jspecify.annotations.NullMarked;

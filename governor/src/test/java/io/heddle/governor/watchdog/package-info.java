@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.watchdog;
+
+import org.jspecify.annotations.NullMarked;
