@@ -57,6 +57,11 @@ public final class Session {
     private final Scheduling ordinary;
     private final String policyName;
     private Policy policy;
+
+    /** What the policy says of itself, asked a hundred times a second. */
+    private boolean touches;
+
+    private boolean realtime;
     private int watchdogRestarts;
     private @Nullable Long endBy;
     private boolean timedOut;
@@ -67,7 +72,7 @@ public final class Session {
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
         this.host = host;
-        this.policy = policy;
+        adopt(policy);
         this.policyName = policy.name();
         this.ending = ending;
         this.listener = listener;
@@ -89,7 +94,7 @@ public final class Session {
     public Run run(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         OpenFiles.raiseLimit();
         try (Safeguards safeguards =
-                policy.isRealtime() ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
+                realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
             OwnUsage ownUsage = new OwnUsage();
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
@@ -103,7 +108,7 @@ public final class Session {
             }
             ChildProcess.Ended ended = supervise(program, started, safeguards, start);
             wind(program);
-            if (jvms.isEmpty() && policy.touchesAnything()) {
+            if (jvms.isEmpty() && touches) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
             return new RunSummary(policyName, launch.command(), meter, jvms, notes)
@@ -187,12 +192,12 @@ public final class Session {
             }
             tick(program, safeguards, now, lastTick);
             checkEnd(program, now - start, now);
-            if (safeguards != null && policy.isRealtime()) {
+            if (safeguards != null && realtime) {
                 safeguards.starving(program::contains, now).ifPresent(why -> demote(program, why));
             }
             treating.refusal().ifPresent(refusal -> warn(String.valueOf(refusal.getMessage())));
             lastTick = now;
-            long period = policy.touchesAnything() ? TICK_NANOS : CALM_TICK_NANOS;
+            long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
             if (Thread.interrupted()) {
                 program.searchNow(now);
@@ -211,7 +216,7 @@ public final class Session {
             if (!wasJvm && process.jvm() != null) {
                 jvms.add(process.jvm());
             }
-            if (changed && policy.touchesAnything()) {
+            if (changed && touches) {
                 apply(process, safeguards, lastTick);
             }
         }
@@ -222,7 +227,7 @@ public final class Session {
 
     private void take(Program.Change change) {
         for (WatchedProcess process : change.born()) {
-            if (policy.touchesAnything()) {
+            if (touches) {
                 treating.makeOrdinary(process.id.pid(), policy, ordinary);
             }
         }
@@ -237,7 +242,7 @@ public final class Session {
     }
 
     private void apply(WatchedProcess process, @Nullable Safeguards safeguards, long lastTick) {
-        if (policy.isRealtime() && process.jvm() != null) {
+        if (realtime && process.jvm() != null) {
             if (safeguards == null || (guarded.add(process.id) && !safeguards.guard(process.id))) {
                 guarded.remove(process.id);
                 return;
@@ -276,7 +281,7 @@ public final class Session {
     }
 
     private void demote(Program program, String why) {
-        policy = Policies.DEFAULT;
+        adopt(Policies.DEFAULT);
         program.processes().forEach(treating::undo);
         warn("the program runs without policy from now on: " + why);
     }
@@ -313,6 +318,12 @@ public final class Session {
             treating.undo(process);
             bury(process);
         });
+    }
+
+    private void adopt(Policy chosen) {
+        policy = chosen;
+        touches = chosen.touchesAnything();
+        realtime = chosen.isRealtime();
     }
 
     private void warn(String message) {
