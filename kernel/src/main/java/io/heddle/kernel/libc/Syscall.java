@@ -13,6 +13,7 @@ public enum Syscall {
     FCNTL(72, 25),
     KILL(62, 129),
     WAIT4(61, 260),
+    WAITID(247, 95),
     GETPGID(121, 155),
     PRCTL(157, 167),
     PRLIMIT64(302, 261),

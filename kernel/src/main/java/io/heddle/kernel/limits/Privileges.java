@@ -12,7 +12,7 @@ import java.nio.file.Path;
 /**
  * What this process may do to threads of its own user.
  *
- * @param sysNice CAP_SYS_NICE is effective
+ * @param sysNice CAP_SYS_NICE is effective, and not merely within a user namespace (a rootless container)
  * @param realtimePriorityLimit RLIMIT_RTPRIO: the highest real-time priority without the capability, 0 for none
  * @param niceLimit RLIMIT_NICE as a nice value: the lowest that may be set without the capability, 20 for none
  */
@@ -20,10 +20,20 @@ public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceL
     private static final int CAP_SYS_NICE = 23;
     private static final int RLIMIT_NICE = 13;
     private static final int RLIMIT_RTPRIO = 14;
+    private static final String WHOLE_UID_MAP = "0 0 4294967295";
 
     public static Privileges ours() {
         String status = Proc.read(Path.of("/proc/self/status")).orElse("");
-        return new Privileges(hasSysNice(status), limit(RLIMIT_RTPRIO), 20 - Math.min(40, limit(RLIMIT_NICE)));
+        String uidMap = Proc.read(Path.of("/proc/self/uid_map")).orElse(WHOLE_UID_MAP);
+        return new Privileges(
+                hasSysNice(status) && isInitialNamespace(uidMap),
+                limit(RLIMIT_RTPRIO),
+                20 - Math.min(40, limit(RLIMIT_NICE)));
+    }
+
+    /** The scheduler asks for the capability in the machine's own user namespace, the one that maps all ids to themselves. */
+    static boolean isInitialNamespace(String uidMap) {
+        return uidMap.strip().replaceAll(" +", " ").equals(WHOLE_UID_MAP);
     }
 
     static boolean hasSysNice(String status) {

@@ -13,7 +13,7 @@ import java.util.Set;
  *
  * @param online CPUs that run now
  * @param cores each core's CPUs: two or more where a core runs several threads (SMT)
- * @param nodes each memory node's CPUs
+ * @param nodes the CPUs of each memory node that has any
  */
 public record Topology(CpuSet online, List<CpuSet> cores, List<CpuSet> nodes) {
     public static Topology ofMachine() {
@@ -34,6 +34,7 @@ public record Topology(CpuSet online, List<CpuSet> cores, List<CpuSet> nodes) {
             for (int node : found.toArray()) {
                 Proc.read(system.resolve("node/node" + node + "/cpulist"))
                         .map(CpuSet::parse)
+                        .filter(cpus -> cpus.size() > 0)
                         .ifPresent(nodes::add);
             }
         });

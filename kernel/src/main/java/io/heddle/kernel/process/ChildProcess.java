@@ -9,6 +9,10 @@ import java.util.concurrent.TimeoutException;
 /** A program that this process started. */
 public final class ChildProcess {
     private final int pid;
+
+    /** Guarded by {@code this}. */
+    private boolean hasPid = true;
+
     private final CompletableFuture<Ended> ended = new CompletableFuture<>();
 
     /** How and when it ended.
@@ -40,8 +44,8 @@ public final class ChildProcess {
     }
 
     /** Sends a signal, unless it has ended: its pid may be another's by then. */
-    public void signal(int signal) {
-        if (!ended.isDone()) {
+    public synchronized void signal(int signal) {
+        if (hasPid) {
             Signals.send(pid, signal);
         }
     }
@@ -49,6 +53,11 @@ public final class ChildProcess {
     /** Runs once it has ended, in the reaper's thread; at once when it has ended before. */
     public void whenEnded(Runnable action) {
         var _ = ended.thenRun(action);
+    }
+
+    /** From now on the kernel may give its pid to another; called with the lock held under which it was taken. */
+    synchronized void forgetPid() {
+        hasPid = false;
     }
 
     void end(Ended how) {

@@ -14,13 +14,18 @@ import java.util.List;
 
 /**
  * A command to be started such that the program sees what it would see from a shell: the signal mask this process was
- * started with (the JVM blocks signals in its own threads), default dispositions, inherited descriptors and environment.
+ * started with (the JVM blocks signals in its own threads), the same signals ignored, inherited descriptors, limits and
+ * environment. For this the JVM needs {@link Signals#IGNORED_PROPERTY} and {@code -XX:-MaxFDLimit}.
+ *
+ * <p>Two things stay different: an ignored SIGCHLD, which is default in the program, since this process must heed its
+ * children; and the kinds of memory that a core file holds (core(5), coredump_filter), to which HotSpot adds.
  *
  * @param ownSession the program gets a session of its own, out of reach of the terminal's signals
  */
 public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boolean ownSession) {
-    private static final short SET_SIGMASK = 0x08;
-    private static final short SET_SESSION = 0x80;
+    private static final int SET_SIGDEF = 0x04;
+    private static final int SET_SIGMASK = 0x08;
+    private static final int SET_SESSION = 0x80;
 
     /** Larger than glibc's and musl's posix_spawnattr_t (336) and posix_spawn_file_actions_t (80). */
     private static final int OPAQUE_BYTES = 512;
@@ -49,6 +54,7 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
      * @throws LaunchException when there is no such command or it can't be executed
      */
     int start() {
+        Signals.ignoreAsAtStart();
         int pid = spawn(command);
         if (Errno.of(pid) == Errno.ENOEXEC) {
             // A script without a #! line: shells, env and nice run it with sh, and so do we.
@@ -75,11 +81,18 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
             MemorySegment mask = arena.allocate(SIGSET_BYTES, Long.BYTES);
             mask.set(JAVA_LONG, 0, Signals.maskAtStart());
             call("posix_spawnattr_setsigmask", attributes, mask.address(), 0);
-            call("posix_spawnattr_setflags", attributes, ownSession ? SET_SIGMASK | SET_SESSION : SET_SIGMASK, 0);
+            call(
+                    "posix_spawnattr_setsigdefault",
+                    attributes,
+                    internalSignals(arena).address(),
+                    0);
+            int flags = SET_SIGMASK | SET_SIGDEF | (ownSession ? SET_SESSION : 0);
+            call("posix_spawnattr_setflags", attributes, flags, 0);
 
             MemorySegment argv = arena.allocate(JAVA_LONG, words.size() + 1L);
             for (int i = 0; i < words.size(); i++) {
-                argv.setAtIndex(JAVA_LONG, i, arena.allocateFrom(words.get(i)).address());
+                argv.setAtIndex(
+                        JAVA_LONG, i, Words.allocate(arena, words.get(i)).address());
             }
             MemorySegment pid = arena.allocate(JAVA_INT);
             int error = OpenFiles.inherited(() -> Libc.call(
@@ -96,6 +109,17 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
         }
     }
 
+    /** glibc leaves its two internal signals ignored in whatever it spawns, unless told that they be default. */
+    private static MemorySegment internalSignals(Arena arena) {
+        long signals = 0;
+        for (int signal = 32; signal <= 33; signal++) {
+            signals |= Signals.isIgnoredAtStart(signal) ? 0 : Signals.bit(signal);
+        }
+        MemorySegment set = arena.allocate(SIGSET_BYTES, Long.BYTES);
+        set.set(JAVA_LONG, 0, signals);
+        return set;
+    }
+
     private static void redirect(Arena arena, MemorySegment actions, int stream, Stdio target) {
         switch (target) {
             case Stdio.Inherit() -> {}
@@ -104,7 +128,7 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
                         Libc.function("posix_spawn_file_actions_addopen"),
                         actions.address(),
                         stream,
-                        arena.allocateFrom(path.toString()).address(),
+                        Words.allocate(arena, path.toString()).address(),
                         stream == 0 ? O_RDONLY : O_WRONLY_CREATE_TRUNCATE,
                         MODE_RW_R_R,
                         0);
@@ -121,9 +145,9 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
             return name;
         }
         String path = System.getenv("PATH");
-        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":")) {
+        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":", -1)) {
             Path candidate = Path.of(folder.isEmpty() ? "." : folder, name);
-            if (Files.isExecutable(candidate)) {
+            if (Files.isRegularFile(candidate) && Files.isExecutable(candidate)) {
                 return candidate.toString();
             }
         }

@@ -16,7 +16,8 @@ import java.util.function.IntSupplier;
  * This process's open files, such that a started program inherits just what it would inherit from a shell.
  *
  * <p>The limit (RLIMIT_NOFILE) is raised for Heddle, which keeps one descriptor for each thread it watches, and put back
- * around every start. The JDK's own module file, which it opens inheritably, is closed to programs.
+ * around every start. HotSpot raises it too, before anybody can read it: the JVM that launches programs needs
+ * {@code -XX:-MaxFDLimit}. The JDK's own module file, which it opens inheritably, is closed to programs.
  */
 public final class OpenFiles {
     private static final int RLIMIT_NOFILE = 7;
@@ -53,7 +54,7 @@ public final class OpenFiles {
     }
 
     private static void closeJdkFilesOnExec() {
-        Path jdk = Path.of(System.getProperty("java.home"));
+        Path jdk = realPath(System.getProperty("java.home"));
         for (int descriptor :
                 Proc.live().descriptors((int) ProcessHandle.current().pid())) {
             try {
@@ -64,6 +65,15 @@ public final class OpenFiles {
             } catch (IOException closedMeanwhile) {
                 // Nothing to inherit then.
             }
+        }
+    }
+
+    /** As /proc shows it, however many links lead there. */
+    private static Path realPath(String home) {
+        try {
+            return Path.of(home).toRealPath();
+        } catch (IOException removed) {
+            return Path.of(home);
         }
     }
 

@@ -16,10 +16,11 @@ public final class Pipe implements AutoCloseable {
     private static final int O_NONBLOCK = 0x800;
     private static final int F_SETFL = 4;
     private static final int BUFFER_BYTES = 256;
+    private static final int CLOSED = -1;
 
     private final MemorySegment buffer = Arena.ofAuto().allocate(BUFFER_BYTES);
-    private final int ours;
-    private final int childs;
+    private int ours;
+    private int childs;
 
     private Pipe(int ours, int childs) {
         this.ours = ours;
@@ -57,7 +58,8 @@ public final class Pipe implements AutoCloseable {
 
     /** Closes this process's copy of the child's end, so that the pipe ends when either side does. */
     public void childStarted() {
-        Libc.syscall(Syscall.CLOSE, childs, 0);
+        close(childs);
+        childs = CLOSED;
     }
 
     /** Writes a short ASCII text whole; false when the reader is gone or doesn't read. */
@@ -76,6 +78,14 @@ public final class Pipe implements AutoCloseable {
     /** Closes this process's end; the child reads the end of the file, or can't write any more. */
     @Override
     public void close() {
-        Libc.syscall(Syscall.CLOSE, ours, 0);
+        close(ours);
+        ours = CLOSED;
+    }
+
+    /** Once only: a number that was closed may be another file's by then. */
+    private static void close(int descriptor) {
+        if (descriptor != CLOSED) {
+            Libc.syscall(Syscall.CLOSE, descriptor, 0);
+        }
     }
 }

@@ -14,18 +14,30 @@ import java.util.Map;
  * The thread that starts and waits for all children of this process, adopted ones too: as a "child subreaper"
  * (prctl(2)) this process becomes the parent of descendants whose own parent has ended, so that the tree stays whole.
  *
+ * <p>Nothing else in this process may start programs: their ends would be taken here.
+ *
  * <p>Concurrency: {@code children} and {@code adopted} are guarded by {@code this}. A start holds the lock until the pid
- * is entered, so that the waiting thread, which takes the lock after each wait4(2), never meets an own child that it
- * doesn't know.
+ * is entered, so that the waiting thread, which takes the lock after each waitid(2), never meets an own child that it
+ * doesn't know. That wait leaves the child a zombie, its pid its own; only under the lock, and under the child's, is it
+ * taken away. So no pid that is in use here, or is being signalled, can be another's meanwhile.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
+    private static final int P_ALL = 0;
+    private static final int WEXITED = 4;
+    private static final int WNOWAIT = 0x01000000;
+
+    /** {@code siginfo_t}, the same on all 64-bit architectures. */
+    private static final int SIGINFO_BYTES = 128;
+
+    private static final int SIGINFO_PID = 16;
 
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private Usage adopted = Usage.NONE;
     private boolean waiting;
 
     public Reaper() {
+        Signals.heedChildren();
         Libc.syscall(Syscall.PRCTL, PR_SET_CHILD_SUBREAPER, 1);
     }
 
@@ -52,29 +64,41 @@ public final class Reaper {
     }
 
     private void reap() {
-        MemorySegment status = Arena.ofAuto().allocate(JAVA_INT);
-        MemorySegment rusage = Arena.ofAuto().allocate(Usage.BYTES, Long.BYTES);
+        MemorySegment info = Arena.ofAuto().allocate(SIGINFO_BYTES, Long.BYTES);
         while (true) {
-            long pid = Libc.syscall(Syscall.WAIT4, -1, status.address(), 0, rusage.address());
-            long now = System.nanoTime();
-            if (pid > 0) {
-                ended((int) pid, new ChildProcess.Ended(ExitStatus.of(status.get(JAVA_INT, 0)), Usage.of(rusage), now));
-            } else if (Errno.of(pid) == Errno.ECHILD && !awaitChild()) {
+            long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT);
+            if (result == 0) {
+                take(info.get(JAVA_INT, SIGINFO_PID), System.nanoTime());
+            } else if (Errno.of(result) == Errno.ECHILD && !awaitChild()) {
                 return;
             }
         }
     }
 
-    private void ended(int pid, ChildProcess.Ended how) {
+    /** Takes an ended child from the kernel and tells who waits for it. */
+    private void take(int pid, long endNanos) {
         ChildProcess child;
+        ChildProcess.Ended how;
         synchronized (this) {
             child = children.remove(pid);
             if (child == null) {
-                adopted = adopted.plus(how.usage());
+                adopted = adopted.plus(wait4(pid, endNanos).usage());
+                return;
+            }
+            synchronized (child) {
+                how = wait4(pid, endNanos);
+                child.forgetPid();
             }
         }
-        if (child != null) {
-            child.end(how);
+        child.end(how);
+    }
+
+    private static ChildProcess.Ended wait4(int pid, long endNanos) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment status = arena.allocate(JAVA_INT);
+            MemorySegment rusage = arena.allocate(Usage.BYTES, Long.BYTES);
+            Libc.syscall(Syscall.WAIT4, pid, status.address(), 0, rusage.address());
+            return new ChildProcess.Ended(ExitStatus.of(status.get(JAVA_INT, 0)), Usage.of(rusage), endNanos);
         }
     }
 

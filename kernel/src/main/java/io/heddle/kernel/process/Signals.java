@@ -17,7 +17,22 @@ public final class Signals {
     public static final int TERM = 15;
     public static final int CONT = 18;
 
+    /**
+     * The system property that tells which signals were ignored when the JVM was started: the hexadecimal {@code SigIgn}
+     * of {@code /proc/self/status}, as the process saw it that became the JVM. Too late to ask here: HotSpot puts handlers
+     * of its own in place of some.
+     */
+    public static final String IGNORED_PROPERTY = "heddle.ignoredSignals";
+
+    private static final int USR2 = 12;
+    private static final int PIPE = 13;
+    private static final int CHLD = 17;
+    private static final int XFSZ = 25;
+    private static final int[] TAKEN_BY_HOTSPOT = {QUIT, USR2, PIPE, XFSZ};
+    private static final long IGNORED_AT_START = ignoredAtStart();
+
     private static final int SIG_DFL = 0;
+    private static final int SIG_IGN = 1;
     private static final int SIG_UNBLOCK = 1;
     private static final int PR_SET_DUMPABLE = 4;
 
@@ -33,11 +48,39 @@ public final class Signals {
         Libc.syscall(Syscall.PRCTL, PR_SET_DUMPABLE, 0);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment one = arena.allocate(128, Long.BYTES);
-            one.set(ValueLayout.JAVA_LONG, 0, 1L << (signal - 1));
-            Libc.call(Libc.function("signal"), signal, SIG_DFL, 0);
+            one.set(ValueLayout.JAVA_LONG, 0, bit(signal));
+            setDisposition(signal, SIG_DFL);
             Libc.call(Libc.function("pthread_sigmask"), SIG_UNBLOCK, one.address(), 0);
         }
-        send((int) ProcessHandle.current().pid(), signal);
+        // To this very thread, which then can't return and exit in another way.
+        Libc.call(Libc.function("raise"), signal, 0, 0);
+    }
+
+    /** Whether the signal was ignored when this process started: then no handler should take it. */
+    public static boolean isIgnoredAtStart(int signal) {
+        return (IGNORED_AT_START & bit(signal)) != 0;
+    }
+
+    /** Ignores again what was ignored at the start and HotSpot took over unasked; its own work does without these. */
+    static void ignoreAsAtStart() {
+        for (int signal : TAKEN_BY_HOTSPOT) {
+            if (isIgnoredAtStart(signal)) {
+                setDisposition(signal, SIG_IGN);
+            }
+        }
+    }
+
+    /** An ignored SIGCHLD would have the kernel forget how children end. */
+    static void heedChildren() {
+        setDisposition(CHLD, SIG_DFL);
+    }
+
+    private static void setDisposition(int signal, int disposition) {
+        Libc.call(Libc.function("signal"), signal, disposition, 0);
+    }
+
+    static long bit(int signal) {
+        return 1L << (signal - 1);
     }
 
     /**
@@ -45,12 +88,20 @@ public final class Signals {
      * java launcher only waits in it, and HotSpot changes the mask of the threads it makes.
      */
     static long maskAtStart() {
+        return status("SigBlk:");
+    }
+
+    private static long ignoredAtStart() {
+        String told = System.getProperty(IGNORED_PROPERTY);
+        return told == null ? status("SigIgn:") : Long.parseUnsignedLong(told, 16);
+    }
+
+    private static long status(String field) {
         return Proc.read(Path.of("/proc/self/task/" + ProcessHandle.current().pid() + "/status"))
-                .flatMap(status -> status.lines()
-                        .filter(line -> line.startsWith("SigBlk:"))
-                        .findFirst())
-                .map(line -> Long.parseUnsignedLong(
-                        line.substring(line.indexOf(':') + 1).strip(), 16))
+                .flatMap(status ->
+                        status.lines().filter(line -> line.startsWith(field)).findFirst())
+                .map(line ->
+                        Long.parseUnsignedLong(line.substring(field.length()).strip(), 16))
                 .orElse(0L);
     }
 }

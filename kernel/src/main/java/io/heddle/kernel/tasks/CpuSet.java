@@ -5,7 +5,14 @@ import java.util.StringJoiner;
 
 /** A set of CPU numbers, written as the kernel writes it: {@code 0-3,8}. */
 public record CpuSet(BitSet bits) {
+    /** The most CPUs that a kernel can be built for today. */
+    static final int LIMIT = 8192;
+
+    /** @throws IllegalArgumentException for a CPU that no kernel has */
     public CpuSet {
+        if (bits.length() > LIMIT) {
+            throw new IllegalArgumentException("no kernel has a CPU " + (bits.length() - 1));
+        }
         bits = (BitSet) bits.clone();
     }
 
@@ -35,7 +42,7 @@ public record CpuSet(BitSet bits) {
                     int dash = range.indexOf('-');
                     int first = Integer.parseInt(dash < 0 ? range : range.substring(0, dash));
                     int last = dash < 0 ? first : Integer.parseInt(range.substring(dash + 1));
-                    bits.set(first, last + 1);
+                    bits.set(first, Math.min(last, LIMIT) + 1);
                 }
             }
         } catch (NumberFormatException | IndexOutOfBoundsException e) {

@@ -21,7 +21,9 @@ final class KernelFile implements AutoCloseable {
     private static final int STATX_BYTES = 256;
     private static final int STATX_NLINK_OFFSET = 16;
 
-    private final int descriptor;
+    private static final int CLOSED = -1;
+
+    private int descriptor;
 
     private KernelFile(int descriptor) {
         this.descriptor = descriptor;
@@ -57,7 +59,11 @@ final class KernelFile implements AutoCloseable {
 
     @Override
     public void close() {
-        Libc.syscall(Syscall.CLOSE, descriptor, 0);
+        // Once only: a number that was closed may be another file's by then.
+        if (descriptor != CLOSED) {
+            Libc.syscall(Syscall.CLOSE, descriptor, 0);
+            descriptor = CLOSED;
+        }
     }
 
     /** Native memory that reads land in. */

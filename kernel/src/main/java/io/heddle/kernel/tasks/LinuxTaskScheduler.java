@@ -25,8 +25,7 @@ public final class LinuxTaskScheduler implements TaskScheduler {
     private static final int RUNTIME = 24;
     private static final long RESET_ON_FORK = 0x01;
 
-    /** Room for 8,192 CPUs, the most that a kernel can be built for today. */
-    private static final int CPU_SET_BYTES = 1024;
+    private static final int CPU_SET_BYTES = CpuSet.LIMIT / Byte.SIZE;
 
     private final MemorySegment attr = Arena.ofAuto().allocate(ATTR_BYTES, Long.BYTES);
     private final MemorySegment cpus = Arena.ofAuto().allocate(CPU_SET_BYTES, Long.BYTES);
@@ -74,6 +73,12 @@ public final class LinuxTaskScheduler implements TaskScheduler {
         attr.set(JAVA_INT, PRIORITY, wanted.priority());
         attr.set(JAVA_LONG, RUNTIME, realtime ? 0 : wanted.sliceNanos());
         long result = Libc.syscall(Syscall.SCHED_SETATTR, tid, attr.address(), 0, 0);
+        if (Errno.of(result) == Errno.EPERM && !realtime && !wanted.resetOnFork()) {
+            // Taking the reset-on-fork flag back needs CAP_SYS_NICE (sched(7)). Who got real-time through RLIMIT_RTPRIO
+            // must be able to leave it all the same; the flag does nothing to an ordinary thread, so it may stay.
+            attr.set(JAVA_LONG, FLAGS, RESET_ON_FORK);
+            result = Libc.syscall(Syscall.SCHED_SETATTR, tid, attr.address(), 0, 0);
+        }
         return result == 0
                 || gone(result, "setting thread " + tid + " to " + wanted.schedulingClass())
                         .isPresent();

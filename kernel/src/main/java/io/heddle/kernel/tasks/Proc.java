@@ -54,13 +54,14 @@ public final class Proc {
 
     public boolean isAlive(ProcessId process) {
         return process(process.pid())
-                .filter(stat -> stat.startTicks() == process.startTicks() && !stat.isDead())
+                .filter(stat -> stat.startTicks() == process.startTicks() && !stat.isDeadProcess())
                 .isPresent();
     }
 
     /** The kernel's name of a thread, at most 15 characters. */
     public Optional<String> name(int pid, int tid) {
-        return read(root.resolve(pid + "/task/" + tid + "/comm")).map(String::strip);
+        return read(root.resolve(pid + "/task/" + tid + "/comm"))
+                .map(name -> name.endsWith("\n") ? name.substring(0, name.length() - 1) : name);
     }
 
     /** The words of the command line; empty for kernel threads and for processes that are gone. */
@@ -98,7 +99,7 @@ public final class Proc {
                     bytes = Arrays.copyOf(bytes, 2 * length);
                 }
             }
-            return Optional.of(new String(bytes, 0, length, StandardCharsets.ISO_8859_1));
+            return Optional.of(new String(bytes, 0, length, StandardCharsets.UTF_8));
         } catch (IOException gone) {
             return Optional.empty();
         }

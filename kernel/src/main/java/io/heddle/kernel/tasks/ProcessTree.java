@@ -1,27 +1,43 @@
 package io.heddle.kernel.tasks;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The descendants of one process, found anew only when the kernel has made a process or thread since the last look
- * ({@code /proc/loadavg} ends with the newest id), and then by reading only processes not seen before.
+ * The descendants of one process, to be looked for only when the kernel has made a process or thread since the last look
+ * ({@code /proc/loadavg} ends with the newest id). A descendant stays one when its parent ends and it is given another.
  */
 public final class ProcessTree {
+    /** The parent of all kernel threads; in a container a process like any other. */
+    private static final int KTHREADD = 2;
+
+    private static final long UNKNOWN = -1;
+
     private final Proc proc;
     private final int root;
+    private final boolean kernelThreadsVisible;
     private final Set<Integer> excluded = new HashSet<>();
-    private Map<Integer, TaskStat> seen = new HashMap<>();
-    private String newest = "";
+
+    /** Ids that need not be read again, until ids start from the bottom anew. */
+    private Set<Integer> kernelThreads = new HashSet<>();
+
+    private Set<ProcessId> known = new LinkedHashSet<>();
+    private long newest = UNKNOWN;
 
     /** @param root the process whose children, grandchildren ... are the tree; itself is left out */
     public ProcessTree(Proc proc, int root) {
         this.proc = proc;
         this.root = root;
+        this.kernelThreadsVisible = proc.process(KTHREADD)
+                .filter(stat -> stat.parent() == 0 && stat.name().equals("kthreadd"))
+                .isPresent();
     }
 
     /** Leaves a child and all below it out, for example a watchdog. */
@@ -31,47 +47,58 @@ public final class ProcessTree {
 
     /** Whether anything was born on the machine since the last {@link #descendants}; cheap. */
     public boolean mayHaveGrown() {
-        return !newestId().equals(newest);
+        return newest == UNKNOWN || newestId() != newest;
     }
 
     /** All living descendants, parents before children. */
     public List<ProcessId> descendants() {
+        long before = newest;
         newest = newestId();
-        Map<Integer, TaskStat> now = new HashMap<>();
+        if (newest < before) {
+            kernelThreads = new HashSet<>();
+        }
+        Map<Integer, List<ProcessId>> children = new HashMap<>();
+        Set<ProcessId> living = new HashSet<>();
+        Set<Integer> kernelThreadsNow = new HashSet<>();
         for (int pid : proc.processes()) {
-            // A process changes its parent when that one dies, so the descendants themselves are always read anew.
-            TaskStat known = seen.get(pid);
-            TaskStat stat = known != null && known.parent() == 2
-                    ? known
-                    : proc.process(pid).orElse(null);
-            if (stat != null && !stat.isDead()) {
-                now.put(pid, stat);
+            TaskStat stat =
+                    kernelThreads.contains(pid) ? null : proc.process(pid).orElse(null);
+            if (kernelThreads.contains(pid) || (kernelThreadsVisible && stat != null && stat.parent() == KTHREADD)) {
+                kernelThreadsNow.add(pid);
+            } else if (stat != null && !stat.isDeadProcess()) {
+                ProcessId id = new ProcessId(pid, stat.startTicks());
+                living.add(id);
+                children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
+                        .add(id);
             }
         }
-        seen = now;
-        return collect(now);
+        kernelThreads = kernelThreadsNow;
+
+        Set<ProcessId> found = new LinkedHashSet<>();
+        addBelow(root, children, found);
+        for (ProcessId id : known) {
+            if (living.contains(id) && found.add(id)) {
+                addBelow(id.pid(), children, found);
+            }
+        }
+        known = found;
+        return List.copyOf(found);
     }
 
-    private List<ProcessId> collect(Map<Integer, TaskStat> processes) {
-        Map<Integer, List<TaskStat>> children = new HashMap<>();
-        processes.values().forEach(stat -> children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
-                .add(stat));
-        List<ProcessId> found = new ArrayList<>();
-        List<Integer> frontier = new ArrayList<>(List.of(root));
-        for (int i = 0; i < frontier.size(); i++) {
-            for (TaskStat child : children.getOrDefault(frontier.get(i), List.of())) {
-                if (!excluded.contains(child.id())) {
-                    found.add(new ProcessId(child.id(), child.startTicks()));
-                    frontier.add(child.id());
+    private void addBelow(int top, Map<Integer, List<ProcessId>> children, Set<ProcessId> found) {
+        Deque<Integer> parents = new ArrayDeque<>(List.of(top));
+        while (!parents.isEmpty()) {
+            for (ProcessId child : children.getOrDefault(parents.poll(), List.of())) {
+                if (!excluded.contains(child.pid()) && found.add(child)) {
+                    parents.add(child.pid());
                 }
             }
         }
-        return found;
     }
 
-    private String newestId() {
+    private long newestId() {
         String load =
                 Proc.read(proc.folder(0).resolveSibling("loadavg")).orElse("").strip();
-        return load.substring(load.lastIndexOf(' ') + 1);
+        return load.isEmpty() ? UNKNOWN : Long.parseLong(load.substring(load.lastIndexOf(' ') + 1));
     }
 }

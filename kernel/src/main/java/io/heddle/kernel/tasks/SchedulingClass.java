@@ -8,7 +8,9 @@ public enum SchedulingClass {
     BATCH(3),
     IDLE(5),
     DEADLINE(6),
-    EXT(7);
+    EXT(7),
+    /** One that this kernel has and Heddle does not know. A thread in it is best left alone: the kernel refuses to set it. */
+    UNKNOWN(-1);
 
     private final int number;
 
@@ -30,6 +32,6 @@ public enum SchedulingClass {
                 return each;
             }
         }
-        throw new IllegalArgumentException("unknown scheduling class " + number);
+        return UNKNOWN;
     }
 }

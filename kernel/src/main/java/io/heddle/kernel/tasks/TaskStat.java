@@ -6,6 +6,7 @@ package io.heddle.kernel.tasks;
  * @param name at most 15 characters, whatever the thread calls itself
  * @param state R running or runnable, S sleeping, D waiting for a device, T stopped, Z dead but not reaped, ...
  * @param userTicks CPU time in user mode, clock ticks (100 a second)
+ * @param threads how many threads the process has; a dead first thread is counted until the last one ends
  * @param startTicks birth, in clock ticks since the machine's start
  */
 public record TaskStat(
@@ -16,6 +17,7 @@ public record TaskStat(
         long userTicks,
         long systemTicks,
         int nice,
+        int threads,
         long startTicks,
         int realtimePriority,
         int schedulingClass) {
@@ -38,6 +40,7 @@ public record TaskStat(
                     Long.parseLong(rest[11]),
                     Long.parseLong(rest[12]),
                     Integer.parseInt(rest[16]),
+                    Integer.parseInt(rest[17]),
                     Long.parseLong(rest[19]),
                     Integer.parseInt(rest[37]),
                     Integer.parseInt(rest[38]));
@@ -50,8 +53,14 @@ public record TaskStat(
         return state == 'R';
     }
 
+    /** Whether this thread is dead. */
     public boolean isDead() {
         return state == 'Z' || state == 'X' || state == 'x';
+    }
+
+    /** Whether the whole process is: its first thread may end long before the others, and is a zombie until they do. */
+    public boolean isDeadProcess() {
+        return isDead() && threads <= 1;
     }
 
     public long cpuTicks() {

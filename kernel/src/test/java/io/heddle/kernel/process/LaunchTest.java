@@ -1,0 +1,109 @@
+package io.heddle.kernel.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LaunchTest {
+    @TempDir
+    Path folder;
+
+    private Path script(String text, String permissions) throws IOException {
+        Path script = Files.writeString(folder.resolve("a script"), text);
+        return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString(permissions));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 127, 255})
+    void an_exit_code_arrives(int code) throws Exception {
+        assertThat(Outcome.of("sh", "-c", "exit " + code).status()).isEqualTo(new ExitStatus.Exited(code));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 9, 11, 13, 15, 40})
+    void death_by_a_signal_arrives(int signal) throws Exception {
+        assertThat(Outcome.of("sh", "-c", "ulimit -c 0; kill -" + signal + " $$")
+                        .status())
+                .isEqualTo(new ExitStatus.Killed(signal));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"heddle-no-such-command", "/no/such/file", "", "/etc/passwd/x"})
+    void no_such_command_is_127(String command) {
+        assertThatThrownBy(() -> Outcome.of(command))
+                .isInstanceOfSatisfying(
+                        LaunchException.class, e -> assertThat(e.exitStatus()).isEqualTo(127))
+                .hasMessage(command + ": no such command; check its spelling, or give a path");
+    }
+
+    @Test
+    void a_file_that_is_not_executable_is_126() throws IOException {
+        Path file = script("echo no", "rw-r--r--");
+
+        for (Path command : List.of(file, folder)) {
+            assertThatThrownBy(() -> Outcome.of(command.toString()))
+                    .isInstanceOfSatisfying(LaunchException.class, e -> assertThat(e.exitStatus())
+                            .isEqualTo(126))
+                    .hasMessageContaining("not executable; chmod +x it");
+        }
+    }
+
+    @Test
+    void a_script_without_an_interpreter_line_is_run_by_sh() throws Exception {
+        Path script = script("echo \"$0 [$1] [$2]\"; exit 4\n", "rwxr-xr-x");
+
+        Outcome outcome = Outcome.of(script.toString(), "two words", "");
+
+        assertThat(outcome.out()).isEqualTo(script + " [two words] []\n");
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(4));
+    }
+
+    @Test
+    void such_a_script_is_found_on_the_path_behind_a_folder_of_its_name() throws Exception {
+        Files.createDirectories(folder.resolve("first/a script"));
+        Path script = script("echo found $0\n", "rwxr-xr-x");
+
+        List<String> command = Programs.java(LaunchProbe.class, "a script");
+        Outcome outcome = Outcome.of(Stream.concat(
+                        Stream.of(
+                                "env", "PATH=" + folder.resolve("first") + ":" + folder + ":" + System.getenv("PATH")),
+                        command.stream())
+                .toList());
+
+        assertThat(outcome.out()).isEqualTo("found " + script + "\n");
+    }
+
+    @Test
+    void an_own_session_is_out_of_the_terminals_reach() throws Exception {
+        Path out = folder.resolve("out");
+        ChildProcess program = Programs.reaper()
+                .start(new Launch(
+                        List.of("cut", "-d", " ", "-f", "1,5,6", "/proc/self/stat"),
+                        Stdio.nothing(),
+                        new Stdio.File(out),
+                        Stdio.nothing(),
+                        true));
+        Await.end(program);
+
+        int pid = program.pid();
+        assertThat(out).hasContent(pid + " " + pid + " " + pid);
+    }
+
+    @Test
+    void a_command_has_a_word() {
+        assertThatThrownBy(() -> Launch.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,53 @@
+package io.heddle.kernel.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import io.heddle.kernel.testing.Sleeper;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SignalsTest {
+    @ParameterizedTest
+    @ValueSource(ints = {Signals.HUP, Signals.QUIT, Signals.KILL, 11, Signals.TERM})
+    void whoever_waits_for_the_jvm_sees_the_signal_that_ended_the_program(int signal) throws Exception {
+        Outcome outcome =
+                Outcome.of(Programs.java(LaunchProbe.class, "sh", "-c", "ulimit -c 0; kill -" + signal + " $$"));
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Killed(signal), "", ""));
+    }
+
+    @Test
+    void whoever_waits_for_the_jvm_sees_the_programs_exit_code() throws Exception {
+        assertThat(Outcome.of(Programs.java(LaunchProbe.class, "sh", "-c", "exit 255"))
+                        .status())
+                .isEqualTo(new ExitStatus.Exited(255));
+        assertThat(Outcome.of(Programs.java(LaunchProbe.class, "/no/such/command")))
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(127),
+                        "",
+                        "/no/such/command: no such command; check its spelling, or give a path\n"));
+    }
+
+    @Test
+    void ends_of_children_are_heard_of_even_when_the_parent_ignored_them() throws Exception {
+        List<String> command = new ArrayList<>(List.of("env", "--ignore-signal=CHLD"));
+        command.addAll(Programs.java(LaunchProbe.class, "sh", "-c", "exit 3"));
+
+        assertThat(Outcome.of(command).status()).isEqualTo(new ExitStatus.Exited(3));
+    }
+
+    @Test
+    void nothing_is_sent_to_a_process_that_is_gone() {
+        Sleeper sleeper = new Sleeper();
+        assertThat(Signals.send(sleeper.pid(), 0)).isTrue();
+
+        sleeper.close();
+
+        assertThat(Signals.send(sleeper.pid(), 0)).isFalse();
+    }
+}

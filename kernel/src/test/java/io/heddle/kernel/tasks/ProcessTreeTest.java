@@ -1,0 +1,129 @@
+package io.heddle.kernel.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessTreeTest {
+    private static final int ROOT = 50;
+
+    @TempDir
+    Path folder;
+
+    private RecordedProc recorded;
+    private ProcessTree tree;
+
+    @BeforeEach
+    void record() {
+        recorded = new RecordedProc(folder)
+                .newest(61)
+                .process(1, 0)
+                .process(ROOT, 1)
+                .process(60, ROOT)
+                .process(61, 60)
+                .process(70, 1);
+        tree = new ProcessTree(recorded.proc(), ROOT);
+    }
+
+    private int[] pids() {
+        return tree.descendants().stream().mapToInt(ProcessId::pid).toArray();
+    }
+
+    @Test
+    void it_holds_all_generations_parents_first_and_nobody_else() {
+        recorded.process(55, 61);
+
+        assertThat(pids()).containsExactly(60, 61, 55);
+        assertThat(tree.descendants()).contains(new ProcessId(60, 1060));
+    }
+
+    @Test
+    void a_watchdog_and_what_it_starts_are_left_out() {
+        recorded.process(80, ROOT).process(81, 80);
+        tree.exclude(80);
+
+        assertThat(pids()).containsExactly(60, 61);
+    }
+
+    @Test
+    void an_orphan_that_the_root_adopts_stays() {
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(60).process(61, ROOT);
+
+        assertThat(pids()).containsExactly(61);
+    }
+
+    @Test
+    void an_orphan_that_somebody_else_adopts_stays_with_its_children() {
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(60).process(61, 1).process(62, 61);
+
+        assertThat(pids()).containsExactly(61, 62);
+    }
+
+    @Test
+    void a_reused_pid_is_not_taken_for_the_descendant_that_had_it() {
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(60).process(61, 1, 9999, "S", 1);
+
+        assertThat(pids()).isEmpty();
+    }
+
+    @Test
+    void the_dead_are_no_descendants_but_a_dead_first_thread_is_not_the_process() {
+        recorded.process(60, ROOT, 1060, "Z", 7).process(61, 60, 1061, "Z", 1);
+
+        assertThat(pids()).containsExactly(60);
+    }
+
+    @Test
+    void it_may_have_grown_when_the_kernel_has_given_out_an_id() {
+        assertThat(tree.mayHaveGrown()).as("never looked").isTrue();
+
+        tree.descendants();
+        assertThat(tree.mayHaveGrown()).isFalse();
+
+        recorded.newest(62);
+        assertThat(tree.mayHaveGrown()).isTrue();
+    }
+
+    @Test
+    void without_loadavg_it_is_looked_at_every_time() {
+        recorded.file("loadavg", "");
+
+        tree.descendants();
+
+        assertThat(tree.mayHaveGrown()).isTrue();
+    }
+
+    @Test
+    void kernel_threads_are_not_read_again_until_ids_start_anew() {
+        recorded.file("2/stat", RecordedProc.stat(2, "kthreadd", "S", 0, 1, 1)).process(5, 2);
+        tree = new ProcessTree(recorded.proc(), ROOT);
+        tree.descendants();
+
+        recorded.process(5, 60);
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.newest(3);
+        assertThat(pids()).containsExactly(60, 5, 61);
+    }
+
+    @Test
+    void in_a_container_process_2_may_have_children_like_any_other() {
+        recorded.process(2, ROOT).process(3, 2);
+        tree = new ProcessTree(recorded.proc(), ROOT);
+        assertThat(pids()).contains(2, 3);
+
+        recorded.process(3, 2, 8888, "S", 1);
+
+        assertThat(tree.descendants()).contains(new ProcessId(3, 8888)).doesNotContain(new ProcessId(3, 1003));
+    }
+}

@@ -1,0 +1,62 @@
+package io.heddle.kernel.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Programs;
+import io.heddle.kernel.testing.Sleeper;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class TaskClockTest {
+    private final TaskClock.Source clocks = new TaskClock.Source();
+
+    @Test
+    void it_counts_what_a_busy_thread_takes_and_keeps_the_last_reading() throws Exception {
+        ChildProcess busy = Programs.silent("sh", "-c", "while :; do :; done");
+        try (TaskClock clock = clocks.of(busy.pid(), busy.pid())) {
+            Await.until(
+                    "20 ms of CPU time",
+                    () -> clock.update()
+                            && clock.cpuNanos() > Duration.ofMillis(20).toNanos());
+            long cpu = clock.cpuNanos();
+            assertThat(clock.slices()).isPositive();
+            assertThat(clock.waitNanos()).isNotNegative();
+
+            busy.signal(Signals.KILL);
+            Await.until("the thread is gone", () -> !clock.update());
+
+            assertThat(clock.cpuNanos()).isGreaterThanOrEqualTo(cpu);
+            assertThat(clock.update()).isFalse();
+        } finally {
+            busy.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void a_thread_that_is_gone_has_none() {
+        Sleeper sleeper = new Sleeper();
+        sleeper.close();
+
+        assertThatThrownBy(() -> clocks.of(sleeper.pid(), sleeper.pid()))
+                .isInstanceOf(TaskGoneException.class)
+                .hasMessageContaining("errno 2");
+    }
+
+    @Test
+    void a_closed_one_reads_nothing_and_takes_nobodys_descriptor_along() throws Exception {
+        try (Sleeper sleeper = new Sleeper()) {
+            TaskClock closed = clocks.of(sleeper.pid(), sleeper.pid());
+            closed.close();
+            try (TaskClock open = clocks.of(sleeper.pid(), sleeper.pid())) {
+                closed.close();
+
+                assertThat(closed.update()).isFalse();
+                assertThat(open.update()).isTrue();
+            }
+        }
+    }
+}

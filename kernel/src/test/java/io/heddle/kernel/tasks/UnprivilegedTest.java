@@ -1,0 +1,97 @@
+package io.heddle.kernel.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a user without privileges may do, and is told, is the kernel's word: asked as user 65534 with a copy of our classes. */
+@LiveKernel(needs = {Need.OTHER_USERS, Need.REALTIME, Need.CUSTOM_SLICES})
+class UnprivilegedTest {
+    private static final String REFUSED =
+            "io.heddle.kernel.KernelException: setting thread TID to %s: operation not permitted (errno 1); this needs CAP_SYS_NICE, or limits.conf"
+                    + " (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a cgroup with a real-time budget;"
+                    + " `heddle check` says which is missing";
+
+    @TempDir
+    static Path copies;
+
+    @BeforeAll
+    static void copyClassesWhereEverybodyCanRead() throws IOException {
+        Files.setPosixFilePermissions(copies, PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (Path folder : Programs.folders()) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.toList()) {
+                    Path copy = copies.resolve(folder.getFileName()).resolve(folder.relativize(file));
+                    if (!Files.isDirectory(copy)) {
+                        Files.copy(file, copy);
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<String> told(String... arguments) throws Exception {
+        List<String> command = asNobody();
+        List<Path> classPath = Programs.folders().stream()
+                .map(folder -> copies.resolve(folder.getFileName()))
+                .toList();
+        command.addAll(Programs.java(classPath, Unprivileged.class, arguments));
+        Outcome outcome = Outcome.of(command);
+        assertThat(outcome.status()).as(outcome.err()).isEqualTo(new ExitStatus.Exited(0));
+        return outcome.out().lines().toList();
+    }
+
+    private static List<String> asNobody(String... command) {
+        List<String> words = new ArrayList<>(List.of(
+                "prlimit", "--rtprio=0", "--nice=0", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+        words.addAll(List.of(command));
+        return words;
+    }
+
+    @Test
+    void real_time_and_undoing_nice_are_refused_and_slices_are_free() throws Exception {
+        assertThat(told())
+                .containsExactly(
+                        "sysNice false",
+                        "fifo: " + REFUSED.formatted("FIFO"),
+                        "slice: FAIR nice 0",
+                        "slice undone: FAIR nice 0",
+                        "nice: FAIR nice 5",
+                        "nice undone: " + REFUSED.formatted("FAIR"));
+    }
+
+    @Test
+    void real_time_can_be_left_without_the_privilege_to_take_reset_on_fork_back() throws Exception {
+        ChildProcess sleeper = Programs.silent(asNobody("sleep", "60").toArray(String[]::new));
+        try {
+            int tid = sleeper.pid();
+            Await.until("sleep is executed", () -> Proc.live().name(tid, tid).equals(Optional.of("sleep")));
+            LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+            scheduler.schedule(tid, Scheduling.fifo(1));
+
+            assertThat(told(Integer.toString(tid))).containsExactly("back: FAIR nice 0");
+
+            assertThat(scheduler.scheduling(tid)).hasValue(Scheduling.ORDINARY.withResetOnFork());
+        } finally {
+            sleeper.signal(Signals.KILL);
+        }
+    }
+}

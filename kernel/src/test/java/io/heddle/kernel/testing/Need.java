@@ -1,0 +1,65 @@
+package io.heddle.kernel.testing;
+
+import io.heddle.kernel.KernelVersion;
+import io.heddle.kernel.limits.Cgroup;
+import io.heddle.kernel.limits.Privileges;
+import io.heddle.kernel.limits.RealtimeThrottling;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Something that a test needs of the machine it runs on. */
+public enum Need {
+    /** Threads may be given any scheduling, and given it back. */
+    SYS_NICE("CAP_SYS_NICE; run the tests as root"),
+
+    /** A thread may be put into SCHED_FIFO, and the machine survives it. */
+    REALTIME(
+            "leave to use SCHED_FIFO: CAP_SYS_NICE, a bounded kernel.sched_rt_runtime_us, a cgroup with a real-time budget"),
+
+    CUSTOM_SLICES("Linux 6.12 or newer"),
+
+    /** A cgroup v1 hierarchy in which child groups can be made, with real-time budgets. */
+    CGROUP_V1("a writable cgroup v1 cpu controller, and RT_GROUP_SCHED"),
+
+    /** A program may be run as another, unprivileged user. */
+    OTHER_USERS("root, and setpriv and prlimit of util-linux"),
+
+    /** More CPUs than one, to move between. */
+    TWO_CPUS("two CPUs");
+
+    private final String what;
+
+    Need(String what) {
+        this.what = what;
+    }
+
+    String what() {
+        return what;
+    }
+
+    boolean isMet() {
+        return switch (this) {
+            case SYS_NICE -> Privileges.ours().sysNice();
+            case REALTIME ->
+                Privileges.ours().allowRealtime(1)
+                        && RealtimeThrottling.ofMachine().isBounded()
+                        && Cgroup.ours().realtimeBudgetMicros().orElse(1) != 0;
+            case CUSTOM_SLICES -> KernelVersion.running().hasCustomSlices();
+            case CGROUP_V1 ->
+                Cgroup.ours().realtimeBudgetMicros().isPresent()
+                        && Cgroup.ours().v1Folder().filter(Files::isWritable).isPresent();
+            case OTHER_USERS ->
+                "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
+            case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
+        };
+    }
+
+    private static boolean onPath(String program) {
+        for (String folder : System.getenv().getOrDefault("PATH", "/usr/bin").split(":")) {
+            if (Files.isExecutable(Path.of(folder, program))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,34 @@
+package io.heddle.kernel.testing;
+
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Stdio;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a program that was run to its end has left: its exit status and its two output streams. */
+public record Outcome(ExitStatus status, String out, String err) {
+    public static Outcome of(String... command) throws IOException, InterruptedException {
+        return of(List.of(command));
+    }
+
+    public static Outcome of(List<String> command) throws IOException, InterruptedException {
+        Path out = Files.createTempFile("heddle-out", "");
+        Path err = Files.createTempFile("heddle-err", "");
+        try {
+            ChildProcess program = Programs.reaper()
+                    .start(new Launch(command, Stdio.nothing(), new Stdio.File(out), new Stdio.File(err), false));
+            try {
+                return new Outcome(Await.end(program).status(), Files.readString(out), Files.readString(err));
+            } finally {
+                program.signal(9);
+            }
+        } finally {
+            Files.delete(out);
+            Files.delete(err);
+        }
+    }
+}
