@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,7 +101,10 @@ public final class RoleClassifier {
 
     /** The threads whose name may still change; read each again before {@link #afterListing}. */
     public int[] unsettled() {
-        return pending.stream().mapToInt(thread -> thread.tid).toArray();
+        // The first thread's too: a process met between fork and exec is not yet called as its program.
+        IntStream first = primordial == null || making.over() ? IntStream.empty() : IntStream.of(pid);
+        return IntStream.concat(first, pending.stream().mapToInt(thread -> thread.tid))
+                .toArray();
     }
 
     /** A fresh reading of a thread's {@code comm}. */

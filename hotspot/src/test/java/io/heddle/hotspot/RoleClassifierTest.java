@@ -89,6 +89,23 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_process_met_before_its_exec_is_known_by_its_later_name() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        int primordial = jvm.vm("jspawnhelper");
+        jvm.look(2);
+        jvm.rename(primordial, "java");
+        jvm.look();
+        int main = jvm.java("java");
+        int gc = jvm.vm("java");
+        jvm.look(4);
+        assertThat(jvm.classifier.role(main)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.role(gc)).isNull();
+        jvm.rename(gc, "GC Thread#0");
+        jvm.look(2);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+    }
+
+    @Test
     void threads_that_are_all_counted_are_the_programs_at_once_whatever_their_names() {
         SimulatedJvm jvm = SimulatedJvm.running();
         int gc = jvm.java("GC Thread#0");
