@@ -164,7 +164,7 @@ class RoleClassifierTest {
         SimulatedJvm jvm = SimulatedJvm.running();
         int jit = jvm.vm("C1 CompilerThre");
         jvm.bornAndDead();
-        jvm.look(10);
+        jvm.look(15);
         assertThat(jvm.classifier.role(jit)).isEqualTo(Role.JIT);
     }
 
@@ -191,7 +191,7 @@ class RoleClassifierTest {
         assertThat(jvm.classifier.role(late)).isEqualTo(Role.GC_PAUSE);
         jvm.count();
         assertThat(jvm.classifier.quiet()).isFalse();
-        jvm.look(10);
+        jvm.look(30);
         assertThat(jvm.classifier.role(late)).isEqualTo(Role.APP);
         assertThat(jvm.classifier.quiet()).isTrue();
     }
@@ -206,6 +206,37 @@ class RoleClassifierTest {
         jvm.look(10);
         assertThat(jvm.classifier.role(foreign)).isEqualTo(Role.APP);
         assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+    }
+
+    @Test
+    void a_thread_that_detaches_itself_does_not_let_the_next_java_thread_pass_for_the_jvms() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        jvm.java("callback");
+        jvm.look(3);
+        jvm.uncount();
+        assertThat(jvm.classifier.quiet()).isFalse();
+        jvm.look(15);
+        assertThat(jvm.classifier.quiet()).isTrue();
+        int fake = jvm.java("GC Thread#1");
+        jvm.look(30);
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void while_threads_keep_dying_no_names_are_believed() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int fake = 0;
+        for (int n = 0; n < 40; n++) {
+            int brief = jvm.java("brief-" + n);
+            jvm.look();
+            if (n == 10) {
+                fake = jvm.java("C2 CompilerThre");
+            }
+            jvm.uncount();
+            jvm.look();
+            jvm.end(brief);
+        }
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
     }
 
     @Test
