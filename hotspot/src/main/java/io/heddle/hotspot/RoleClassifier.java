@@ -45,6 +45,8 @@ public final class RoleClassifier {
     private static final int PATIENCE = 5;
     // A thread that is called as the one that made it has most likely not been renamed yet.
     private static final int LONG_PATIENCE = 15;
+    // During the making it may take long: 25 creates VM Periodic Task Thread well before it lets it run.
+    private static final int MAKING_PATIENCE = 100;
     // Longer than it takes a census to become calm.
     private static final int LAST_PATIENCE = 20;
 
@@ -125,7 +127,7 @@ public final class RoleClassifier {
         if (census.known()) {
             census.afterListing(births.size() + deaths.size());
             judgeByCensus();
-        } else if (making.over() || waitedFor(LAST_PATIENCE)) {
+        } else if (making.over() || waitedFor(MAKING_PATIENCE)) {
             judgeWithoutCensus();
         }
         return changed;
@@ -368,8 +370,13 @@ public final class RoleClassifier {
     }
 
     private boolean settled(ThreadEvidence thread) {
-        boolean inherited = (primordial != null && thread.name.equals(primordial.name)) || isSecondOfItsKind(thread);
-        return thread.readings >= (inherited ? LONG_PATIENCE : SETTLED_READINGS);
+        if (primordial != null && thread.name.equals(primordial.name)) {
+            if (making.over() || (census.known() && census.initialised())) {
+                return thread.readings >= LONG_PATIENCE;
+            }
+            return !census.known() && thread.readings >= MAKING_PATIENCE;
+        }
+        return thread.readings >= (isSecondOfItsKind(thread) ? LONG_PATIENCE : SETTLED_READINGS);
     }
 
     private boolean waitedFor(int looks) {
