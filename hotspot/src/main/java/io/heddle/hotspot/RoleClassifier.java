@@ -176,6 +176,7 @@ public final class RoleClassifier {
 
     private void add(Birth birth) {
         ThreadEvidence thread = new ThreadEvidence(birth, births++);
+        thread.early = census.known() && !census.initialised();
         threads.put(thread.tid, thread);
         if (thread.tid == pid) {
             // Waits in pthread_join under the java launcher; elsewhere it may well be the program's main thread.
@@ -189,12 +190,13 @@ public final class RoleClassifier {
     /** Evidence (a): takes what belongs to the making of the JVM, in creation order, as far as names have settled. */
     private void judgeMaking() {
         Iterator<ThreadEvidence> inOrder = pending.iterator();
-        while (!making.over() && inOrder.hasNext()) {
+        while (inOrder.hasNext()) {
             ThreadEvidence thread = inOrder.next();
             if (thread.sequence < nextOfMaking) {
                 continue;
             }
-            if (mainSought ? thread.readings < SETTLED_READINGS : !settled(thread)) {
+            if ((making.over() && !thread.early)
+                    || (mainSought ? thread.readings < SETTLED_READINGS : !settled(thread))) {
                 return;
             }
             nextOfMaking = thread.sequence + 1;
@@ -202,13 +204,18 @@ public final class RoleClassifier {
                 decide(thread, Role.APP, Counted.YES);
                 inOrder.remove();
             } else {
-                making.next(thread.name).ifPresent(known -> {
+                making.next(thread.name).or(() -> madeEarly(thread)).ifPresent(known -> {
                     decide(thread, known.role(), countedAs(known));
                     inOrder.remove();
                 });
             }
             mainSought = false;
         }
+    }
+
+    /** Out of order (a compiler added in a hurry, what follows an agent's thread), but older than the program. */
+    private Optional<KnownThread> madeEarly(ThreadEvidence thread) {
+        return knownUncounted(thread.name).filter(known -> thread.early && !isSecondOfItsKind(thread));
     }
 
     /** The launcher makes the JVM on a thread of its own, its second, which keeps the launcher's name. */

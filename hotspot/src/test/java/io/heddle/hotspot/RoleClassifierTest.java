@@ -89,6 +89,23 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_compiler_added_before_the_jvm_is_ready_hides_nothing_behind_it() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        jvm.vm("java");
+        jvm.java("java");
+        jvm.vm("VM Thread");
+        jvm.java("Reference Handl");
+        jvm.vm("C2 CompilerThre");
+        jvm.java("Common-Cleaner");
+        int added = jvm.vm("C1 CompilerThre");
+        jvm.java("my-agent");
+        int timer = jvm.vm("VM Periodic Tas");
+        jvm.look(20);
+        assertThat(jvm.classifier.role(added)).isEqualTo(Role.JIT);
+        assertThat(jvm.classifier.role(timer)).isEqualTo(Role.VM);
+    }
+
+    @Test
     void a_process_met_before_its_exec_is_known_by_its_later_name() {
         SimulatedJvm jvm = new SimulatedJvm();
         int primordial = jvm.vm("jspawnhelper");
