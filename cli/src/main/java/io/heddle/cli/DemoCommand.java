@@ -44,7 +44,7 @@ final class DemoCommand implements Callable<Integer> {
             throw new UserError("the demo's program is missing: " + jar + "; ./mvnw -DskipTests package builds it");
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = List.of(java, "-Xmx64m", "-XX:+UseParallelGC", "-jar", jar.toString());
+        List<String> command = List.of(java, "-Xmx96m", "-XX:+UseParallelGC", "-jar", jar.toString());
         var err = spec.commandLine().getErr();
         err.println("heddle: 4,000 XSLT transforms by 64 threads, " + runs
                 + " times under each policy that this machine allows; some minutes");

@@ -54,10 +54,6 @@ final class InitOrder {
                 }
                 yield true;
             }
-            case LAST -> {
-                over = true;
-                yield reached.compareTo(Making.REFERENCES) > 0;
-            }
             default -> {
                 boolean inOrder = thread.making().compareTo(reached) >= 0;
                 reached = thread.making();

@@ -76,7 +76,7 @@ public final class JvmDetection {
                 }
                 if (line.endsWith("/libjvm.so") || line.endsWith("/libjvm.so (deleted)")) {
                     libjvm = Path.of(line.substring(slash).replace(" (deleted)", ""));
-                } else if (line.endsWith("/libj9vm.so") || line.contains("/libj9vm2")) {
+                } else if (line.contains("/libj9vm")) {
                     openJ9 = true;
                 } else if (isPerfData(line)) {
                     perfData = directory.resolve("root").resolve(line.substring(slash + 1));

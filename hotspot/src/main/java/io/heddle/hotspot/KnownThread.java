@@ -29,7 +29,7 @@ record KnownThread(String name, Numbering numbering, Role role, Census census, M
         REFERENCES,
         /** Compilers and the services next to them, in an order that differs by version. */
         SERVICES,
-        /** What is started when all else stands. */
+        /** What is started when all else stands, in any order. */
         LAST,
         /** VM Periodic Task Thread: last until about 24, before VM Thread on 25. */
         TIMER,

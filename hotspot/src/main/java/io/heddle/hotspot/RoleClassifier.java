@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,13 +41,17 @@ import org.jspecify.annotations.Nullable;
 public final class RoleClassifier {
     // A thread is renamed right after its birth, unless a pause of the JVM or a full machine holds it up.
     private static final int SETTLED_READINGS = 2;
-    // Counters lag behind births and deaths by microseconds; by a pause at most.
+    // Looks after which a surplus of counted threads is no threads in between any more.
     private static final int PATIENCE = 5;
     // A thread that is called as the one that made it has most likely not been renamed yet.
     private static final int LONG_PATIENCE = 15;
+    // During the making it may take long: 25 creates VM Periodic Task Thread well before it lets it run.
+    private static final int MAKING_PATIENCE = 100;
+    // Longer than it takes a census to become calm.
+    private static final int LAST_PATIENCE = 20;
 
     private final int pid;
-    private ThreadCounts counts;
+    private final CensusLedger census;
     private final Map<Integer, ThreadEvidence> threads = new HashMap<>();
     private final Deque<ThreadEvidence> pending = new ArrayDeque<>();
     private final InitOrder making = new InitOrder();
@@ -56,51 +61,36 @@ public final class RoleClassifier {
     private int nextOfMaking;
     private boolean changed;
 
-    private long startedBefore;
-    private long liveBefore;
-    private long startedSeen = -1;
-    private long liveSeen = -1;
-    // java.threads.started when nothing was pending last, and how many of its rises since are accounted for.
-    private long startedSettled;
-    private long startedAttributed;
     private int surplusLooks;
-    // Java threads that are counted but cannot be found: tolerated.
-    private long unexplained;
-    // Of the threads with a role: how many are counted, and how many may be.
-    private int sure;
-    private int unsure;
 
     public RoleClassifier(int pid, ThreadCounts counts) {
         this.pid = pid;
-        this.counts = counts;
+        this.census = new CensusLedger(counts);
     }
 
     /** From now on counts with these: a JVM's counters appear some time after its process. */
     public void countWith(ThreadCounts better) {
-        counts = better;
-        startedSettled = 0;
-        startedAttributed = 0;
-        unexplained = 0;
+        census.replace(better);
     }
 
     /** Whether no thread waits for its role and the census stands where it stood at the last look. Two memory reads. */
     public boolean quiet() {
-        return pending.isEmpty()
-                && surplusLooks == 0
-                && (!counts.known() || (counts.started() == startedSeen && counts.live() == liveSeen));
+        return pending.isEmpty() && surplusLooks == 0 && (!census.known() || census.balanced());
     }
 
     /** Begins a look: to be called before the tasks are listed. */
     public void beforeListing() {
-        if (counts.known()) {
-            startedBefore = counts.started();
-            liveBefore = counts.live();
+        if (census.known()) {
+            census.beforeListing();
         }
     }
 
     /** The threads whose name may still change; read each again before {@link #afterListing}. */
     public int[] unsettled() {
-        return pending.stream().mapToInt(thread -> thread.tid).toArray();
+        // The first thread's too: a process met between fork and exec is not yet called as its program.
+        IntStream first = primordial == null || making.over() ? IntStream.empty() : IntStream.of(pid);
+        return IntStream.concat(first, pending.stream().mapToInt(thread -> thread.tid))
+                .toArray();
     }
 
     /** A fresh reading of a thread's {@code comm}. */
@@ -126,7 +116,7 @@ public final class RoleClassifier {
             if (dead != null && dead.role == null) {
                 pending.remove(dead);
             } else if (dead != null) {
-                tally(dead.counted, -1);
+                census.leave(dead.counted);
             }
         }
         for (ThreadEvidence thread : pending) {
@@ -134,15 +124,16 @@ public final class RoleClassifier {
         }
         births.stream().sorted(Birth.CREATION_ORDER).forEach(this::add);
         judgeMaking();
-        if (counts.known()) {
+        if (census.known()) {
+            census.afterListing(births.size() + deaths.size());
             judgeByCensus();
-        } else if (making.over() || waitedFor(PATIENCE)) {
+        } else if (making.over() || waitedFor(MAKING_PATIENCE)) {
             judgeWithoutCensus();
         }
         return changed;
     }
 
-    /** The thread's role, or null while it waits for one (or is unknown). Allocates nothing a caller could see. */
+    /** The thread's role, or null while it waits for one (or is unknown). To be asked when {@link #afterListing} says so. */
     public @Nullable Role role(int tid) {
         ThreadEvidence thread = threads.get(tid);
         return thread == null ? null : thread.role;
@@ -185,6 +176,7 @@ public final class RoleClassifier {
 
     private void add(Birth birth) {
         ThreadEvidence thread = new ThreadEvidence(birth, births++);
+        thread.early = census.known() && !census.initialised();
         threads.put(thread.tid, thread);
         if (thread.tid == pid) {
             // Waits in pthread_join under the java launcher; elsewhere it may well be the program's main thread.
@@ -198,12 +190,13 @@ public final class RoleClassifier {
     /** Evidence (a): takes what belongs to the making of the JVM, in creation order, as far as names have settled. */
     private void judgeMaking() {
         Iterator<ThreadEvidence> inOrder = pending.iterator();
-        while (!making.over() && inOrder.hasNext()) {
+        while (inOrder.hasNext()) {
             ThreadEvidence thread = inOrder.next();
             if (thread.sequence < nextOfMaking) {
                 continue;
             }
-            if (mainSought ? thread.readings < SETTLED_READINGS : !settled(thread)) {
+            if ((making.over() && !thread.early)
+                    || (mainSought ? thread.readings < SETTLED_READINGS : !settled(thread))) {
                 return;
             }
             nextOfMaking = thread.sequence + 1;
@@ -211,13 +204,18 @@ public final class RoleClassifier {
                 decide(thread, Role.APP, Counted.YES);
                 inOrder.remove();
             } else {
-                making.next(thread.name).ifPresent(known -> {
+                making.next(thread.name).or(() -> madeEarly(thread)).ifPresent(known -> {
                     decide(thread, known.role(), countedAs(known));
                     inOrder.remove();
                 });
             }
             mainSought = false;
         }
+    }
+
+    /** Out of order (a compiler added in a hurry, what follows an agent's thread), but older than the program. */
+    private Optional<KnownThread> madeEarly(ThreadEvidence thread) {
+        return knownUncounted(thread.name).filter(known -> thread.early && !isSecondOfItsKind(thread));
     }
 
     /** The launcher makes the JVM on a thread of its own, its second, which keeps the launcher's name. */
@@ -229,38 +227,23 @@ public final class RoleClassifier {
         return true;
     }
 
-    /**
-     * Evidence (b). Of the pending threads, J are counted as Java threads. The JVM counts a thread a little after its birth and
-     * uncounts it a little before its death, so
-     *
-     * <pre>live before listing - uncounted while listing - (Java threads known) &lt;= J &lt;= rises of started not accounted for</pre>
-     *
-     * The left side errs while known threads are dying, the right side when threads were born and died unseen. Both pass
-     * with time: after {@link #PATIENCE} looks, in a look during which the counters stood still, the left side is the truth.
-     */
+    /** Evidence (b). */
     private void judgeByCensus() {
-        long started = counts.started();
-        long live = counts.live();
-        boolean still = started == startedBefore && live == liveBefore;
-        long uncounted = (started - startedBefore) - (live - liveBefore);
-        startedSeen = started;
-        liveSeen = live;
-        long atLeast = Math.max(0, liveBefore - uncounted - sure - unsure - unexplained);
+        long atLeast = census.atLeast();
         if (pending.isEmpty()) {
-            if (still) {
+            if (census.still()) {
                 judgeSurplus(atLeast);
-                startedSettled = started;
-                startedAttributed = 0;
+                census.settle();
+                if (surplusLooks == 0 && census.calm()) {
+                    census.calibrate();
+                }
             }
             return;
         }
-        if (!making.over() && !counts.initialised()) {
+        if (!making.over() && !census.initialised()) {
             return;
         }
-        long atMost = started - startedSettled - startedAttributed;
-        if (still && waitedFor(PATIENCE)) {
-            atMost = Math.min(atMost, live - sure);
-        }
+        long atMost = census.atMost();
         if (atLeast >= pending.size()) {
             judgeAll(thread -> decide(thread, Role.APP, Counted.YES));
             return;
@@ -271,21 +254,21 @@ public final class RoleClassifier {
         } else if (settled && atLeast == atMost) {
             judgeMixed(atLeast);
         } else {
-            giveUpTheOld();
+            giveUpTheOld(atMost);
         }
     }
 
     /** Where the numbers do not come to agree: the harmless role for those that have waited long enough. */
-    private void giveUpTheOld() {
-        pending.removeIf(thread -> {
-            int patience = knownUncounted(thread.name).isPresent() ? LONG_PATIENCE : PATIENCE;
-            boolean old = settled(thread) && thread.age >= patience;
-            if (old) {
-                thread.late = true;
-                doubt(thread);
-            }
-            return old;
-        });
+    private void giveUpTheOld(long atMost) {
+        List<ThreadEvidence> old = pending.stream()
+                .filter(thread -> thread.age >= LAST_PATIENCE && settled(thread))
+                .toList();
+        for (ThreadEvidence thread : old) {
+            thread.late = true;
+            doubt(thread);
+        }
+        pending.removeAll(old);
+        census.limitUnsure(old.size(), atMost);
     }
 
     /**
@@ -298,6 +281,7 @@ public final class RoleClassifier {
         // All are judged on what was known before: a verdict on one is no evidence for the next.
         List<ThreadEvidence> uncounted = pending.stream().filter(looksUncounted).toList();
         boolean agree = pending.size() - uncounted.size() == javaThreads;
+        int judged = pending.size();
         judgeAll(thread -> {
             if (!agree) {
                 doubt(thread);
@@ -307,6 +291,9 @@ public final class RoleClassifier {
                 decide(thread, Role.APP, Counted.YES);
             }
         });
+        if (!agree) {
+            census.limitUnsure(judged, javaThreads);
+        }
     }
 
     /** More Java threads are counted than known, time and again: a thread was judged too early, or attached itself since. */
@@ -322,16 +309,19 @@ public final class RoleClassifier {
         List<ThreadEvidence> foreign =
                 suspects.stream().filter(thread -> thread.role == Role.OTHER).toList();
         (foreign.size() >= surplus ? foreign : suspects).forEach(this::doubt);
-        if (suspects.isEmpty()) {
-            unexplained += surplus;
-        }
+        // With nobody to suspect, the next calm look writes the surplus off.
     }
 
     /** No counters: the name of a thread born after the making is no evidence for a rank above the program's. */
     private void judgeWithoutCensus() {
-        if (pending.stream().allMatch(this::settled)) {
-            judgeAll(this::doubt);
-        }
+        pending.removeIf(thread -> {
+            boolean settled = settled(thread);
+            if (settled) {
+                thread.late = true;
+                doubt(thread);
+            }
+            return settled;
+        });
     }
 
     private void judgeAll(Consumer<ThreadEvidence> judge) {
@@ -358,8 +348,7 @@ public final class RoleClassifier {
     private void decide(ThreadEvidence thread, Role role, Counted counted) {
         changed |= thread.role != role;
         if (thread.role == null) {
-            tally(counted, 1);
-            startedAttributed += counted == Counted.YES ? 1 : 0;
+            census.enter(counted);
             thread.decide(role, counted);
         } else {
             recount(thread, counted);
@@ -368,17 +357,8 @@ public final class RoleClassifier {
     }
 
     private void recount(ThreadEvidence thread, Counted counted) {
-        tally(thread.counted, -1);
+        census.change(thread.counted, counted);
         thread.counted = counted;
-        tally(counted, 1);
-    }
-
-    private void tally(Counted counted, int change) {
-        switch (counted) {
-            case YES -> sure += change;
-            case UNSURE -> unsure += change;
-            case NO -> {}
-        }
     }
 
     /** There is one VM Thread: a second one is somebody else. */
@@ -397,8 +377,13 @@ public final class RoleClassifier {
     }
 
     private boolean settled(ThreadEvidence thread) {
-        boolean inherited = (primordial != null && thread.name.equals(primordial.name)) || isSecondOfItsKind(thread);
-        return thread.readings >= (inherited ? LONG_PATIENCE : SETTLED_READINGS);
+        if (primordial != null && thread.name.equals(primordial.name)) {
+            if (making.over() || (census.known() && census.initialised())) {
+                return thread.readings >= LONG_PATIENCE;
+            }
+            return !census.known() && thread.readings >= MAKING_PATIENCE;
+        }
+        return thread.readings >= (isSecondOfItsKind(thread) ? LONG_PATIENCE : SETTLED_READINGS);
     }
 
     private boolean waitedFor(int looks) {

@@ -26,7 +26,9 @@ final class ThreadEvidence {
 
     @Nullable
     Role role;
-    /** Born after the JVM's making. */
+    /** Seen before the JVM said that it was initialised, so before any code of the program but agents'. */
+    boolean early;
+    /** Judged after the JVM's making. */
     boolean late;
     /** Named like the JVM's own, but the numbers could not tell: taken for the program's. */
     boolean doubtful;

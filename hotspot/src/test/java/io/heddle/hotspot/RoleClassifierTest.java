@@ -89,6 +89,40 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_compiler_added_before_the_jvm_is_ready_hides_nothing_behind_it() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        jvm.vm("java");
+        jvm.java("java");
+        jvm.vm("VM Thread");
+        jvm.java("Reference Handl");
+        jvm.vm("C2 CompilerThre");
+        jvm.java("Common-Cleaner");
+        int added = jvm.vm("C1 CompilerThre");
+        jvm.java("my-agent");
+        int timer = jvm.vm("VM Periodic Tas");
+        jvm.look(20);
+        assertThat(jvm.classifier.role(added)).isEqualTo(Role.JIT);
+        assertThat(jvm.classifier.role(timer)).isEqualTo(Role.VM);
+    }
+
+    @Test
+    void a_process_met_before_its_exec_is_known_by_its_later_name() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        int primordial = jvm.vm("jspawnhelper");
+        jvm.look(2);
+        jvm.rename(primordial, "java");
+        jvm.look();
+        int main = jvm.java("java");
+        int gc = jvm.vm("java");
+        jvm.look(4);
+        assertThat(jvm.classifier.role(main)).isEqualTo(Role.APP);
+        assertThat(jvm.classifier.role(gc)).isNull();
+        jvm.rename(gc, "GC Thread#0");
+        jvm.look(2);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+    }
+
+    @Test
     void threads_that_are_all_counted_are_the_programs_at_once_whatever_their_names() {
         SimulatedJvm jvm = SimulatedJvm.running();
         int gc = jvm.java("GC Thread#0");
@@ -147,7 +181,7 @@ class RoleClassifierTest {
         SimulatedJvm jvm = SimulatedJvm.running();
         int jit = jvm.vm("C1 CompilerThre");
         jvm.bornAndDead();
-        jvm.look(10);
+        jvm.look(15);
         assertThat(jvm.classifier.role(jit)).isEqualTo(Role.JIT);
     }
 
@@ -174,7 +208,7 @@ class RoleClassifierTest {
         assertThat(jvm.classifier.role(late)).isEqualTo(Role.GC_PAUSE);
         jvm.count();
         assertThat(jvm.classifier.quiet()).isFalse();
-        jvm.look(10);
+        jvm.look(30);
         assertThat(jvm.classifier.role(late)).isEqualTo(Role.APP);
         assertThat(jvm.classifier.quiet()).isTrue();
     }
@@ -189,6 +223,37 @@ class RoleClassifierTest {
         jvm.look(10);
         assertThat(jvm.classifier.role(foreign)).isEqualTo(Role.APP);
         assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+    }
+
+    @Test
+    void a_thread_that_detaches_itself_does_not_let_the_next_java_thread_pass_for_the_jvms() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        jvm.java("callback");
+        jvm.look(3);
+        jvm.uncount();
+        assertThat(jvm.classifier.quiet()).isFalse();
+        jvm.look(15);
+        assertThat(jvm.classifier.quiet()).isTrue();
+        int fake = jvm.java("GC Thread#1");
+        jvm.look(30);
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
+    }
+
+    @Test
+    void while_threads_keep_dying_no_names_are_believed() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int fake = 0;
+        for (int n = 0; n < 40; n++) {
+            int brief = jvm.java("brief-" + n);
+            jvm.look();
+            if (n == 10) {
+                fake = jvm.java("C2 CompilerThre");
+            }
+            jvm.uncount();
+            jvm.look();
+            jvm.end(brief);
+        }
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
     }
 
     @Test

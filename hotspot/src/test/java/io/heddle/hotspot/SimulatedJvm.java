@@ -28,7 +28,7 @@ final class SimulatedJvm implements ThreadCounts {
     static SimulatedJvm running() {
         SimulatedJvm jvm = new SimulatedJvm();
         jvm.make();
-        jvm.look(20);
+        jvm.look(40);
         return jvm;
     }
 
@@ -36,7 +36,7 @@ final class SimulatedJvm implements ThreadCounts {
         SimulatedJvm jvm = new SimulatedJvm();
         jvm.known = false;
         jvm.make();
-        jvm.look(20);
+        jvm.look(40);
         return jvm;
     }
 

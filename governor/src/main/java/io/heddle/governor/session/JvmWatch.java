@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** One JVM of the program: who its threads are, and what its counters say, during its life and after it. */
 final class JvmWatch {
     final RoleClassifier classifier;
+    final DumpRequest doubts;
     private final int pid;
     private @Nullable PerfData perfData;
     private @Nullable JvmCounters counters;
@@ -28,6 +29,7 @@ final class JvmWatch {
 
     JvmWatch(int pid) {
         this.pid = pid;
+        this.doubts = new DumpRequest(pid);
         this.classifier = new RoleClassifier(pid, ThreadCounts.UNKNOWN);
     }
 

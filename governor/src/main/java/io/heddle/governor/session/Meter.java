@@ -18,6 +18,9 @@ import java.util.TreeMap;
 final class Meter {
     private static final long SHORTEST_PERIOD_NANOS = 100_000_000L;
 
+    /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
+    private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
+
     /** Reading one clock takes about 2 µs: at this much time a thread it stays below 0.5 % of one CPU. */
     private static final long PERIOD_NANOS_A_THREAD = 400_000L;
 
@@ -31,6 +34,7 @@ final class Meter {
     private long observedCpuNanos;
     private long waitNanos;
     private long nextReading;
+    private long nextMemoryReading;
 
     Meter(Proc proc) {
         this.proc = proc;
@@ -50,7 +54,12 @@ final class Meter {
                 }
                 count++;
             }
-            peaks.merge(process.id.pid(), proc.peakMemory(process.id.pid()), Math::max);
+        }
+        if (now - nextMemoryReading >= 0) {
+            nextMemoryReading = now + MEMORY_PERIOD_NANOS;
+            for (WatchedProcess process : processes) {
+                peaks.merge(process.id.pid(), proc.peakMemory(process.id.pid()), Math::max);
+            }
         }
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, count * PERIOD_NANOS_A_THREAD);
     }

@@ -59,6 +59,11 @@ public final class Session {
     private final Scheduling ordinary;
     private final String policyName;
     private Policy policy;
+
+    /** What the policy says of itself, asked a hundred times a second. */
+    private boolean touches;
+
+    private boolean realtime;
     private int watchdogRestarts;
     private @Nullable Long endBy;
     private boolean timedOut;
@@ -71,7 +76,7 @@ public final class Session {
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
         this.host = host;
-        this.policy = policy;
+        adopt(policy);
         this.policyName = policy.name();
         this.ending = ending;
         this.listener = listener;
@@ -93,7 +98,7 @@ public final class Session {
     public Run run(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         OpenFiles.raiseLimit();
         try (Safeguards safeguards =
-                policy.isRealtime() ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
+                realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
             OwnUsage ownUsage = new OwnUsage();
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
@@ -107,7 +112,7 @@ public final class Session {
             }
             ChildProcess.Ended ended = supervise(program, started, safeguards, start);
             wind(program, safeguards);
-            if (jvms.isEmpty() && policy.touchesAnything()) {
+            if (jvms.isEmpty() && touches) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
             return new RunSummary(policyName, launch.command(), meter, jvms, notes)
@@ -195,12 +200,12 @@ public final class Session {
             }
             tick(program, safeguards, now, lastTick);
             checkEnd(program, now - start, now);
-            if (safeguards != null && policy.isRealtime()) {
+            if (safeguards != null && realtime) {
                 safeguards.starving(program::contains, now).ifPresent(why -> demote(program, why));
             }
             treating.refusal().ifPresent(refusal -> warn(String.valueOf(refusal.getMessage())));
             lastTick = now;
-            long period = policy.touchesAnything() ? TICK_NANOS : CALM_TICK_NANOS;
+            long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
             if (Thread.interrupted()) {
                 program.searchNow(now);
@@ -219,7 +224,7 @@ public final class Session {
             if (!wasJvm && process.jvm() != null) {
                 jvms.add(process.jvm());
             }
-            if (changed && policy.touchesAnything()) {
+            if (changed && touches) {
                 apply(process, safeguards, lastTick);
             }
         }
@@ -230,7 +235,7 @@ public final class Session {
 
     private void take(Program.Change change) {
         for (WatchedProcess process : change.born()) {
-            if (policy.touchesAnything()) {
+            if (touches) {
                 treating.makeOrdinary(process.id.pid(), policy, ordinary);
             }
         }
@@ -245,7 +250,7 @@ public final class Session {
     }
 
     private void apply(WatchedProcess process, @Nullable Safeguards safeguards, long lastTick) {
-        if (policy.isRealtime() && process.jvm() != null) {
+        if (realtime && process.jvm() != null) {
             if (safeguards == null || (guarded.add(process.id) && !safeguards.guard(process.id))) {
                 guarded.remove(process.id);
                 return;
@@ -284,7 +289,7 @@ public final class Session {
     }
 
     private void demote(Program program, String why) {
-        policy = Policies.DEFAULT;
+        adopt(Policies.DEFAULT);
         program.processes().forEach(treating::undo);
         warn("the program runs without policy from now on: " + why);
     }
@@ -318,7 +323,7 @@ public final class Session {
             }
         }
         for (WatchedProcess process : program.processes()) {
-            if (policy.touchesAnything() && process.look(endedThreads, now)) {
+            if (touches && process.look(endedThreads, now)) {
                 treating.apply(policy, process, ordinary, now);
             }
             treating.undo(process);
@@ -336,6 +341,12 @@ public final class Session {
             LockSupport.parkNanos(TICK_NANOS);
             take(program.searchNow(System.nanoTime()));
         }
+    }
+
+    private void adopt(Policy chosen) {
+        policy = chosen;
+        touches = chosen.touchesAnything();
+        realtime = chosen.isRealtime();
     }
 
     private void warn(String message) {

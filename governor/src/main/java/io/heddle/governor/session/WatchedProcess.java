@@ -128,6 +128,7 @@ final class WatchedProcess implements AutoCloseable {
             });
         }
         boolean changed = watch.classifier.afterListing(born, gone);
+        changed |= watch.doubts.settle(watch.classifier, threads.size());
         if (changed) {
             threads.values().forEach(thread -> thread.role = watch.classifier.role(thread.tid));
         }

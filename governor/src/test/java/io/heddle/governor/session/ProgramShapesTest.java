@@ -106,8 +106,8 @@ class ProgramShapesTest {
 
     @Test
     void a_jvm_that_crashes_has_died_of_its_signal() throws Exception {
-        try (RunningSession running = fifo(RunningSession.fewThreads(
-                folder, "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=" + folder.resolve("crash.log")))) {
+        List<String> jvm = RunningSession.fewThreads(folder, "-XX:ErrorFile=" + folder.resolve("crash.log"));
+        try (RunningSession running = fifo(RunningSession.shell("ulimit -c 0; exec \"$@\"", jvm))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
             ProcessHandle child = ProcessHandle.of(running.jvm())
                     .orElseThrow()

@@ -10,6 +10,7 @@ public final class TaskClock implements AutoCloseable {
     private long cpuNanos;
     private long waitNanos;
     private long slices;
+    private long parsed;
 
     private TaskClock(KernelFile file, KernelFile.Buffer buffer) {
         this.file = file;
@@ -36,20 +37,28 @@ public final class TaskClock implements AutoCloseable {
         if (length <= 0) {
             return false;
         }
-        long[] values = new long[3];
-        int field = 0;
-        for (int i = 0; i < length && field < 3; i++) {
-            int c = buffer.at(i);
-            if (c >= '0' && c <= '9') {
-                values[field] = 10 * values[field] + (c - '0');
-            } else {
-                field++;
-            }
-        }
-        cpuNanos = values[0];
-        waitNanos = values[1];
-        slices = values[2];
+        int end = parse(0, length);
+        cpuNanos = parsed;
+        end = parse(end + 1, length);
+        waitNanos = parsed;
+        parse(end + 1, length);
+        slices = parsed;
         return true;
+    }
+
+    /** Reads one decimal number into {@code parsed}; the index behind it. */
+    private int parse(int start, int length) {
+        long value = 0;
+        int i = start;
+        for (; i < length; i++) {
+            int digit = buffer.at(i) - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            value = 10 * value + digit;
+        }
+        parsed = value;
+        return i;
     }
 
     public long cpuNanos() {

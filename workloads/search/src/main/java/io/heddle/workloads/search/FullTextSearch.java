@@ -9,7 +9,7 @@ import java.io.IOException;
 
 /** Searching with Lucene, cold start included. The same inquiries come again and again, as they do in real logs. */
 record FullTextSearch(int articles, int inquiries) implements Workload {
-    static final int ARTICLES = 5_000;
+    static final int ARTICLES = 3_000;
     static final int INQUIRIES = 1_000;
 
     @Override

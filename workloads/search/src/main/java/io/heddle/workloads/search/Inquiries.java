@@ -16,7 +16,7 @@ record Inquiries(Corpus corpus) {
         return switch (number % KINDS) {
             case 0 -> new Inquiry.Word(word);
             case 1 -> new Inquiry.AllOf(vocabulary.draw(dice, 2 + dice.below(2)));
-            case 2 -> new Inquiry.AnyOf(vocabulary.draw(dice, 2 + dice.below(4)));
+            case 2 -> new Inquiry.AnyOf(vocabulary.draw(dice, 2 + dice.below(2)));
             case 3 -> new Inquiry.Phrase(twoNeighbours(dice));
             case 4 -> new Inquiry.Prefix(word.substring(0, 3));
             case 5 -> new Inquiry.Nearly(word);

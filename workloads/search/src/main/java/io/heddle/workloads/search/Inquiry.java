@@ -91,19 +91,21 @@ sealed interface Inquiry {
         }
     }
 
-    /** Articles with a word that is one typing error away at most; the first letter is right. */
+    /** Articles with a word that is one typing error away at most; the first letters are right. */
     record Nearly(String word) implements Inquiry {
+        private static final int RIGHT_LETTERS = 2;
         private static final int MOST_VARIANTS = 1000;
 
         @Override
         public Query query() {
-            return new FuzzyQuery(new Term(Index.BODY, word), 1, 1, MOST_VARIANTS, true);
+            return new FuzzyQuery(new Term(Index.BODY, word), 1, RIGHT_LETTERS, MOST_VARIANTS, true);
         }
 
         @Override
         public boolean matches(Article article) {
             return article.body().stream()
-                    .anyMatch(other -> other.charAt(0) == word.charAt(0) && Typing.atMostOneError(word, other));
+                    .anyMatch(other ->
+                            other.startsWith(word.substring(0, RIGHT_LETTERS)) && Typing.atMostOneError(word, other));
         }
     }
 

@@ -14,7 +14,7 @@ record OrderBook(String title, List<Order> orders) {
     static OrderBook drawn(long seed, int number) {
         Dice dice = new Dice(seed, number);
         List<Order> orders = new ArrayList<>();
-        for (int left = 60 + dice.below(60); left > 0; left--) {
+        for (int left = 40 + dice.below(40); left > 0; left--) {
             orders.add(Order.drawn(dice, CUSTOMERS));
         }
         return new OrderBook("Book " + number, orders);
