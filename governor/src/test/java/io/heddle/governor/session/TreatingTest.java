@@ -95,7 +95,7 @@ class TreatingTest {
         apply(Policies.FIFO);
         treating.undo(process);
 
-        assertThat(treating.refusal()).isNull();
+        assertThat(treating.refusal()).isEmpty();
         assertThat(scheduler.threads).containsOnlyKeys(JIT);
     }
 
@@ -105,8 +105,8 @@ class TreatingTest {
 
         apply(Policies.FIFO);
 
-        assertThat(treating.refusal()).isInstanceOf(KernelException.class);
-        assertThat(treating.refusal()).isNull();
+        assertThat(treating.refusal()).containsInstanceOf(KernelException.class);
+        assertThat(treating.refusal()).isEmpty();
         scheduler.calls.clear();
         apply(Policies.FIFO);
         assertThat(scheduler.calls).isEmpty();
@@ -145,7 +145,7 @@ class TreatingTest {
         treating.undo(process);
 
         assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withNice(5));
-        assertThat(treating.refusal()).isNull();
+        assertThat(treating.refusal()).isEmpty();
     }
 
     @Test

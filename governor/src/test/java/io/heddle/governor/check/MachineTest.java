@@ -1,0 +1,116 @@
+package io.heddle.governor.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.guard.RefusingScheduler;
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.session.Host;
+import io.heddle.kernel.KernelVersion;
+import io.heddle.kernel.limits.Cgroup;
+import io.heddle.kernel.limits.Privileges;
+import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Programs;
+import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Machines that stand in a policy's way, each in one respect. All of them refuse to set scheduling. */
+class MachineTest {
+    private static final KernelVersion NEW = new KernelVersion(6, 18, "6.18.1");
+    private static final KernelVersion OLD = new KernelVersion(6, 8, "6.8.0-45-generic");
+    private static final Privileges ROOT = new Privileges(true, 0, 20);
+    private static final Privileges NONE = new Privileges(false, 0, 20);
+    private static final RealtimeThrottling BOUNDED = new RealtimeThrottling(950_000, 1_000_000);
+    private static final RealtimeThrottling UNBOUNDED = new RealtimeThrottling(-1, 1_000_000);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void an_old_kernel_has_no_long_slices() {
+        Machine machine = machine(OLD, ROOT, BOUNDED);
+
+        assertThat(machine.obstacle(Policies.SLICE)).hasValueSatisfying(obstacle -> {
+            assertThat(obstacle.detail()).isEqualTo("Linux 6.8.0-45-generic is older than 6.12, which introduced them");
+            assertThat(obstacle.mend()).startsWith("boot Linux 6.12 or newer");
+        });
+        assertThat(machine.obstacle(Policies.DEFAULT)).isEmpty();
+    }
+
+    @Test
+    void a_user_without_privilege_is_given_the_line_that_grants_it() {
+        Machine machine = machine(NEW, NONE, BOUNDED);
+
+        assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
+            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 3");
+            assertThat(obstacle.mend())
+                    .startsWith("echo \"$USER - rtprio 3\" | sudo tee /etc/security/limits.d/heddle.conf");
+        });
+        assertThat(capability(machine, "nice-undo").mend()).startsWith("echo \"$USER - nice 0\" | sudo tee");
+        assertThat(machine.obstacle(Policies.SLICE)).isEmpty();
+        assertThat(machine.obstacle(Policies.SLICE_NICE)).isEmpty();
+    }
+
+    @Test
+    void a_cgroup_without_real_time_budget_is_named() {
+        cgroup("cpu.rt_runtime_us", "0");
+
+        assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
+            assertThat(obstacle.detail()).startsWith("the cgroup " + folder + "/cpu/job has no real-time budget");
+            assertThat(obstacle.mend()).startsWith("echo 500000 | sudo tee " + folder + "/cpu/job/cpu.rt_runtime_us");
+        });
+    }
+
+    @Test
+    void a_refusal_that_neither_privilege_nor_budget_explains_points_to_filters() {
+        assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.FIFO))
+                .map(Capability::mend)
+                .hasValueSatisfying(mend -> assertThat(mend).contains("seccomp", "rt_group_sched=0"));
+    }
+
+    @Test
+    void a_machine_that_real_time_threads_may_take_whole_is_no_place_for_them() {
+        Capability throttling = capability(machine(NEW, ROOT, UNBOUNDED), "throttling");
+
+        assertThat(throttling.possible()).isFalse();
+        assertThat(throttling.mend()).isEqualTo("sudo sysctl kernel.sched_rt_runtime_us=950000");
+    }
+
+    @Test
+    void a_quota_is_found_and_named_in_cpus() {
+        cgroup("cpu.cfs_quota_us", "150000");
+        Machine machine = machine(NEW, ROOT, BOUNDED);
+
+        assertThat(machine.cpuQuota()).hasValue(1.5);
+        assertThat(capability(machine, "quota").detail()).startsWith("a quota of 1.50 CPUs: ");
+    }
+
+    @Test
+    void whatever_is_not_possible_comes_with_a_mend_and_nothing_else_does() {
+        cgroup("cpu.cfs_quota_us", "150000");
+        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities())
+                .hasSize(6)
+                .allSatisfy(each -> assertThat(each.mend() == null).isEqualTo(each.possible()));
+    }
+
+    private Machine machine(KernelVersion kernel, Privileges privileges, RealtimeThrottling throttling) {
+        Host host = new Host(Proc.live(), RefusingScheduler::new, Programs.reaper());
+        return new Machine(host, kernel, privileges, new Cgroup(folder.resolve("self")), throttling);
+    }
+
+    private void cgroup(String file, String value) {
+        new RecordedProc(folder)
+                .file("self/cgroup", "1:cpu:/job\n")
+                .file("self/mountinfo", "30 20 0:25 / " + folder + "/cpu rw - cgroup cgroup rw,cpu\n")
+                .file("cpu/job/" + file, value + "\n");
+    }
+
+    private static Capability capability(Machine machine, String id) {
+        return machine.capabilities().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,32 @@
+package io.heddle.governor.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class DelaysTest {
+    private final Delays.Recorder recorder = new Delays.Recorder();
+
+    @Test
+    void nobody_treated_has_no_delay() {
+        assertThat(recorder.delays()).isEqualTo(new Delays(0, null, null, null));
+    }
+
+    @Test
+    void quantiles_are_delays_that_occurred() {
+        for (int millis = 200; millis >= 1; millis--) {
+            recorder.add(millis * 1_000_000L);
+        }
+
+        assertThat(recorder.delays()).isEqualTo(new Delays(200, 0.1, 0.198, 0.2));
+    }
+
+    @Test
+    void beyond_what_is_kept_threads_are_counted_still() {
+        for (int i = 0; i < 150_000; i++) {
+            recorder.add(1_000);
+        }
+
+        assertThat(recorder.delays()).isEqualTo(new Delays(150_000, 1e-6, 1e-6, 1e-6));
+    }
+}

@@ -1,0 +1,99 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.run.Delays;
+import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.Run;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.tasks.Proc;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RunSummaryTest {
+    private static final Usage USAGE = new Usage(30_000_000, 20_000_000, 7, 8);
+    private static final Delays NONE_TREATED = new Delays.Recorder().delays();
+
+    static List<Run> runsWithGaps() {
+        return List.of(
+                bare(USAGE),
+                bare(Usage.NONE),
+                summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null),
+                summary(List.of(new JvmWatch(1)))
+                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null));
+    }
+
+    @ParameterizedTest
+    @MethodSource("runsWithGaps")
+    void every_figure_that_is_missing_has_a_reason_and_no_other(Run run) {
+        List<String> missing = Arrays.stream(Run.class.getRecordComponents())
+                .filter(component -> value(component, run) == null)
+                .map(RecordComponent::getName)
+                .toList();
+
+        assertThat(missing).isNotEmpty();
+        assertThat(run.unavailable()).containsOnlyKeys(missing).values().noneMatch(String::isBlank);
+    }
+
+    @Test
+    void a_bare_run_was_looked_at_by_nobody() {
+        assertThat(bare(USAGE).unavailable().values()).containsOnly("nothing looks at a bare run");
+    }
+
+    @Test
+    void usage_is_that_of_the_command_and_of_adopted_processes() {
+        Usage adopted = new Usage(1_000_000_000, 0, 1, 2);
+
+        Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, NONE_TREATED, null);
+
+        assertThat(run.userSeconds()).isEqualTo(1.03);
+        assertThat(run.cpuSeconds()).isEqualTo(1.05);
+        assertThat(run.voluntarySwitches()).isEqualTo(8);
+        assertThat(run.involuntarySwitches()).isEqualTo(10);
+        assertThat(run.heddleCpuSeconds()).isEqualTo(0.05);
+        assertThat(run.wallSeconds()).isEqualTo(2);
+    }
+
+    @Test
+    void a_program_without_jvm_says_so() {
+        Run run = summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null);
+
+        assertThat(run.unavailable()).containsEntry("gcSeconds", "no JVM was found in the program");
+    }
+
+    @Test
+    void a_death_by_signal_is_shown_as_shells_do() {
+        ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 1);
+
+        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, NONE_TREATED, null);
+
+        assertThat(run.exitStatus()).isEqualTo(139);
+    }
+
+    private static Run bare(Usage usage) {
+        return RunSummary.bare(List.of("true"), ended(usage), 0, Usage.NONE, new OutputDigest(0, "00"), List.of());
+    }
+
+    private static RunSummary summary(List<JvmWatch> jvms) {
+        return new RunSummary("slice", List.of("true"), new Meter(Proc.live()), jvms, List.of());
+    }
+
+    private static ChildProcess.Ended ended(Usage usage) {
+        return new ChildProcess.Ended(new ExitStatus.Exited(0), usage, 2_000_000_000L);
+    }
+
+    private static @Nullable Object value(RecordComponent component, Run run) {
+        try {
+            return component.getAccessor().invoke(run);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+}
