@@ -88,6 +88,9 @@ final class CompareCommand implements Callable<Integer> {
         if (runs < 1 || warmup < 0 || marginPercent <= 0) {
             throw new UserError("--runs must be 1 or more, --warmup 0 or more, and --margin above 0");
         }
+        if (timeout != null && timeout.isZero()) {
+            throw new UserError("--timeout must be above 0");
+        }
         List<ArmSpec> specs;
         try {
             specs = arms.stream().map(ArmSpec::parse).toList();

@@ -36,9 +36,13 @@ final class CgroupFolder implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        Await.until("the group is empty", () -> Files.readString(folder.resolve("tasks"))
-                .isEmpty());
+    public void close() throws IOException {
+        try {
+            Await.until("the group is empty", () -> Files.readString(folder.resolve("tasks"))
+                    .isEmpty());
+        } catch (Exception e) {
+            throw new IOException("the group is never empty", e);
+        }
         Files.delete(folder);
     }
 }

@@ -104,7 +104,11 @@ public final class Comparing {
                         "arm " + arm.label() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
             });
         }
-        if (arms.stream().map(ArmSpec::label).distinct().count() < arms.size()) {
+        List<String> labels = new ArrayList<>(arms.stream().map(ArmSpec::label).toList());
+        if (settings.withNull()) {
+            labels.add(nullLabel(labels.getFirst()));
+        }
+        if (labels.stream().distinct().count() < labels.size()) {
             throw new UserError("two arms have the same label; write LABEL=TERM to tell them apart");
         }
         return arms;
@@ -143,9 +147,13 @@ public final class Comparing {
             arms.add(runs.arm(spec, arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE));
         }
         if (settings.withNull()) {
-            arms.add(arms.getFirst().asNull(arms.getFirst().label() + "-again"));
+            arms.add(arms.getFirst().asNull(nullLabel(arms.getFirst().label())));
         }
         return arms;
+    }
+
+    private static String nullLabel(String baseline) {
+        return baseline + "-again";
     }
 
     private CompareDocument document(TrialResult<Run> result, Instant startedAt) {

@@ -1,0 +1,51 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@LiveKernel(needs = {Need.REALTIME, Need.CUSTOM_SLICES})
+class RunUnderPoliciesTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @ParameterizedTest
+    @CsvSource({"default,0", "slice,0", "slice-nice,0", "fifo,1", "fifo-all,1"})
+    void a_policy_changes_the_class_of_threads_and_nothing_else(String policy, String schedulingClass)
+            throws Exception {
+        Outcome outcome = HeddleProcess.outcome(
+                HeddleProcess.words(HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", policy, "--"));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).contains(schedulingClass);
+    }
+
+    @Test
+    void a_signal_that_comes_before_the_program_is_there_reaches_it() throws Exception {
+        // Under a real-time policy the watchdog comes first, which takes long enough to be early.
+        List<String> command = HeddleProcess.command("run", "--policy", "fifo", "--", "sleep", "20");
+        try (HeddleProcess heddle = HeddleProcess.start(folder, HeddleProcess.after(":", command));
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("a child, watchdog or program", () -> ProcessHandle.of(heddle.pid())
+                    .filter(process -> process.children().findAny().isPresent())
+                    .isPresent());
+
+            heddle.signal(15);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Killed(15));
+            assertThat(tree.isEmpty()).isTrue();
+        }
+    }
+}
