@@ -26,21 +26,30 @@ final class RunningTree implements AutoCloseable {
 
     private void addChildren(int parent) {
         for (int pid : proc.processes()) {
-            if (proc.process(pid)
-                            .filter(stat -> stat.parent() == parent && !stat.isDead())
-                            .isPresent()
-                    && !Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog")) {
+            boolean isChild = proc.process(pid)
+                    .filter(stat -> stat.parent() == parent && !stat.isDead())
+                    .isPresent();
+            if (isChild && !isWatchdog(pid)) {
                 proc.identity(pid).ifPresent(members::add);
                 addChildren(pid);
             }
         }
     }
 
+    private boolean isWatchdog(int pid) {
+        return Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog");
+    }
+
+    /** A watchdog that was seen before it had become one (exec) is none of the program either. */
+    private boolean isOfProgram(ProcessId member) {
+        return proc.isAlive(member) && !isWatchdog(member.pid());
+    }
+
     /** Threads of the program and of what its processes have started since. */
     List<TaskStat> realtime() {
-        members.forEach(member -> addChildren(member.pid()));
+        members.stream().filter(this::isOfProgram).forEach(member -> addChildren(member.pid()));
         return members.stream()
-                .filter(proc::isAlive)
+                .filter(this::isOfProgram)
                 .flatMapToInt(member -> Arrays.stream(proc.tasks(member.pid())))
                 .mapToObj(tid -> proc.task(tid, tid))
                 .flatMap(stat -> stat.stream())
@@ -49,11 +58,11 @@ final class RunningTree implements AutoCloseable {
     }
 
     boolean isEmpty() {
-        return members.stream().noneMatch(proc::isAlive);
+        return members.stream().noneMatch(this::isOfProgram);
     }
 
     @Override
     public void close() {
-        members.stream().filter(proc::isAlive).forEach(member -> Signals.send(member.pid(), Signals.KILL));
+        members.stream().filter(this::isOfProgram).forEach(member -> Signals.send(member.pid(), Signals.KILL));
     }
 }
