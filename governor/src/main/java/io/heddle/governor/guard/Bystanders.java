@@ -19,6 +19,7 @@ final class Bystanders {
 
     private final Proc proc;
     private Map<Integer, Waiting> waiting = new HashMap<>();
+    private Map<Integer, Long> processTotals = new HashMap<>();
 
     Bystanders(Proc proc) {
         this.proc = proc;
@@ -31,31 +32,43 @@ final class Bystanders {
      */
     Optional<TaskStat> findStarving(IntPredicate isOfProgram, long now) {
         Map<Integer, Waiting> still = new HashMap<>();
+        Map<Integer, Long> totals = new HashMap<>();
         TaskStat starving = null;
         for (int pid : proc.processes()) {
-            if (isOfProgram.test(pid)) {
+            TaskStat process = isOfProgram.test(pid) ? null : proc.process(pid).orElse(null);
+            if (process == null) {
                 continue;
             }
-            // A process with one runnable thread shows R itself only if that is its first; so all of them are looked at
-            // where there are several.
-            for (int tid : proc.tasks(pid)) {
-                TaskStat stat = proc.task(pid, tid).orElse(null);
-                if (stat == null || !stat.isRunnable() || stat.schedulingClass() != SchedulingClass.FAIR.number()) {
-                    continue;
-                }
-                Waiting before = waiting.get(tid);
-                Waiting current = before != null
-                                && before.startTicks() == stat.startTicks()
-                                && before.cpuTicks() == stat.cpuTicks()
-                        ? before
-                        : new Waiting(stat.startTicks(), stat.cpuTicks(), now);
-                still.put(tid, current);
-                if (now - current.since() >= PATIENCE_NANOS) {
-                    starving = stat;
+            if (process.threads() == 1) {
+                starving = waitsTooLong(process, still, now) ? process : starving;
+            } else {
+                // Where the process as a whole gets CPU time, its threads share that by themselves.
+                Long before = processTotals.get(pid);
+                totals.put(pid, process.cpuTicks());
+                if (before != null && before == process.cpuTicks()) {
+                    for (int tid : proc.tasks(pid)) {
+                        TaskStat thread = proc.task(pid, tid).orElse(null);
+                        starving = thread != null && waitsTooLong(thread, still, now) ? thread : starving;
+                    }
                 }
             }
         }
+        processTotals = totals;
         waiting = still;
         return Optional.ofNullable(starving);
+    }
+
+    private boolean waitsTooLong(TaskStat thread, Map<Integer, Waiting> still, long now) {
+        if (!thread.isRunnable() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
+            return false;
+        }
+        Waiting before = waiting.get(thread.id());
+        Waiting current = before != null
+                        && before.startTicks() == thread.startTicks()
+                        && before.cpuTicks() == thread.cpuTicks()
+                ? before
+                : new Waiting(thread.startTicks(), thread.cpuTicks(), now);
+        still.put(thread.id(), current);
+        return now - current.since() >= PATIENCE_NANOS;
     }
 }

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * by the governor. A canary that is starved sits in {@code park}, where it holds up no safepoint of this JVM.
  */
 public final class Canaries implements AutoCloseable {
-    private static final long PERIOD_NANOS = 200_000_000;
+    private static final long PERIOD_NANOS = 500_000_000;
 
     private final AtomicLongArray lastSong;
     private final List<Thread> threads = new ArrayList<>();

@@ -96,6 +96,11 @@ public final class Safeguards implements AutoCloseable {
         ownPriority.raiseChild(watchdog.pid());
     }
 
+    /** Whether it is time to ask {@link #starving}. */
+    public boolean isDue(long now) {
+        return guard.isDue(now);
+    }
+
     /** Why the program must give way now, if it must. */
     public Optional<String> starving(IntPredicate isOfProgram, long now) {
         return guard.check(pid -> isOwn(pid) || isOfProgram.test(pid), now);

@@ -15,7 +15,7 @@ public final class StarvationGuard {
     private static final long PERIOD_NANOS = 1_000_000_000L;
 
     /** Looking at everybody may cost at most this share of one CPU; on a crowded machine it is done more rarely. */
-    private static final double MAX_SHARE = 0.003;
+    private static final double MAX_SHARE = 0.002;
 
     private final Canaries canaries;
     private final Bystanders bystanders;
@@ -26,16 +26,18 @@ public final class StarvationGuard {
         this.bystanders = new Bystanders(proc);
     }
 
+    /** Whether it is time to look: about once a second. */
+    public boolean isDue(long now) {
+        return now - nextLook >= 0;
+    }
+
     /**
-     * To be asked at every tick; does something once a second.
+     * Looks at everybody.
      *
      * @param isOfProgram tells the program's processes, and Heddle's
      * @return why the program must give way now
      */
     public Optional<String> check(IntPredicate isOfProgram, long now) {
-        if (now - nextLook < 0) {
-            return Optional.empty();
-        }
         long silence = canaries.longestSilence(now);
         Optional<String> starving = silence > SILENCE_NANOS
                 ? Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9))

@@ -25,6 +25,11 @@ final class DumpRequest {
         this.pid = pid;
     }
 
+    /** Whether an answer waits to be used. */
+    boolean answered() {
+        return answer != null;
+    }
+
     /**
      * Settles doubts by the answer, if it has come; asks if there are doubts and nobody has asked.
      *

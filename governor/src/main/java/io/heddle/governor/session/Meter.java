@@ -18,16 +18,21 @@ import java.util.TreeMap;
 final class Meter {
     private static final long SHORTEST_PERIOD_NANOS = 100_000_000L;
 
+    /** In the long run reading clocks may cost this share of one CPU; a clock costs 1 to 10 µs, by how cold caches are. */
+    private static final double MAX_SHARE = 0.0015;
+
+    /** A young program is read more often: what a reading misses weighs more in a short run. */
+    private static final int READINGS_IN_A_LIFE = 20;
+
     /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
     private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
 
-    /** Reading one clock takes about 2 µs: at this much time a thread it stays below 0.5 % of one CPU. */
-    private static final long PERIOD_NANOS_A_THREAD = 400_000L;
 
     /** Threads of which a name is kept; a program that makes more has the smallest added up. */
     private static final int KEPT = 256;
 
     private final Proc proc;
+    private final long startedAt;
     private final List<ThreadShare> dead = new ArrayList<>();
     private final Map<Integer, Long> peaks = new HashMap<>();
     private final Map<String, Double> cpuByRole = new TreeMap<>();
@@ -36,8 +41,9 @@ final class Meter {
     private long nextReading;
     private long nextMemoryReading;
 
-    Meter(Proc proc) {
+    Meter(Proc proc, long now) {
         this.proc = proc;
+        this.startedAt = now;
     }
 
     boolean isDue(long now) {
@@ -46,22 +52,22 @@ final class Meter {
 
     /** Reads the clocks of all threads. */
     void read(Iterable<WatchedProcess> processes, long now) {
-        int count = 0;
         for (WatchedProcess process : processes) {
             for (WatchedThread thread : process.threads()) {
                 if (thread.clock != null) {
                     thread.clock.update();
                 }
-                count++;
             }
         }
+        long affordable = (long) ((System.nanoTime() - now) / MAX_SHARE);
+        long frequent = (now - startedAt) / READINGS_IN_A_LIFE;
         if (now - nextMemoryReading >= 0) {
             nextMemoryReading = now + MEMORY_PERIOD_NANOS;
             for (WatchedProcess process : processes) {
                 peaks.merge(process.id.pid(), proc.peakMemory(process.id.pid()), Math::max);
             }
         }
-        nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, count * PERIOD_NANOS_A_THREAD);
+        nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
     }
 
     /** Takes over the last readings of threads that are gone. */

@@ -51,6 +51,10 @@ final class Program {
     /** What a search found. */
     record Change(List<WatchedProcess> born, List<WatchedProcess> ended) {
         static final Change NONE = new Change(List.of(), List.of());
+
+        boolean isNone() {
+            return born.isEmpty() && ended.isEmpty();
+        }
     }
 
     /** Searches for new and ended processes when it is time and the kernel has made any; else does nothing. */

@@ -40,7 +40,7 @@ final class RunSummary {
             Usage adopted,
             @Nullable OutputDigest output,
             List<String> notes) {
-        RunSummary summary = new RunSummary("bare", command, new Meter(Proc.live()), List.of(), notes);
+        RunSummary summary = new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), notes);
         Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), output);
         summary.unavailable.replaceAll((_, _) -> "nothing looks at a bare run");
         return run;

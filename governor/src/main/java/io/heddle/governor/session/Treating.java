@@ -125,9 +125,9 @@ final class Treating {
         }
     }
 
-    /** The scheduler's last refusal, if any; asking takes it away. */
-    Optional<KernelException> refusal() {
-        Optional<KernelException> last = Optional.ofNullable(refusal);
+    /** The kernel's last refusal, or null; asking takes it away. */
+    @Nullable KernelException refusal() {
+        KernelException last = refusal;
         refusal = null;
         return last;
     }

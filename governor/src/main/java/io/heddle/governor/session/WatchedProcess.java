@@ -32,6 +32,9 @@ final class WatchedProcess implements AutoCloseable {
     /** A JVM that has made no counters by this age was told not to. */
     private static final long COUNTERS_DUE_NANOS = 10_000_000_000L;
 
+    /** Of so many looks at a quiet JVM one asks the kernel for the number of threads. */
+    private static final int LOOKS_A_COUNT = 4;
+
     final ProcessId id;
     private final Proc proc;
     private final TaskClock.Source clocks;
@@ -39,6 +42,7 @@ final class WatchedProcess implements AutoCloseable {
     private final Births births;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
     private int countAtLook = -1;
+    private int looks;
     private @Nullable JvmWatch jvm;
     private boolean foreignJvm;
     private @Nullable Path program;
@@ -88,8 +92,13 @@ final class WatchedProcess implements AutoCloseable {
         if (watch != null) {
             watch.update();
         }
+        // A Java thread moves the JVM's census, which is a memory read away; only for the JVM's own is the kernel asked.
+        boolean quiet = watch == null || (watch.classifier.quiet() && !watch.doubts.answered());
+        if (watch != null && watch.hasCounters() && quiet && ++looks % LOOKS_A_COUNT != 0) {
+            return false;
+        }
         int count = births.threads();
-        if (count == countAtLook && (watch == null || watch.classifier.quiet())) {
+        if (count == countAtLook && quiet) {
             return false;
         }
         countAtLook = count;
