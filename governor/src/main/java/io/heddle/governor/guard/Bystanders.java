@@ -63,11 +63,10 @@ final class Bystanders {
             return false;
         }
         Waiting before = waiting.get(thread.id());
-        Waiting current = before != null
-                        && before.startTicks() == thread.startTicks()
-                        && before.cpuTicks() == thread.cpuTicks()
-                ? before
-                : new Waiting(thread.startTicks(), thread.cpuTicks(), now);
+        Waiting current =
+                before != null && before.startTicks() == thread.startTicks() && before.cpuTicks() == thread.cpuTicks()
+                        ? before
+                        : new Waiting(thread.startTicks(), thread.cpuTicks(), now);
         still.put(thread.id(), current);
         return now - current.since() >= PATIENCE_NANOS;
     }

@@ -27,7 +27,6 @@ final class Meter {
     /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
     private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
 
-
     /** Threads of which a name is kept; a program that makes more has the smallest added up. */
     private static final int KEPT = 256;
 

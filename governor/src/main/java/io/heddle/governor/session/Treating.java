@@ -126,7 +126,8 @@ final class Treating {
     }
 
     /** The kernel's last refusal, or null; asking takes it away. */
-    @Nullable KernelException refusal() {
+    @Nullable
+    KernelException refusal() {
         KernelException last = refusal;
         refusal = null;
         return last;

@@ -92,7 +92,8 @@ final class WatchedProcess implements AutoCloseable {
         if (watch != null) {
             watch.update();
         }
-        // A Java thread moves the JVM's census, which is a memory read away; only for the JVM's own is the kernel asked.
+        // A Java thread moves the JVM's census, which is a memory read away; only for the JVM's own is the kernel
+        // asked.
         boolean quiet = watch == null || (watch.classifier.quiet() && !watch.doubts.answered());
         if (watch != null && watch.hasCounters() && quiet && ++looks % LOOKS_A_COUNT != 0) {
             return false;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Clocks of this JVM's own threads. */
 class MeterTest {
-    private final Meter meter = new Meter(Proc.live());
+    private final Meter meter = new Meter(Proc.live(), System.nanoTime());
     private final TaskClock.Source clocks = new TaskClock.Source();
 
     @Test

@@ -82,7 +82,7 @@ class RunSummaryTest {
     }
 
     private static RunSummary summary(List<JvmWatch> jvms) {
-        return new RunSummary("slice", List.of("true"), new Meter(Proc.live()), jvms, List.of());
+        return new RunSummary("slice", List.of("true"), new Meter(Proc.live(), System.nanoTime()), jvms, List.of());
     }
 
     private static ChildProcess.Ended ended(Usage usage) {

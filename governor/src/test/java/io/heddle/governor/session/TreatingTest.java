@@ -95,7 +95,7 @@ class TreatingTest {
         apply(Policies.FIFO);
         treating.undo(process);
 
-        assertThat(treating.refusal()).isEmpty();
+        assertThat(treating.refusal()).isNull();
         assertThat(scheduler.threads).containsOnlyKeys(JIT);
     }
 
@@ -105,8 +105,8 @@ class TreatingTest {
 
         apply(Policies.FIFO);
 
-        assertThat(treating.refusal()).containsInstanceOf(KernelException.class);
-        assertThat(treating.refusal()).isEmpty();
+        assertThat(treating.refusal()).isInstanceOf(KernelException.class);
+        assertThat(treating.refusal()).isNull();
         scheduler.calls.clear();
         apply(Policies.FIFO);
         assertThat(scheduler.calls).isEmpty();
@@ -145,7 +145,7 @@ class TreatingTest {
         treating.undo(process);
 
         assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withNice(5));
-        assertThat(treating.refusal()).isEmpty();
+        assertThat(treating.refusal()).isNull();
     }
 
     @Test
