@@ -10,9 +10,13 @@ import io.heddle.governor.session.Session;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
+import io.heddle.report.Destination;
+import io.heddle.report.JsonFile;
+import io.heddle.report.WriteFailed;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,6 +35,9 @@ final class RunCommand implements Callable<Integer> {
             description = "default, slice, slice-nice, fifo or fifo-all (default: ${DEFAULT-VALUE})")
     private String policy = "default";
 
+    @Option(names = "--json", paramLabel = "FILE", description = "Write what the run showed")
+    private @Nullable String json;
+
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")
     private List<String> command = List.of();
 
@@ -48,13 +55,25 @@ final class RunCommand implements Callable<Integer> {
         Session session = new Session(host, chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
         Run run = session.run(Launch.of(command), () -> null);
-        if (System.getenv("HEDDLE_DEBUG") != null) {
-            System.err.println(run);
-        }
+        write(run);
         if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
             Signals.dieOf(signal);
         }
         return run.exitStatus();
+    }
+
+    /** The JSON of {@code heddle run} ({@code docs/schemas/run.schema.json}). */
+    record RunDocument(String schema, Run run) {}
+
+    /** A record that can't be written is told, but the exit status stays the program's. */
+    private void write(Run run) {
+        if (json != null) {
+            try {
+                JsonFile.write(Destination.parse(json), new RunDocument("heddle.run/1", run));
+            } catch (WriteFailed e) {
+                tell(String.valueOf(e.getMessage()));
+            }
+        }
     }
 
     /** Before anything is started. */

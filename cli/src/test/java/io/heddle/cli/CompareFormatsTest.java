@@ -3,9 +3,6 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.LiveKernel;
@@ -55,7 +52,7 @@ class CompareFormatsTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.out()).contains("bare", "bare-again", "slice", "ranked", "Wall and CPU time");
-        assertThat(schema("compare").validate(Files.readString(folder.resolve("r.json")), InputFormat.JSON))
+        assertThat(Schemas.of("compare").validate(Files.readString(folder.resolve("r.json")), InputFormat.JSON))
                 .isEmpty();
         assertThat(folder.resolve("r.html"))
                 .content()
@@ -75,14 +72,15 @@ class CompareFormatsTest {
                 "compare --runs 5 --warmup 1 --arm default --arm again=default --json - -- true".split(" "));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(schema("compare").validate(outcome.out(), InputFormat.JSON)).isEmpty();
+        assertThat(Schemas.of("compare").validate(outcome.out(), InputFormat.JSON))
+                .isEmpty();
     }
 
     @Test
     void the_schema_is_strict_about_what_it_knows() throws Exception {
-        assertThat(schema("compare").validate("{\"schema\": \"heddle.compare/2\"}", InputFormat.JSON))
+        assertThat(Schemas.of("compare").validate("{\"schema\": \"heddle.compare/2\"}", InputFormat.JSON))
                 .isNotEmpty();
-        assertThat(schema("check").validate("{\"schema\": \"heddle.check/1\", \"more\": 1}", InputFormat.JSON))
+        assertThat(Schemas.of("check").validate("{\"schema\": \"heddle.check/1\", \"more\": 1}", InputFormat.JSON))
                 .isNotEmpty();
     }
 
@@ -108,12 +106,7 @@ class CompareFormatsTest {
     void check_writes_json_as_its_schema_says() throws Exception {
         Outcome outcome = HeddleProcess.outcome("check", "--json", "-");
 
-        assertThat(schema("check").validate(outcome.out(), InputFormat.JSON)).isEmpty();
-    }
-
-    private static Schema schema(String verb) throws Exception {
-        Path file = Path.of("..", "docs", "schemas", verb + ".schema.json");
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(Files.readString(file), InputFormat.JSON);
+        assertThat(Schemas.of("check").validate(outcome.out(), InputFormat.JSON))
+                .isEmpty();
     }
 }

@@ -15,6 +15,9 @@ import java.util.function.IntPredicate;
 final class Bystanders {
     static final long PATIENCE_NANOS = 2_000_000_000L;
 
+    /** Up to so many threads of a process are looked at one by one. */
+    private static final int CROWD = 32;
+
     private record Waiting(long startTicks, long cpuTicks, long since) {}
 
     private final Proc proc;
@@ -42,10 +45,11 @@ final class Bystanders {
             if (process.threads() == 1) {
                 starving = waitsTooLong(process, still, now) ? process : starving;
             } else {
-                // Where the process as a whole gets CPU time, its threads share that by themselves.
+                // A crowd that as a whole gets CPU time shares that by itself; looking at each of it would cost too
+                // much.
                 Long before = processTotals.get(pid);
                 totals.put(pid, process.cpuTicks());
-                if (before != null && before == process.cpuTicks()) {
+                if (process.threads() <= CROWD || (before != null && before == process.cpuTicks())) {
                     for (int tid : proc.tasks(pid)) {
                         TaskStat thread = proc.task(pid, tid).orElse(null);
                         starving = thread != null && waitsTooLong(thread, still, now) ? thread : starving;

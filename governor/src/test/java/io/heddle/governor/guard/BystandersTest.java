@@ -17,6 +17,9 @@ class BystandersTest {
     private static final int WORKER = 51;
     private static final int FAIR = 0;
     private static final int IDLE = 5;
+    /** More threads than are looked at one by one. */
+    private static final int CROWD = 100;
+
     private static final long SECOND = 1_000_000_000L;
 
     private final RecordedProc tree;
@@ -37,8 +40,18 @@ class BystandersTest {
     }
 
     @Test
-    void so_is_one_thread_of_several_when_their_process_gets_nothing() {
-        worker("R", 12);
+    void so_is_one_thread_of_several_even_when_its_process_gets_cpu_time() {
+        worker(12, 2, 100);
+        assertThat(look(0)).isEmpty();
+        worker(12, 2, 200);
+        assertThat(look(1)).isEmpty();
+        worker(12, 2, 300);
+        assertThat(look(2)).map(TaskStat::id).hasValue(WORKER);
+    }
+
+    @Test
+    void so_is_one_of_a_crowd_once_all_of_it_gets_nothing() {
+        worker(12, CROWD, 100);
 
         assertThat(look(0)).isEmpty();
         assertThat(look(1)).isEmpty();
@@ -47,9 +60,9 @@ class BystandersTest {
     }
 
     @Test
-    void threads_of_a_process_that_gets_cpu_time_share_it_by_themselves() {
+    void a_crowd_that_gets_cpu_time_shares_it_by_itself() {
         for (int second = 0; second < 6; second++) {
-            worker("R", 12 + second);
+            worker(12, CROWD, 100 + second);
             assertThat(look(second)).isEmpty();
         }
     }
@@ -109,11 +122,11 @@ class BystandersTest {
         tree.file(SINGLE + "/stat", stat(SINGLE, state, ticks, schedulingClass, 1, 500));
     }
 
-    /** The worker runs or waits; the first thread of its process sleeps. */
-    private void worker(String state, int ticks) {
-        tree.file(DOUBLE + "/stat", stat(DOUBLE, "S", ticks, FAIR, 2, 500))
-                .file(DOUBLE + "/task/" + DOUBLE + "/stat", stat(DOUBLE, "S", 0, FAIR, 2, 500))
-                .file(DOUBLE + "/task/" + WORKER + "/stat", stat(WORKER, state, ticks, FAIR, 2, 500));
+    /** A worker that is ready to run; the first thread of its process sleeps, others have used the rest. */
+    private void worker(int ticks, int threads, int processTicks) {
+        tree.file(DOUBLE + "/stat", stat(DOUBLE, "S", processTicks, FAIR, threads, 500))
+                .file(DOUBLE + "/task/" + DOUBLE + "/stat", stat(DOUBLE, "S", 0, FAIR, threads, 500))
+                .file(DOUBLE + "/task/" + WORKER + "/stat", stat(WORKER, "R", ticks, FAIR, threads, 500));
     }
 
     private static String stat(int tid, String state, int ticks, int schedulingClass, int threads, long start) {
