@@ -214,12 +214,14 @@ final class CompareReport {
     private DistributionChart distribution() {
         return new DistributionChart(
                 "Work by application thread",
-                "CPU time of each application thread in the run of median length, as far as it was seen.",
+                "CPU time of each application thread in the run of median length; without arms whose threads end too fast"
+                        + " to be seen.",
                 "thread",
                 document.arms().stream()
                         .map(arm -> new DistributionChart.Stack(
                                 arm.label(),
                                 medianRun(arm).stream()
+                                        .filter(Run::sawMost)
                                         .flatMap(run -> run.threads().stream())
                                         .filter(thread -> thread.role().equals("APP"))
                                         .map(ThreadShare::cpuSeconds)

@@ -6,6 +6,7 @@ import io.heddle.kernel.tasks.TaskStat;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 
 /**
@@ -18,7 +19,7 @@ final class Bystanders {
     /** Up to so many threads of a process are looked at one by one. */
     private static final int CROWD = 32;
 
-    private record Waiting(long startTicks, long cpuTicks, long since) {}
+    private record Waiting(long startTicks, long cpuNanos, long since) {}
 
     private final Proc proc;
     private Map<Integer, Waiting> waiting = new HashMap<>();
@@ -43,7 +44,7 @@ final class Bystanders {
                 continue;
             }
             if (process.threads() == 1) {
-                starving = waitsTooLong(process, still, now) ? process : starving;
+                starving = waitsTooLong(pid, process, still, now) ? process : starving;
             } else {
                 // A crowd that as a whole gets CPU time shares that by itself; looking at each of it would cost too
                 // much.
@@ -52,7 +53,7 @@ final class Bystanders {
                 if (process.threads() <= CROWD || (before != null && before == process.cpuTicks())) {
                     for (int tid : proc.tasks(pid)) {
                         TaskStat thread = proc.task(pid, tid).orElse(null);
-                        starving = thread != null && waitsTooLong(thread, still, now) ? thread : starving;
+                        starving = thread != null && waitsTooLong(pid, thread, still, now) ? thread : starving;
                     }
                 }
             }
@@ -62,15 +63,22 @@ final class Bystanders {
         return Optional.ofNullable(starving);
     }
 
-    private boolean waitsTooLong(TaskStat thread, Map<Integer, Waiting> still, long now) {
+    private boolean waitsTooLong(int pid, TaskStat thread, Map<Integer, Waiting> still, long now) {
         if (!thread.isRunnable() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
             return false;
         }
+        // In ticks of 10 ms a thread that runs for microseconds at a time, as most of the kernel's do, would seem to
+        // starve.
+        OptionalLong cpuNanos = proc.cpuNanos(pid, thread.id());
+        if (cpuNanos.isEmpty()) {
+            return false;
+        }
         Waiting before = waiting.get(thread.id());
-        Waiting current =
-                before != null && before.startTicks() == thread.startTicks() && before.cpuTicks() == thread.cpuTicks()
-                        ? before
-                        : new Waiting(thread.startTicks(), thread.cpuTicks(), now);
+        Waiting current = before != null
+                        && before.startTicks() == thread.startTicks()
+                        && before.cpuNanos() == cpuNanos.getAsLong()
+                ? before
+                : new Waiting(thread.startTicks(), cpuNanos.getAsLong(), now);
         still.put(thread.id(), current);
         return now - current.since() >= PATIENCE_NANOS;
     }

@@ -47,4 +47,12 @@ public record Run(
         List<JvmFacts> jvms,
         @Nullable OutputDigest output,
         Map<String, String> unavailable,
-        List<String> notes) {}
+        List<String> notes) {
+    /** With a smaller {@link #observedCpuShare} the figures by thread say little, and a sum over threads too little. */
+    public static final double MOST = 0.7;
+
+    /** Whether the threads seen account for most of the run. */
+    public boolean sawMost() {
+        return observedCpuShare != null && observedCpuShare >= MOST;
+    }
+}

@@ -16,13 +16,13 @@ import java.util.TreeMap;
  * intervals, and what a thread used after its last reading is lost: {@link #observedCpuNanos} says how much was seen.
  */
 final class Meter {
-    private static final long SHORTEST_PERIOD_NANOS = 100_000_000L;
+    private static final long SHORTEST_PERIOD_NANOS = 30_000_000L;
 
     /** In the long run reading clocks may cost this share of one CPU; a clock costs 1 to 10 µs, by how cold caches are. */
     private static final double MAX_SHARE = 0.0015;
 
     /** A young program is read more often: what a reading misses weighs more in a short run. */
-    private static final int READINGS_IN_A_LIFE = 20;
+    private static final int READINGS_IN_A_LIFE = 80;
 
     /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
     private static final long MEMORY_PERIOD_NANOS = 500_000_000L;

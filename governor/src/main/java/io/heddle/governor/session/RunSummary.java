@@ -56,10 +56,14 @@ final class RunSummary {
         Usage usage = ended.usage().plus(adopted);
         Map<String, Double> byRole = meter.cpuByRole();
         boolean seen = meter.observedCpuNanos() > 0;
+        Double share = usage.cpuNanos() > 0 ? Math.min(1, (double) meter.observedCpuNanos() / usage.cpuNanos()) : null;
+        boolean sawMost = share != null && share >= Run.MOST;
         if (!seen) {
             String reason = "the program ended before its threads were looked at";
             unavailable.put("runQueueWaitSeconds", reason);
             unavailable.put("peakRssBytes", reason);
+        } else if (!sawMost) {
+            unavailable.put("runQueueWaitSeconds", "threads ended before they could be read: see observedCpuShare");
         }
         if (usage.cpuNanos() == 0) {
             unavailable.put("observedCpuShare", "the kernel counted no CPU time");
@@ -81,12 +85,12 @@ final class RunSummary {
                 sum("promotedBytes", JvmFacts::promotedBytes),
                 seconds("safepointSeconds", JvmFacts::safepointNanos),
                 seconds("compileSeconds", JvmFacts::compileNanos),
-                seen ? meter.waitNanos() / 1e9 : null,
+                sawMost ? meter.waitNanos() / 1e9 : null,
                 usage.voluntarySwitches(),
                 usage.involuntarySwitches(),
                 seen ? meter.peakBytes() : null,
                 sum("threadsStarted", JvmFacts::threadsStarted),
-                usage.cpuNanos() > 0 ? Math.min(1, (double) meter.observedCpuNanos() / usage.cpuNanos()) : null,
+                share,
                 own.cpuNanos() / 1e9,
                 treatment,
                 byRole,

@@ -113,6 +113,10 @@ public final class Session {
             }
             ChildProcess.Ended ended = supervise(program, started, safeguards, start);
             wind(program, safeguards);
+            if (treating.niceStayed()) {
+                notes.add("JVM threads that inherit nice from application threads keep it: taking it back needs"
+                        + " CAP_SYS_NICE or RLIMIT_NICE");
+            }
             if (jvms.isEmpty() && touches) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }

@@ -17,6 +17,7 @@ final class Treating {
     private final TaskScheduler scheduler;
     private final Delays.Recorder delays = new Delays.Recorder();
     private @Nullable KernelException refusal;
+    private boolean niceStayed;
 
     Treating(TaskScheduler scheduler) {
         this.scheduler = scheduler;
@@ -58,7 +59,12 @@ final class Treating {
             }
             thread.applied = wanted;
         } catch (KernelException e) {
-            refusal = e;
+            Scheduling original = thread.original;
+            if (original != null && scheduleUnprivileged(thread.tid, wanted.applyTo(original))) {
+                niceStayed = true;
+            } else {
+                refusal = e;
+            }
             // Asked again at each look it would be refused again.
             thread.applied = wanted;
         }
@@ -83,7 +89,7 @@ final class Treating {
                 try {
                     scheduler.schedule(thread.tid, original);
                 } catch (KernelException e) {
-                    refusal = undoUnprivileged(thread.tid, original) ? refusal : e;
+                    refusal = scheduleUnprivileged(thread.tid, original) ? refusal : e;
                 }
             }
             thread.applied = Treatment.untouched();
@@ -91,17 +97,17 @@ final class Treating {
     }
 
     /** Without privilege neither nice nor "reset on fork" can be taken back (sched(7)); class and slice can. */
-    private boolean undoUnprivileged(int tid, Scheduling original) {
+    private boolean scheduleUnprivileged(int tid, Scheduling wanted) {
         try {
             Optional<Scheduling> now = scheduler.scheduling(tid);
             return now.isEmpty()
                     || scheduler.schedule(
                             tid,
                             new Scheduling(
-                                    original.schedulingClass(),
-                                    original.priority(),
-                                    Math.max(original.nice(), now.get().nice()),
-                                    original.sliceNanos(),
+                                    wanted.schedulingClass(),
+                                    wanted.priority(),
+                                    Math.max(wanted.nice(), now.get().nice()),
+                                    wanted.sliceNanos(),
                                     now.get().resetOnFork()));
         } catch (KernelException e) {
             return false;
@@ -121,7 +127,7 @@ final class Treating {
                 scheduler.schedule(tid, ordinary);
             }
         } catch (KernelException e) {
-            undoUnprivileged(tid, ordinary);
+            scheduleUnprivileged(tid, ordinary);
         }
     }
 
@@ -131,6 +137,11 @@ final class Treating {
         KernelException last = refusal;
         refusal = null;
         return last;
+    }
+
+    /** Whether a thread had to keep a nice value that it inherited from one that was treated. */
+    boolean niceStayed() {
+        return niceStayed;
     }
 
     Delays delays() {

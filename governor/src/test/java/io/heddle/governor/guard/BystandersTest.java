@@ -76,6 +76,15 @@ class BystandersTest {
     }
 
     @Test
+    void one_that_runs_for_microseconds_at_a_time_does_not_starve() {
+        single("R", 12, FAIR);
+        for (int second = 0; second < 6; second++) {
+            cpuTime(SINGLE, SINGLE, 120_000_000L + second);
+            assertThat(look(second)).isEmpty();
+        }
+    }
+
+    @Test
     void one_that_sleeps_in_between_waits_anew() {
         single("R", 12, FAIR);
         look(0);
@@ -120,6 +129,7 @@ class BystandersTest {
 
     private void single(String state, int ticks, int schedulingClass) {
         tree.file(SINGLE + "/stat", stat(SINGLE, state, ticks, schedulingClass, 1, 500));
+        cpuTime(SINGLE, SINGLE, 10_000_000L * ticks);
     }
 
     /** A worker that is ready to run; the first thread of its process sleeps, others have used the rest. */
@@ -127,6 +137,11 @@ class BystandersTest {
         tree.file(DOUBLE + "/stat", stat(DOUBLE, "S", processTicks, FAIR, threads, 500))
                 .file(DOUBLE + "/task/" + DOUBLE + "/stat", stat(DOUBLE, "S", 0, FAIR, threads, 500))
                 .file(DOUBLE + "/task/" + WORKER + "/stat", stat(WORKER, "R", ticks, FAIR, threads, 500));
+        cpuTime(DOUBLE, WORKER, 10_000_000L * ticks);
+    }
+
+    private void cpuTime(int pid, int tid, long nanos) {
+        tree.file(pid + "/task/" + tid + "/schedstat", nanos + " 77 5\n");
     }
 
     private static String stat(int tid, String state, int ticks, int schedulingClass, int threads, long start) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The proc file system, as far as it tells of processes and threads. A process that is gone reads as empty. */
 public final class Proc {
@@ -62,6 +63,14 @@ public final class Proc {
     public Optional<String> name(int pid, int tid) {
         return read(root.resolve(pid + "/task/" + tid + "/comm"))
                 .map(name -> name.endsWith("\n") ? name.substring(0, name.length() - 1) : name);
+    }
+
+    /** CPU time of a thread in nanoseconds ({@code stat} counts in steps of 10 ms); empty when it is gone. */
+    public OptionalLong cpuNanos(int pid, int tid) {
+        String schedstat =
+                read(root.resolve(pid + "/task/" + tid + "/schedstat")).orElse("");
+        int end = schedstat.indexOf(' ');
+        return end < 0 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(schedstat, 0, end, 10));
     }
 
     /** The words of the command line; empty for kernel threads and for processes that are gone. */
