@@ -77,7 +77,7 @@ class MeterTest {
 
         meter.read(List.of(), now);
 
-        assertThat(meter.isDue(now + 50_000_000L)).isFalse();
+        assertThat(meter.isDue(now + 10_000_000L)).isFalse();
         assertThat(meter.isDue(now + 60_000_000_000L)).isTrue();
     }
 
