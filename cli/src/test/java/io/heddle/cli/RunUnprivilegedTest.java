@@ -36,7 +36,7 @@ class RunUnprivilegedTest {
         assertThat(outcome.err())
                 .hasLineCount(1)
                 .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
-                .contains("rtprio 3");
+                .contains("rtprio 4");
     }
 
     @Test
@@ -56,7 +56,7 @@ class RunUnprivilegedTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
                 .contains("no   real-time classes (policies fifo, fifo-all): neither CAP_SYS_NICE nor")
-                .contains("     mend: echo \"$USER - rtprio 3\" | sudo tee /etc/security/limits.d/heddle.conf");
+                .contains("     mend: echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle.conf");
         assertThat(outcome.err()).isEmpty();
     }
 
@@ -65,7 +65,7 @@ class RunUnprivilegedTest {
         Outcome outcome = unprivileged("compare", "--runs", "1", "--warmup", "0", "--", "true");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(outcome.out()).contains("fifo").contains("rtprio 3");
+        assertThat(outcome.out()).contains("fifo").contains("rtprio 4");
     }
 
     private static Outcome unprivileged(String... arguments) throws Exception {

@@ -13,7 +13,7 @@ import java.util.Set;
  */
 public final class OwnPriority {
     /** Ahead of every policy's ranks. */
-    public static final int RANK = 3;
+    public static final int RANK = 4;
 
     /** Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well. */
     private static final Scheduling AHEAD = new Scheduling(SchedulingClass.FIFO, RANK, 0, 0, false);

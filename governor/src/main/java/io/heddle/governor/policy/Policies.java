@@ -11,29 +11,33 @@ import java.util.stream.Collectors;
 public final class Policies {
     private static final Duration LONGEST_SLICE = Duration.ofMillis(100);
 
-    public static final Policy DEFAULT = Policy.of("default", "left as it is", untouched(), untouched());
+    public static final Policy DEFAULT = Policy.of("default", "left as it is", untouched(), untouched(), untouched());
 
     public static final Policy SLICE = Policy.of(
             "slice",
             "application threads run up to 100 ms at a time",
             new Treatment.Fair(LONGEST_SLICE, 0),
+            untouched(),
             untouched());
 
     public static final Policy SLICE_NICE = Policy.of(
             "slice-nice",
             "100 ms slices, and the JVM's own threads five nice steps ahead",
             new Treatment.Fair(LONGEST_SLICE, 5),
+            untouched(),
             untouched());
 
     public static final Policy FIFO = Policy.of(
             "fifo",
-            "application threads run until they wait; collector, compiler and VM threads go first",
+            "application threads run until they wait; compilers go before them, pause collectors and VM threads first",
             new Treatment.Fifo(1),
-            new Treatment.Fifo(2));
+            new Treatment.Fifo(2),
+            new Treatment.Fifo(3));
 
     public static final Policy FIFO_ALL = Policy.of(
             "fifo-all",
             "all threads run until they wait, in one rank (chrt --fifo)",
+            new Treatment.Fifo(1),
             new Treatment.Fifo(1),
             new Treatment.Fifo(1));
 

@@ -1,8 +1,6 @@
 package io.heddle.governor.policy;
 
 import io.heddle.hotspot.Role;
-import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,16 +13,22 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
         treatments = Map.copyOf(treatments);
     }
 
-    static Policy of(String name, String summary, Treatment application, Treatment machinery) {
-        Map<Role, Treatment> byRole = new EnumMap<>(Role.class);
-        // Concurrent collectors go with the application: ahead of it they take its CPUs while it could run.
-        for (Role role : List.of(Role.APP, Role.GC_CONCURRENT)) {
-            byRole.put(role, application);
-        }
-        for (Role role : List.of(Role.GC_PAUSE, Role.JIT, Role.VM)) {
-            byRole.put(role, machinery);
-        }
-        return new Policy(name, summary, byRole);
+    /**
+     * @param application application threads, and collectors that work beside them: ahead of the application these would
+     *     take its CPUs while it could run
+     * @param compilers what makes the application faster later
+     * @param pauses collectors and VM threads for which the whole program stands still
+     */
+    static Policy of(String name, String summary, Treatment application, Treatment compilers, Treatment pauses) {
+        return new Policy(
+                name,
+                summary,
+                Map.of(
+                        Role.APP, application,
+                        Role.GC_CONCURRENT, application,
+                        Role.JIT, compilers,
+                        Role.GC_PAUSE, pauses,
+                        Role.VM, pauses));
     }
 
     public Treatment treatment(Role role) {

@@ -46,7 +46,7 @@ class MachineTest {
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 3");
             assertThat(obstacle.mend())
-                    .startsWith("echo \"$USER - rtprio 3\" | sudo tee /etc/security/limits.d/heddle.conf");
+                    .startsWith("echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle.conf");
         });
         assertThat(capability(machine, "nice-undo").mend()).startsWith("echo \"$USER - nice 0\" | sudo tee");
         assertThat(machine.obstacle(Policies.SLICE)).isEmpty();

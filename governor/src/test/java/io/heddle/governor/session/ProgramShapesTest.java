@@ -40,7 +40,7 @@ class ProgramShapesTest {
     void a_jvm_that_is_forked_later() throws Exception {
         try (RunningSession running = fifo(RunningSession.shell("sleep 1; \"$@\" & wait $!", fewThreads()))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
-            running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(2));
+            running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(3));
             running.tell("end");
 
             Run run = running.await();
@@ -86,7 +86,7 @@ class ProgramShapesTest {
     void a_jvm_without_counters_is_treated_and_its_figures_are_missing_with_a_reason() throws Exception {
         try (RunningSession running = fifo(RunningSession.fewThreads(folder, "-XX:-UsePerfData"))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
-            running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(2));
+            running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(3));
             running.tell("end");
 
             Run run = running.await();

@@ -23,7 +23,7 @@ class SessionUnderPoliciesTest {
 
     @Test
     void fifo_ranks_machinery_ahead_of_the_application_and_late_threads_like_early_ones() throws Exception {
-        Run run = underPolicy(Policies.FIFO, Scheduling.fifo(1), Scheduling.fifo(2));
+        Run run = underPolicy(Policies.FIFO, Scheduling.fifo(1), Scheduling.fifo(2), Scheduling.fifo(3));
 
         assertThat(run.treatment().count()).isGreaterThan(10);
         assertThat(run.treatment().maxSeconds()).isPositive();
@@ -31,13 +31,13 @@ class SessionUnderPoliciesTest {
 
     @Test
     void fifo_all_ranks_all_alike() throws Exception {
-        underPolicy(Policies.FIFO_ALL, Scheduling.fifo(1), Scheduling.fifo(1));
+        underPolicy(Policies.FIFO_ALL, Scheduling.fifo(1), Scheduling.fifo(1), Scheduling.fifo(1));
     }
 
     @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
     void slice_gives_the_application_long_slices() throws Exception {
-        underPolicy(Policies.SLICE, ORDINARY.withSlice(Duration.ofMillis(100)), ORDINARY);
+        underPolicy(Policies.SLICE, ORDINARY.withSlice(Duration.ofMillis(100)), ORDINARY, ORDINARY);
     }
 
     @Test
@@ -45,23 +45,27 @@ class SessionUnderPoliciesTest {
     void slice_nice_puts_the_application_behind_as_well() throws Exception {
         Scheduling behind = ORDINARY.withSlice(Duration.ofMillis(100)).withNice(5);
 
-        underPolicy(Policies.SLICE_NICE, behind, ORDINARY);
+        underPolicy(Policies.SLICE_NICE, behind, ORDINARY, ORDINARY);
     }
 
     @Test
     void default_touches_nothing() throws Exception {
-        underPolicy(Policies.DEFAULT, ORDINARY, ORDINARY);
+        underPolicy(Policies.DEFAULT, ORDINARY, ORDINARY, ORDINARY);
     }
 
-    private Run underPolicy(Policy policy, Scheduling application, Scheduling machinery) throws Exception {
+    private Run underPolicy(Policy policy, Scheduling application, Scheduling compilers, Scheduling pauses)
+            throws Exception {
         try (RunningSession running =
                 new RunningSession(policy, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
             for (String name : new String[] {"app-1", "app-2"}) {
                 running.awaitThread(jvm, name, application);
             }
-            for (String name : new String[] {"GC Thread#0", "C1 Comp", "C2 Comp", "VM Thread"}) {
-                running.awaitThread(jvm, name, machinery);
+            for (String name : new String[] {"C1 Comp", "C2 Comp"}) {
+                running.awaitThread(jvm, name, compilers);
+            }
+            for (String name : new String[] {"GC Thread#0", "VM Thread"}) {
+                running.awaitThread(jvm, name, pauses);
             }
             running.tell("more");
             running.awaitThread(jvm, "app-late", application);
