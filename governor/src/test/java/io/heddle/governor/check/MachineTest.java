@@ -44,7 +44,7 @@ class MachineTest {
         Machine machine = machine(NEW, NONE, BOUNDED);
 
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
-            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 3");
+            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4");
             assertThat(obstacle.mend())
                     .startsWith("echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle.conf");
         });

@@ -31,7 +31,7 @@ class OwnPriorityTest {
             Thread.ofPlatform().daemon().start(() -> await(end));
 
             assertThat(now(fair).schedulingClass()).isEqualTo(SchedulingClass.FAIR);
-            assertThat(now(self)).isEqualTo(new Scheduling(SchedulingClass.FIFO, 3, 0, 0, false));
+            assertThat(now(self)).isEqualTo(new Scheduling(SchedulingClass.FIFO, OwnPriority.RANK, 0, 0, false));
         } finally {
             priority.lower();
             end.countDown();
