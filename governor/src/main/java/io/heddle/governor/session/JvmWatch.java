@@ -44,6 +44,7 @@ final class JvmWatch {
                 perfData = opened;
                 counters = new JvmCounters(opened);
                 classifier.countWith(new PerfThreadCounts(opened));
+                lookUp(counters);
             }
         } catch (IOException notOursToRead) {
             // Without counters the roles follow from creation order, and the figures are given as unavailable.
@@ -58,8 +59,7 @@ final class JvmWatch {
         try {
             if (perfData.grown()) {
                 perfData.rescan();
-                collections = counters.collections().orElse(null);
-                promoted = counters.promotedBytes().orElse(null);
+                lookUp(counters);
             }
             if (collections != null && promoted != null) {
                 long now = collections.read();
@@ -72,6 +72,11 @@ final class JvmWatch {
         } catch (PerfDataLost lost) {
             perfData = null;
         }
+    }
+
+    private void lookUp(JvmCounters found) {
+        collections = found.collections().orElse(null);
+        promoted = found.promotedBytes().orElse(null);
     }
 
     /** What its counters say now, or said last. */
