@@ -5,7 +5,9 @@ import io.heddle.report.Unit;
 import io.heddle.trials.Comparison;
 import io.heddle.trials.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -15,6 +17,16 @@ import java.util.Objects;
 final class Reasons {
     /** Below this relative change a figure explains nothing. */
     private static final double NOTABLE = 0.15;
+
+    /** What a figure's change means, with places for the arm's value and the baseline's; in the order to tell them. */
+    private static final Map<Figure, String> SENTENCES = new LinkedHashMap<>();
+
+    static {
+        SENTENCES.put(Figure.PROMOTED, "%s were promoted instead of %s");
+        SENTENCES.put(Figure.CPU, "the CPU time is %s instead of %s");
+        SENTENCES.put(Figure.WAIT, "threads waited %s for a CPU instead of %s");
+        SENTENCES.put(Figure.INVOLUNTARY, "threads were put off their CPU %s times instead of %s");
+    }
 
     private final ArmFindings baseline;
 
@@ -36,33 +48,38 @@ final class Reasons {
 
     private String explain(ArmFindings arm) {
         Comparison wall = Objects.requireNonNull(arm.comparison(Figure.WALL));
+        boolean faster = wall.verdict() == Verdict.FASTER;
+        List<String> causes = new ArrayList<>();
+        List<String> against = new ArrayList<>();
+        collections(arm, causes);
+        for (Figure figure : SENTENCES.keySet()) {
+            double before = baseline.median(figure);
+            double after = arm.median(figure);
+            if (Math.abs(after - before) > NOTABLE * before) {
+                String sentence = Objects.requireNonNull(SENTENCES.get(figure))
+                        .formatted(figure.unit().format(after), figure.unit().format(before));
+                // Of all these figures less is better, so one that moved the other way is no cause.
+                (after < before == faster ? causes : against).add(sentence);
+            }
+        }
+        String claim = "%s is %s than %s (%s of its wall time)"
+                .formatted(arm.label(), wall.verdict(), baseline.label(), Unit.RATIO.format(wall.ratio()));
+        String why = causes.isEmpty()
+                ? "; none of the figures that Heddle takes says why"
+                : ": " + String.join("; ", causes);
+        return claim + why + (against.isEmpty() ? "" : "; although " + String.join(", and ", against)) + ".";
+    }
+
+    /** How much of the difference in wall time is time in collections. */
+    private void collections(ArmFindings arm, List<String> causes) {
         double gained = baseline.median(Figure.WALL) - arm.median(Figure.WALL);
-        List<String> parts = new ArrayList<>();
         double gcGained = baseline.median(Figure.GC) - arm.median(Figure.GC);
         if (gcGained / gained > NOTABLE) {
-            parts.add("GC time went from %s to %s, which is %.0f %% of the difference"
+            causes.add("GC time went from %s to %s, which is %.0f %% of the difference"
                     .formatted(
                             Unit.SECONDS.format(baseline.median(Figure.GC)),
                             Unit.SECONDS.format(arm.median(Figure.GC)),
                             Math.min(100, 100 * gcGained / gained)));
-            moved(arm, Figure.PROMOTED, "%s were promoted instead of %s", parts);
-        }
-        moved(arm, Figure.INVOLUNTARY, "threads were put off their CPU %s times instead of %s", parts);
-        moved(arm, Figure.CPU, "the CPU time is %s instead of %s", parts);
-        moved(arm, Figure.WAIT, "threads waited %s for a CPU instead of %s", parts);
-        String claim = "%s is %s than %s (%s of its wall time)"
-                .formatted(arm.label(), Judge.verdict(arm), baseline.label(), Unit.RATIO.format(wall.ratio()));
-        return parts.isEmpty()
-                ? claim + "; none of the figures that Heddle takes says why."
-                : claim + ": " + String.join("; ", parts) + ".";
-    }
-
-    private void moved(ArmFindings arm, Figure figure, String sentence, List<String> parts) {
-        double before = baseline.median(figure);
-        double after = arm.median(figure);
-        if (Math.abs(after - before) > NOTABLE * before) {
-            parts.add(sentence.formatted(
-                    figure.unit().format(after), figure.unit().format(before)));
         }
     }
 }
