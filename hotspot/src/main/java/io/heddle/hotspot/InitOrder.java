@@ -11,7 +11,9 @@ import java.util.Set;
  * compilers and services, the last ones. A thread that fits, before any that does not, was made by the JVM, whatever a
  * program may call its own threads later; it needs no counters, and works on a JVM that has run for days.
  *
- * <p>A premain agent's thread ends the making early. The JVM's threads behind it are then left to other evidence.
+ * <p>A thread that does not belong ends the making, if Java code can have made it: once Reference Handler, the first Java
+ * thread beside main, is there. A premain agent's thread does so early; the JVM's threads behind it are then left to other
+ * evidence.
  */
 final class InitOrder {
     private final Set<String> seen = new HashSet<>();
@@ -28,8 +30,10 @@ final class InitOrder {
         if (over) {
             return Optional.empty();
         }
-        if (known.isEmpty() && seen.isEmpty()) {
-            // A host program's thread, older than the JVM that it made.
+        if (known.isEmpty() && reached.compareTo(Making.REFERENCES) < 0) {
+            // Older than all Java code, so no agent's or program's in disguise can follow it yet: a host program's
+            // thread, a
+            // native agent's, or one that the JVM makes in passing.
             return known;
         }
         if (known.filter(thread -> fits(thread, comm)).isEmpty()) {

@@ -74,6 +74,8 @@ final class ThreadNames {
             of("XUnmapper", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("XStat", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("RuntimeWorker#", NUMBERED, VM, UNCOUNTED, COLLECTOR),
+            // Since 24, for a moment, where the class archive could not be mapped at the address that it was made for.
+            of("ArchiveWorkerThread", NUMBERED, VM, UNCOUNTED, COLLECTOR),
             // Shenandoah has one gang for pauses and concurrent phases.
             of("Shenandoah GC Threads#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("Shenandoah Control Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
@@ -100,6 +102,7 @@ final class ThreadNames {
             of("JFR Periodic Tasks", SINGLE, VM, COUNTED, LATER),
             of("JFR Thread Sampler", SINGLE, VM, UNCOUNTED, LATER),
             of("JFR Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
+            of("JFR CPU Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
             of("AsyncLog Thread", SINGLE, VM, UNCOUNTED, LATER));
 
     private ThreadNames() {}

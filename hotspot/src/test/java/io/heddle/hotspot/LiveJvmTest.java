@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -108,21 +109,23 @@ class LiveJvmTest {
     }
 
     private static void assertRoles(Map<String, List<Role>> roles, Expected expected) {
-        assertThat(roles.get("java")).isNotNull().containsOnly(Role.APP);
-        assertThat(roles.get("worker-1")).containsExactly(Role.APP);
-        assertThat(roles.get("burst-0")).containsExactly(Role.APP);
+        assertNamed("java", roles).containsOnly(Role.APP);
+        assertNamed("worker-1", roles).containsExactly(Role.APP);
+        assertNamed("burst-0", roles).containsExactly(Role.APP);
         // The JVM's and the program's; exactly one may rank as the JVM's.
-        assertThat(roles.get("VM Thread")).containsExactlyInAnyOrder(Role.VM, Role.APP);
-        assertThat(roles.get("VM Periodic Tas")).containsExactly(Role.VM);
-        assertThat(roles.get("Reference Handl")).containsExactly(Role.VM);
-        assertThat(roles.get("C1 CompilerThre")).isNotNull().contains(Role.JIT);
-        assertThat(roles.get("C2 CompilerThre")).isNotNull().contains(Role.JIT, Role.APP);
+        assertNamed("VM Thread", roles).containsExactlyInAnyOrder(Role.VM, Role.APP);
+        assertNamed("VM Periodic Tas", roles).containsExactly(Role.VM);
+        assertNamed("Reference Handl", roles).containsExactly(Role.VM);
+        assertNamed("C1 CompilerThre", roles).contains(Role.JIT);
+        assertNamed("C2 CompilerThre", roles).contains(Role.JIT, Role.APP);
         List<Role> gc0 =
                 new ArrayList<>(expected.threads().containsKey("GC Thread#0") ? List.of(Role.GC_PAUSE) : List.of());
         gc0.add(Role.APP);
-        assertThat(roles.get("GC Thread#0")).containsExactlyInAnyOrderElementsOf(gc0);
-        expected.threads()
-                .forEach((name, role) ->
-                        assertThat(roles.get(name)).as(name).isNotNull().contains(role));
+        assertNamed("GC Thread#0", roles).containsExactlyInAnyOrderElementsOf(gc0);
+        expected.threads().forEach((name, role) -> assertNamed(name, roles).contains(role));
+    }
+
+    private static ListAssert<Role> assertNamed(String name, Map<String, List<Role>> roles) {
+        return assertThat(roles.getOrDefault(name, List.of())).as("%s among %s", name, roles);
     }
 }

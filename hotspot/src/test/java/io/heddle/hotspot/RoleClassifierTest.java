@@ -106,6 +106,23 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_nameless_native_thread_older_than_all_java_code_ends_no_making() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        jvm.vm("java");
+        jvm.java("java");
+        jvm.vm("ZDirector");
+        jvm.vm("RuntimeWorker#0");
+        int archive = jvm.vm("ArchiveWorkerTh");
+        int tracer = jvm.vm("tracer");
+        int vm = jvm.vm("VM Thread");
+        int references = jvm.java("Reference Handl");
+        jvm.initialise();
+        jvm.look(20);
+        assertThat(List.of(archive, vm, references)).map(jvm.classifier::role).containsOnly(Role.VM);
+        assertThat(jvm.classifier.role(tracer)).isEqualTo(Role.OTHER);
+    }
+
+    @Test
     void a_process_met_before_its_exec_is_known_by_its_later_name() {
         SimulatedJvm jvm = new SimulatedJvm();
         int primordial = jvm.vm("jspawnhelper");

@@ -36,6 +36,7 @@ class ThreadNamesTest {
                 "ZUncommitter#0|GC_CONCURRENT",
                 "XDriver|GC_CONCURRENT",
                 "RuntimeWorker#0|VM",
+                "ArchiveWorkerTh|VM",
                 "RuntimeWorker#1|VM",
                 "Shenandoah GC T|GC_CONCURRENT",
                 "Shenandoah Cont|GC_CONCURRENT",
