@@ -10,6 +10,7 @@ import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -165,7 +166,7 @@ class CompareFaultsTest {
 
     private static Outcome compare(String... command) throws Exception {
         String arms = "compare --runs 2 --warmup 0 --arm default --arm second=default --arm third=default --";
-        return HeddleProcess.outcome(HeddleProcess.words(java.util.List.of(command), arms.split(" ")));
+        return HeddleProcess.outcome(HeddleProcess.words(List.of(command), arms.split(" ")));
     }
 
     private static Outcome compareInto(String file) throws Exception {

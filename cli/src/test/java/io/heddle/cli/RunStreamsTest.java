@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -67,7 +68,7 @@ class RunStreamsTest {
 
     @Test
     void a_jvm_under_a_policy_hears_nothing_of_heddle() throws Exception {
-        List<String> program = HeddleProcess.program(io.heddle.cli.programs.ShowsItsScheduling.class);
+        List<String> program = HeddleProcess.program(ShowsItsScheduling.class);
 
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(program, "run", "--policy", "slice", "--"));
 

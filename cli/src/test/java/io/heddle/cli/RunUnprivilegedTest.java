@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -42,7 +43,7 @@ class RunUnprivilegedTest {
     @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
     void long_slices_work() throws Exception {
-        List<String> program = classPath.program(io.heddle.cli.programs.ShowsItsScheduling.class);
+        List<String> program = classPath.program(ShowsItsScheduling.class);
 
         Outcome outcome = unprivileged(HeddleProcess.words(program, "run", "--policy", "slice", "--"));
 

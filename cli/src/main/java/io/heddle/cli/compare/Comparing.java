@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One comparison from its arms to its report. */
@@ -198,11 +200,11 @@ public final class Comparing {
 
     /** Whether standard output is taken by a document. */
     private boolean toStandardOutput() {
-        return java.util.stream.Stream.of(targets.json(), targets.html(), targets.csv(), targets.markdown())
+        return Stream.of(targets.json(), targets.html(), targets.csv(), targets.markdown())
                 .anyMatch(Destination.Standard.class::isInstance);
     }
 
-    private boolean write(@Nullable Destination target, java.util.function.Supplier<String> content) {
+    private boolean write(@Nullable Destination target, Supplier<String> content) {
         if (target == null) {
             return true;
         }

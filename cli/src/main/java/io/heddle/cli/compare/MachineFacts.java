@@ -4,12 +4,13 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Topology;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** What a figure depends on beside the program. */
 record MachineFacts(
         String processor, int cpus, String kernel, @Nullable Double cpuQuota) {
-    static MachineFacts ofThis(java.util.OptionalDouble quota) {
+    static MachineFacts ofThis(OptionalDouble quota) {
         String processor = Proc.read(Path.of("/proc/cpuinfo"))
                 .orElse("")
                 .lines()

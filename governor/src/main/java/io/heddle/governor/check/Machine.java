@@ -9,7 +9,7 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
-import java.nio.file.Files;
+import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -129,23 +129,13 @@ public final class Machine {
     private static Capability watchdog() {
         String id = "watchdog";
         String name = "watchdog (needed by real-time policies)";
-        return onPath("bash") && onPath("chrt")
+        return SearchPath.find("bash").isPresent() && SearchPath.find("chrt").isPresent()
                 ? Capability.yes(id, name, "bash and chrt are on PATH")
                 : Capability.no(
                         id,
                         name,
                         "bash or chrt is missing",
                         "sudo apt-get install bash util-linux   (or your system's)");
-    }
-
-    private static boolean onPath(String program) {
-        String path = System.getenv("PATH");
-        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":")) {
-            if (Files.isExecutable(Path.of(folder, program))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private Capability throttling() {

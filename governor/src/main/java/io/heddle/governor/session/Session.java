@@ -109,9 +109,10 @@ public final class Session {
             Program program = new Program(host.proc(), start);
             if (safeguards != null) {
                 program.exclude(safeguards.watchdogPid());
-                safeguards.raise();
+                raise(program, safeguards);
             }
-            ChildProcess.Ended ended = supervise(program, started, safeguards, start);
+            ChildProcess.Ended ended =
+                    supervise(program, started, start, (now, lastTick) -> tick(program, safeguards, now, lastTick));
             wind(program, safeguards);
             if (treating.niceStayed()) {
                 notes.add("JVM threads that inherit nice from application threads keep it: taking it back needs"
@@ -135,6 +136,7 @@ public final class Session {
      * Runs the command with nobody looking: what it needs without Heddle. Only the kernel's own account is known then.
      *
      * @throws io.heddle.kernel.process.LaunchException when there is no such command
+     * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
      */
     public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         Usage adopted = host.reaper().adopted();
@@ -142,18 +144,10 @@ public final class Session {
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
         Program program = new Program(host.proc(), start);
-        Thread waiter = Thread.currentThread();
-        started.whenEnded(() -> LockSupport.unpark(waiter));
-        Optional<ChildProcess.Ended> ended = started.ended();
-        while (ended.isEmpty()) {
-            long now = System.nanoTime();
-            checkEnd(program, now - start, now);
-            LockSupport.parkNanos(CALM_TICK_NANOS);
-            ended = started.ended();
-        }
+        ChildProcess.Ended ended = supervise(program, started, start, (now, lastTick) -> {});
         wind(program, null);
         return RunSummary.bare(
-                launch.command(), ended.get(), start, host.reaper().adopted().minus(adopted), output.get(), notes);
+                launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes);
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
@@ -188,8 +182,12 @@ public final class Session {
         return timedOut;
     }
 
-    private ChildProcess.Ended supervise(
-            Program program, ChildProcess started, @Nullable Safeguards safeguards, long start)
+    /** What is done about the program each time its supervisor wakes up. */
+    private interface Tick {
+        void run(long now, long lastTick);
+    }
+
+    private ChildProcess.Ended supervise(Program program, ChildProcess started, long start, Tick tick)
             throws InterruptedException {
         Thread governor = Thread.currentThread();
         started.whenEnded(() -> LockSupport.unpark(governor));
@@ -197,7 +195,7 @@ public final class Session {
         Optional<ChildProcess.Ended> ended = started.ended();
         while (ended.isEmpty()) {
             long now = System.nanoTime();
-            tick(program, safeguards, now, lastTick);
+            tick.run(now, lastTick);
             checkEnd(program, now - start, now);
             lastTick = now;
             long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
@@ -275,6 +273,15 @@ public final class Session {
             }
         }
         treating.apply(policy, process, ordinary, lastTick);
+    }
+
+    /** The program runs already and is not to fail for this; that the right is there was tried before. */
+    private void raise(Program program, Safeguards safeguards) {
+        try {
+            safeguards.raise();
+        } catch (KernelException e) {
+            demote(program, String.valueOf(e.getMessage()));
+        }
     }
 
     private void beat(Program program, Safeguards safeguards) {

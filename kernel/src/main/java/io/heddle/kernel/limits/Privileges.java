@@ -1,12 +1,7 @@
 package io.heddle.kernel.limits;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import io.heddle.kernel.libc.Libc;
-import io.heddle.kernel.libc.Syscall;
+import io.heddle.kernel.libc.ResourceLimit;
 import io.heddle.kernel.tasks.Proc;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 
 /**
@@ -18,8 +13,6 @@ import java.nio.file.Path;
  */
 public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceLimit) {
     private static final int CAP_SYS_NICE = 23;
-    private static final int RLIMIT_NICE = 13;
-    private static final int RLIMIT_RTPRIO = 14;
     private static final String WHOLE_UID_MAP = "0 0 4294967295";
 
     public static Privileges ours() {
@@ -27,8 +20,8 @@ public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceL
         String uidMap = Proc.read(Path.of("/proc/self/uid_map")).orElse(WHOLE_UID_MAP);
         return new Privileges(
                 hasSysNice(status) && isInitialNamespace(uidMap),
-                limit(RLIMIT_RTPRIO),
-                20 - Math.min(40, limit(RLIMIT_NICE)));
+                limit(ResourceLimit.RTPRIO),
+                20 - Math.min(40, limit(ResourceLimit.NICE)));
     }
 
     /** The scheduler asks for the capability in the machine's own user namespace, the one that maps all ids to themselves. */
@@ -52,12 +45,9 @@ public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceL
         return sysNice || niceLimit <= 0;
     }
 
+    /** No limit is more than the highest priority and the lowest nice value need. */
     private static long limit(int resource) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment limit = arena.allocate(16, Long.BYTES);
-            Libc.syscall(Syscall.PRLIMIT64, 0, resource, 0, limit.address());
-            long soft = limit.get(JAVA_LONG, 0);
-            return soft == -1 ? 99 : soft;
-        }
+        long soft = ResourceLimit.of(resource).soft();
+        return soft == ResourceLimit.UNLIMITED ? 99 : soft;
     }
 }

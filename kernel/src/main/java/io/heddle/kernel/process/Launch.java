@@ -7,7 +7,6 @@ import io.heddle.kernel.Errno;
 import io.heddle.kernel.libc.Libc;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +57,9 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
         int pid = spawn(command);
         if (Errno.of(pid) == Errno.ENOEXEC) {
             // A script without a #! line: shells, env and nice run it with sh, and so do we.
-            List<String> script = new ArrayList<>(List.of("/bin/sh", locate(command.getFirst())));
+            String name = command.getFirst();
+            String file = SearchPath.find(name).map(Path::toString).orElse(name);
+            List<String> script = new ArrayList<>(List.of("/bin/sh", file));
             script.addAll(command.subList(1, command.size()));
             pid = spawn(script);
         }
@@ -138,19 +139,5 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
 
     private static void call(String function, MemorySegment subject, long a, long b) {
         Libc.call(Libc.function(function), subject.address(), a, b);
-    }
-
-    private static String locate(String name) {
-        if (name.contains("/")) {
-            return name;
-        }
-        String path = System.getenv("PATH");
-        for (String folder : (path == null ? "/bin:/usr/bin" : path).split(":", -1)) {
-            Path candidate = Path.of(folder.isEmpty() ? "." : folder, name);
-            if (Files.isRegularFile(candidate) && Files.isExecutable(candidate)) {
-                return candidate.toString();
-            }
-        }
-        return name;
     }
 }

@@ -1,14 +1,11 @@
 package io.heddle.kernel.process;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import io.heddle.kernel.libc.Libc;
+import io.heddle.kernel.libc.ResourceLimit;
 import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
 import java.io.File;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,7 +21,6 @@ import java.util.stream.Collectors;
  * {@code -XX:-MaxFDLimit}. Files that the JDK opens inheritably, its own and the class path's, are closed to programs.
  */
 public final class OpenFiles {
-    private static final int RLIMIT_NOFILE = 7;
     private static final int F_SETFD = 2;
     private static final int FD_CLOEXEC = 1;
 
@@ -35,28 +31,18 @@ public final class OpenFiles {
             .map(OpenFiles::realPath)
             .collect(Collectors.toSet());
 
-    private static final long softAtStart;
-    private static final long hard;
-
-    static {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment limit = arena.allocate(16, Long.BYTES);
-            Libc.syscall(Syscall.PRLIMIT64, 0, RLIMIT_NOFILE, 0, limit.address());
-            softAtStart = limit.get(JAVA_LONG, 0);
-            hard = limit.get(JAVA_LONG, 8);
-        }
-    }
+    private static final ResourceLimit AT_START = ResourceLimit.of(ResourceLimit.NOFILE);
 
     private OpenFiles() {}
 
     /** Raises the limit as far as an unprivileged process may. */
     public static void raiseLimit() {
-        set(hard);
+        new ResourceLimit(AT_START.hard(), AT_START.hard()).set(ResourceLimit.NOFILE);
     }
 
     static int inherited(IntSupplier start) {
         closeOwnFilesOnExec();
-        set(softAtStart);
+        AT_START.set(ResourceLimit.NOFILE);
         try {
             return start.getAsInt();
         } finally {
@@ -85,15 +71,6 @@ public final class OpenFiles {
             return Path.of(home).toRealPath();
         } catch (IOException removed) {
             return Path.of(home);
-        }
-    }
-
-    private static void set(long soft) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment limit = arena.allocate(16, Long.BYTES);
-            limit.set(JAVA_LONG, 0, soft);
-            limit.set(JAVA_LONG, 8, hard);
-            Libc.syscall(Syscall.PRLIMIT64, 0, RLIMIT_NOFILE, limit.address(), 0);
         }
     }
 }

@@ -4,8 +4,8 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Something that a test needs of the machine it runs on. */
 public enum Need {
@@ -55,11 +55,6 @@ public enum Need {
     }
 
     private static boolean onPath(String program) {
-        for (String folder : System.getenv().getOrDefault("PATH", "/usr/bin").split(":")) {
-            if (Files.isExecutable(Path.of(folder, program))) {
-                return true;
-            }
-        }
-        return false;
+        return SearchPath.find(program).isPresent();
     }
 }
