@@ -1,69 +1,9 @@
 package io.heddle.workloads.graphs;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import io.heddle.workloads.harness.testing.WorkloadContract;
 
-import io.heddle.workloads.harness.Harness;
-import io.heddle.workloads.harness.Questions;
-import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Workload;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
-
-class GraphsTest {
-    private static final Workload SMALL = new Graphs(4);
-    private static final int SIZE = 10;
-
-    @Test
-    void one_and_eight_threads_give_the_same_line() {
-        assertThat(line(1, 42))
-                .startsWith("graphs size=" + SIZE + " seed=42 checksum=")
-                .isEqualTo(line(8, 42));
-    }
-
-    @Test
-    void another_seed_gives_another_checksum() {
-        assertThat(checksum(line(2, 1))).isNotEqualTo(checksum(line(2, 2)));
-    }
-
-    @Test
-    void the_check_passes_right_answers_and_finds_a_wrong_one() throws Exception {
-        try (Questions questions = SMALL.open(new Settings(1, SIZE, 42))) {
-            long[] answers = IntStream.range(0, 10)
-                    .mapToLong(question -> answer(questions, question))
-                    .toArray();
-            assertThat(questions.complaint(answers)).isEmpty();
-            answers[3]++;
-            assertThat(questions.complaint(answers)).isPresent();
-        }
-    }
-
-    private static long answer(Questions questions, int question) {
-        try {
-            return questions.answer(question);
-        } catch (Exception failed) {
-            throw new AssertionError(failed);
-        }
-    }
-
-    private static String line(int threads, long seed) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int status = Harness.run(
-                SMALL,
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                "--threads=" + threads,
-                "--size=" + SIZE,
-                "--seed=" + seed);
-        assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
-        assertThat(status).isZero();
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    private static String checksum(String line) {
-        return line.substring(line.indexOf("checksum="));
+class GraphsTest extends WorkloadContract {
+    GraphsTest() {
+        super(new Graphs(4), 10);
     }
 }

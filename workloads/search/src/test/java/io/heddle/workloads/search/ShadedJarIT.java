@@ -1,42 +1,9 @@
 package io.heddle.workloads.search;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import io.heddle.workloads.harness.testing.ShadedJarContract;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.Test;
-
-/** Runs the jar that the build made, alone in a JVM of its own. */
-class ShadedJarIT {
-    @Test
-    void the_jar_alone_prints_one_line_on_stdout_and_nothing_on_stderr() throws Exception {
-        Run run = run("--size", "20", "--threads", "3");
-        assertThat(run.output()).matches("search size=20 seed=42 checksum=[0-9a-f]{16}\\R");
-        assertThat(run.status()).isZero();
-    }
-
-    @Test
-    void a_bad_argument_gives_one_line_and_status_2() throws Exception {
-        Run run = run("--size", "none");
-        assertThat(run.output())
-                .startsWith("search: --size needs a whole number")
-                .hasLineCount(1);
-        assertThat(run.status()).isEqualTo(2);
-    }
-
-    /** What was written to stdout and stderr together. */
-    private record Run(String output, int status) {}
-
-    private static Run run(String... args) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                System.getProperty("workload.jar", "")));
-        command.addAll(List.of(args));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Run(output, process.waitFor());
+class ShadedJarIT extends ShadedJarContract {
+    ShadedJarIT() {
+        super("search", 20);
     }
 }
