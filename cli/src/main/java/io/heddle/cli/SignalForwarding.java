@@ -10,7 +10,8 @@ import sun.misc.Signal;
 
 /**
  * Passes signals that Heddle gets on to the program, so that it is ended, stopped and told things as if Heddle weren't
- * there. The keys of the terminal (Ctrl-C, Ctrl-\) signal the whole process group: then the program has it already.
+ * there. The keys of the terminal (Ctrl-C, Ctrl-\) signal the whole process group: then the program, if
+ * it was there, has it already.
  */
 public final class SignalForwarding {
     private static final List<String> KEYS = List.of("INT");
@@ -22,7 +23,7 @@ public final class SignalForwarding {
 
     static void to(Session session) {
         KEYS.forEach(name -> handle(name, signal -> {
-            if (!Terminal.signalsUs()) {
+            if (!session.hasStarted() || !Terminal.signalsUs()) {
                 session.signal(signal.getNumber());
             }
         }));

@@ -57,6 +57,14 @@ final class RunningTree implements AutoCloseable {
                 .toList();
     }
 
+    /** Whether all of them are stopped (Ctrl-Z, SIGSTOP). */
+    boolean isStopped() {
+        return members.stream()
+                .filter(this::isOfProgram)
+                .flatMap(member -> proc.process(member.pid()).stream())
+                .allMatch(stat -> stat.state() == 'T');
+    }
+
     boolean isEmpty() {
         return members.stream().noneMatch(this::isOfProgram);
     }

@@ -14,7 +14,10 @@ public final class StarvationGuard {
 
     private static final long PERIOD_NANOS = 1_000_000_000L;
 
-    /** Looking at everybody may cost at most this share of one CPU; on a crowded machine it is done more rarely. */
+    /**
+     * Looking at everybody should cost at most this share of one CPU; on a crowded machine it is done more rarely, but never
+     * so rarely that somebody starves for long unseen.
+     */
     private static final double MAX_SHARE = 0.002;
 
     private final Canaries canaries;
@@ -46,7 +49,7 @@ public final class StarvationGuard {
                         .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
                                 .formatted(thread.id(), thread.name()));
         long cost = System.nanoTime() - now;
-        nextLook = now + Math.max(PERIOD_NANOS, (long) (cost / MAX_SHARE));
+        nextLook = now + Math.clamp((long) (cost / MAX_SHARE), PERIOD_NANOS, Bystanders.PATIENCE_NANOS);
         return starving;
     }
 }

@@ -155,6 +155,11 @@ public final class Session {
         var _ = child.thenAccept(program -> program.signal(signal));
     }
 
+    /** Whether the program is there. May be called from any thread. */
+    public boolean hasStarted() {
+        return child.isDone();
+    }
+
     /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
     public void end() {
         toEnd = true;

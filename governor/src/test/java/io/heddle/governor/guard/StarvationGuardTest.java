@@ -50,6 +50,17 @@ class StarvationGuardTest {
     }
 
     @Test
+    void however_long_a_look_takes_the_next_is_due_two_seconds_after_it() {
+        StarvationGuard guard = guard();
+        long aMinuteAgo = System.nanoTime() - Duration.ofMinutes(1).toNanos();
+
+        var _ = guard.check(pid -> false, aMinuteAgo);
+
+        assertThat(guard.isDue(aMinuteAgo + 1_900_000_000L)).isFalse();
+        assertThat(guard.isDue(aMinuteAgo + 2_000_000_000L)).isTrue();
+    }
+
+    @Test
     void canaries_are_fair_threads_bound_to_their_cpu() {
         LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
 

@@ -24,6 +24,9 @@ public enum Need {
     /** A program may be run as another, unprivileged user. */
     OTHER_USERS("root, and setpriv and prlimit of util-linux"),
 
+    /** A program may be run in a terminal, and a test types there. */
+    TERMINAL("script of util-linux, and bash"),
+
     /** More CPUs than one, to move between. */
     TWO_CPUS("two CPUs");
 
@@ -50,6 +53,7 @@ public enum Need {
                         && Cgroup.ours().v1Folder().filter(Files::isWritable).isPresent();
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
+            case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
             case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
         };
     }

@@ -1,0 +1,42 @@
+package io.heddle.cli.programs;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Four threads for each CPU that compute until a file is there, 20 seconds at most. */
+public final class SpinsUntilTold {
+    public static final int STATUS = 7;
+
+    private static final long DEADLINE_NANOS = 20_000_000_000L;
+
+    private SpinsUntilTold() {}
+
+    /** @param arguments the file that ends it */
+    public static void main(String[] arguments) throws Exception {
+        Path end = Path.of(arguments[0]);
+        long start = System.nanoTime();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 4 * Runtime.getRuntime().availableProcessors(); i++) {
+            threads.add(Thread.ofPlatform().name("app-" + i).start(() -> spin(end, start)));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("done");
+        System.exit(STATUS);
+    }
+
+    /** Each looks for itself: a thread that only waited for the file would starve behind the others. */
+    private static void spin(Path end, long start) {
+        long x = 1;
+        while (!Files.exists(end) && System.nanoTime() - start < DEADLINE_NANOS && x != 0) {
+            for (int i = 0; i < 100_000; i++) {
+                x ^= x << 13;
+                x ^= x >>> 7;
+                x ^= x << 17;
+            }
+        }
+    }
+}
