@@ -10,30 +10,35 @@ import sun.misc.Signal;
 
 /**
  * Passes signals that Heddle gets on to the program, so that it is ended, stopped and told things as if Heddle weren't
- * there. The keys of the terminal (Ctrl-C, Ctrl-\) signal the whole process group: then the program, if
- * it was there, has it already.
+ * there. The keys of the terminal (Ctrl-C, Ctrl-\) signal the whole process group: then the program, if it was there, has
+ * it already.
  */
 public final class SignalForwarding {
-    private static final List<String> KEYS = List.of("INT");
+    private static final List<String> ENDING = List.of("INT", "TERM", "HUP");
 
     /** SIGQUIT and SIGUSR1 belong to the JVM that runs Heddle; it can't be told to pass them on. */
-    private static final List<String> OTHERS = List.of("TERM", "HUP", "USR2", "WINCH");
+    private static final List<String> OTHERS = List.of("USR2", "WINCH");
 
     private SignalForwarding() {}
 
     static void to(Session session) {
-        KEYS.forEach(name -> handle(name, signal -> {
-            if (!session.hasStarted() || !Terminal.signalsUs()) {
+        ENDING.forEach(name -> handle(name, signal -> {
+            if (!session.hasStarted() || !isKey(signal) || !Terminal.signalsUs()) {
                 session.signal(signal.getNumber());
             }
+            session.leaving();
         }));
         OTHERS.forEach(name -> handle(name, signal -> session.signal(signal.getNumber())));
         onContinue(session::continued);
     }
 
+    private static boolean isKey(Signal signal) {
+        return signal.getNumber() == Signals.INT;
+    }
+
     /** Ends something at the first signal that asks for an end, and tells which one it was. */
     public static void endsWith(Runnable end, IntConsumer signalled) {
-        for (String name : List.of("INT", "TERM", "HUP")) {
+        for (String name : ENDING) {
             handle(name, signal -> {
                 signalled.accept(signal.getNumber());
                 end.run();

@@ -73,6 +73,17 @@ class StarvingBystanderTest {
         }
     }
 
+    @Test
+    void a_program_whose_spinning_threads_hold_up_its_own_end_is_let_go() throws Exception {
+        try (HeddleProcess heddle = spinning();
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("spinning threads", () -> tree.update().realtime().stream()
+                    .anyMatch(task -> task.name().equals("app-0")));
+            heddle.signal(Signals.TERM);
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
+        }
+    }
+
     /** A busy loop on one CPU, which gets a minute of it at most. */
     private int bystander(int nice) {
         LinuxTaskScheduler scheduler = new LinuxTaskScheduler();

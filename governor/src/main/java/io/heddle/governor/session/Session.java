@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
  * and gives everything back.
  *
- * <p>Concurrency: the thread that calls {@link #run} does it all. {@code toEnd} and {@code continued} are written
- * by whoever handles signals; {@code toEnd} is only ever set.
+ * <p>Concurrency: the thread that calls {@link #run} does it all. {@code toEnd}, {@code leaving} and {@code continued} are
+ * written by whoever handles signals, and only ever set.
  */
 public final class Session {
     /** New threads of a treated program are looked for this often, so that 99 of 100 are treated within 20 ms. */
@@ -44,6 +44,12 @@ public final class Session {
 
     /** Between asking a program to end and ending it. */
     private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    /**
+     * How long a program that was asked to end keeps a real-time policy. What it does about such a signal it does on new
+     * threads, which may wait for its spinning ones for ever.
+     */
+    private static final long LEAVING_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final int WATCHDOG_RESTARTS = 3;
 
@@ -67,12 +73,14 @@ public final class Session {
     private boolean realtime;
     private int watchdogRestarts;
     private @Nullable Long endBy;
+    private @Nullable Long leavesBy;
     private boolean timedOut;
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
 
     private volatile boolean toEnd;
+    private volatile boolean leaving;
     private volatile boolean continued;
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
@@ -155,6 +163,11 @@ public final class Session {
         var _ = child.thenAccept(program -> program.signal(signal));
     }
 
+    /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */
+    public void leaving() {
+        leaving = true;
+    }
+
     /** Whether the program is there. May be called from any thread. */
     public boolean hasStarted() {
         return child.isDone();
@@ -232,6 +245,9 @@ public final class Session {
         }
         if (safeguards != null && realtime && safeguards.isDue(now)) {
             safeguards.starving(program::contains, now).ifPresent(why -> demote(program, why));
+        }
+        if (leaving && realtime) {
+            letGo(program, now);
         }
         KernelException refusal = treating.refusal();
         if (refusal != null) {
@@ -322,6 +338,14 @@ public final class Session {
         adopt(Policies.DEFAULT);
         program.processes().forEach(treating::undo);
         warn("the program runs without policy from now on: " + why);
+    }
+
+    private void letGo(Program program, long now) {
+        if (leavesBy == null) {
+            leavesBy = now + LEAVING_NANOS;
+        } else if (now - leavesBy > 0) {
+            demote(program, "it was asked to end a second ago");
+        }
     }
 
     private void checkEnd(Program program, long age, long now) {

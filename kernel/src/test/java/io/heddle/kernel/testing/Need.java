@@ -6,6 +6,7 @@ import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Something that a test needs of the machine it runs on. */
 public enum Need {
