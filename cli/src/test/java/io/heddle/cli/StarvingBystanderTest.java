@@ -81,6 +81,7 @@ class StarvingBystanderTest {
                     .anyMatch(task -> task.name().equals("app-0")));
             heddle.signal(Signals.TERM);
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
+            assertThat(heddle.err()).startsWith(DEMOTED + "it was asked to end").hasLineCount(1);
         }
     }
 
