@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import io.heddle.kernel.process.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,17 @@ class RunJsonTest {
                 HeddleProcess.start(folder, "run", "--json", json.toString(), "--", "sh", "-c", "exit 3")) {
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(3));
             assertThat(heddle.err().lines()).hasSize(1);
+        }
+    }
+
+    @Test
+    void json_on_standard_error_stands_between_what_others_write_there() throws Exception {
+        List<String> heddle =
+                HeddleProcess.command("run", "--json", "/dev/stderr", "--", "sh", "-c", "echo the program >&2");
+        List<String> script = List.of(HeddleProcess.words(heddle, "sh", "-c", "\"$@\"; echo the shell >&2", "sh"));
+        try (HeddleProcess shell = HeddleProcess.start(folder, script)) {
+            shell.await();
+            assertThat(shell.err()).startsWith("the program\n{\n").endsWith("\n}\nthe shell\n");
         }
     }
 }

@@ -1,9 +1,10 @@
 package io.heddle.report;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -22,13 +23,16 @@ import java.util.UUID;
  * left behind.
  */
 final class AtomicFile {
+    /** As many as Linux follows (path_resolution(7)). */
+    private static final int MOST_LINKS = 40;
+
     private final Path target;
     private final Filling filling;
 
     /** How the file written aside gets its content; a test gives one whose disk is full. */
     @FunctionalInterface
     interface Filling {
-        void fill(Path aside, byte[] content) throws IOException;
+        void fill(Path aside, Content content) throws IOException;
     }
 
     AtomicFile(Path target, Filling filling) {
@@ -40,19 +44,25 @@ final class AtomicFile {
         return new AtomicFile(target, AtomicFile::createSynced);
     }
 
-    private static void createSynced(Path aside, byte[] content) throws IOException {
+    private static void createSynced(Path aside, Content content) throws IOException {
         try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            writeFully(channel, content);
+            send(content, channel);
             channel.force(true);
         }
     }
 
-    void write(byte[] content) throws WriteFailed {
+    private static void send(Content content, FileChannel channel) throws IOException {
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel));
+        content.writeTo(out);
+        out.flush();
+    }
+
+    void write(Content content) throws WriteFailed {
         if (Files.isDirectory(target)) {
             throw new WriteFailed(target, "it is a folder", "name a file in it");
         }
         try {
-            if (Files.exists(target) && !Files.isRegularFile(target)) {
+            if (Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target))) {
                 writeInto(content);
             } else {
                 replace(content);
@@ -80,14 +90,34 @@ final class AtomicFile {
         return new WriteFailed(target, lower.isEmpty() ? e.toString() : reason, "choose another file", e);
     }
 
-    /** A device or a pipe, for example /dev/stdout, is written to: renaming a file over it would destroy it. */
-    private void writeInto(byte[] content) throws IOException {
-        try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
-            writeFully(channel, content);
+    /** A device or a pipe is written to: renaming a file over it would destroy it. */
+    private void writeInto(Content content) throws IOException {
+        // After what others have written to the file that an open descriptor leads to.
+        try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            send(content, channel);
         }
     }
 
-    private void replace(byte[] content) throws IOException {
+    /**
+     * Whether the path leads through a name of an open descriptor, as {@code /dev/fd/3} does by way of
+     * {@code /proc/self/fd}: the file behind it is somebody's redirection, which a rename would cut off.
+     */
+    private static boolean isDescriptor(Path path) throws IOException {
+        Path step = path.toAbsolutePath();
+        for (int links = 0; links < MOST_LINKS; links++) {
+            Path folder = step.resolveSibling("").toRealPath();
+            if (folder.startsWith("/proc")) {
+                return true;
+            }
+            if (!Files.isSymbolicLink(step)) {
+                return false;
+            }
+            step = folder.resolve(Files.readSymbolicLink(step));
+        }
+        return false;
+    }
+
+    private void replace(Content content) throws IOException {
         // A link is followed, so that it goes on pointing to the file that is now new.
         Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
         if (Files.exists(real) && !Files.isWritable(real)) {
@@ -103,13 +133,6 @@ final class AtomicFile {
             throw e;
         }
         syncFolder(real);
-    }
-
-    private static void writeFully(WritableByteChannel channel, byte[] content) throws IOException {
-        ByteBuffer buffer = ByteBuffer.wrap(content);
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
     }
 
     private static void keepPermissions(Path existing, Path replacement) throws IOException {

@@ -1,37 +1,52 @@
 package io.heddle.report;
 
+import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Where a document goes: a file, or standard output when the user says {@code -}. */
+/** Where a document goes: a file, or a standard stream. */
 public sealed interface Destination {
 
     /** Standard output. */
     record Standard(PrintStream stream) implements Destination {}
 
+    /** Standard error. */
+    record Errors(PrintStream stream) implements Destination {}
+
     /** A file; it holds the whole document or stays as it was. */
     record File(Path path) implements Destination {}
 
-    /** {@code -} for standard output, else the path of a file. */
+    /**
+     * {@code -} for standard output, else the path of a file. The names that a shell has for the standard streams mean
+     * these streams: opened as a file once more, what is behind a redirection would be written from two places at once.
+     */
     static Destination parse(String argument) {
-        return argument.equals("-") ? new Standard(System.out) : new File(Path.of(argument));
+        return switch (argument) {
+            case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1" -> new Standard(System.out);
+            case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2" -> new Errors(System.err);
+            default -> new File(Path.of(argument));
+        };
     }
 
-    /** Writes the document as UTF-8. */
-    default void write(String document) throws WriteFailed {
-        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+    default void write(Content content) throws WriteFailed {
         switch (this) {
-            case Standard(PrintStream stream) -> {
-                stream.write(bytes, 0, bytes.length);
-                // A closed pipe (`| head`) is the reader's wish, and a full disk behind `>` is seen by checkError
-                // alone.
-                if (stream.checkError()) {
-                    throw new WriteFailed(
-                            Path.of("-"), "standard output takes no more", "check the pipe or the disk behind it");
-                }
-            }
-            case File(Path path) -> AtomicFile.at(path).write(bytes);
+            case Standard(PrintStream stream) -> send(content, stream, "-", "standard output");
+            case Errors(PrintStream stream) -> send(content, stream, "/dev/stderr", "standard error");
+            case File(Path path) -> AtomicFile.at(path).write(content);
+        }
+    }
+
+    private static void send(Content content, PrintStream stream, String path, String name) throws WriteFailed {
+        // A closed pipe (`| head`) is the reader's wish, and a full disk behind `>` is seen by checkError alone.
+        boolean failed;
+        try {
+            content.writeTo(stream);
+            failed = stream.checkError();
+        } catch (IOException e) {
+            failed = true;
+        }
+        if (failed) {
+            throw new WriteFailed(Path.of(path), name + " takes no more", "check the pipe or the disk behind it");
         }
     }
 }

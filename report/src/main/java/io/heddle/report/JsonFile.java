@@ -1,6 +1,9 @@
 package io.heddle.report;
 
+import java.io.IOException;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
@@ -13,6 +16,7 @@ public final class JsonFile {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new FiniteOrNull())
                     .addSerializer(Double.TYPE, new FiniteOrNull())
@@ -23,12 +27,20 @@ public final class JsonFile {
     private JsonFile() {}
 
     public static void write(Destination destination, Record document) throws WriteFailed {
-        destination.write(render(document));
+        destination.write(of(document));
     }
 
-    /** Pretty JSON with a newline at its end. */
-    public static String render(Record document) {
-        return MAPPER.writeValueAsString(document) + "\n";
+    /** Pretty JSON with a newline at its end. It can be large: a comparison holds each thread of each run. */
+    public static Content of(Record document) {
+        return out -> {
+            try {
+                MAPPER.writeValue(out, document);
+            } catch (JacksonException e) {
+                // Any record can be shown, so it is the stream that fails.
+                throw new IOException(e.getOriginalMessage(), e);
+            }
+            out.write('\n');
+        };
     }
 
     /** JSON on one line. */

@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AtomicFileTest {
-    private static final byte[] NEW = "new".getBytes(StandardCharsets.UTF_8);
+    private static final Content NEW = Content.text(() -> "new");
 
     @TempDir
     Path folder;
@@ -32,9 +36,9 @@ class AtomicFileTest {
     @Test
     void a_file_is_created_and_replaced_and_nothing_else_stays() throws Exception {
         Path file = folder.resolve("out.json");
-        Destination.parse(file.toString()).write("old");
+        Destination.parse(file.toString()).write(Content.text(() -> "old"));
         assertThat(file).hasContent("old");
-        Destination.parse(file.toString()).write("new, ✓");
+        Destination.parse(file.toString()).write(Content.text(() -> "new, ✓"));
         assertThat(file).hasContent("new, ✓");
         assertThat(filesInFolder()).containsExactly("out.json");
     }
@@ -55,7 +59,7 @@ class AtomicFileTest {
     void a_full_disk_leaves_the_old_file_and_no_other() throws Exception {
         Path file = Files.writeString(folder.resolve("out.json"), "old");
         var full = new AtomicFile(file, (aside, content) -> {
-            Files.write(aside, new byte[] {content[0]});
+            Files.writeString(aside, "n");
             throw new IOException("No space left on device");
         });
         assertThatThrownBy(() -> full.write(NEW))
@@ -73,6 +77,65 @@ class AtomicFileTest {
                 .isInstanceOf(WriteFailed.class)
                 .hasMessageContaining("the disk is full");
         assertThat(Files.isRegularFile(full)).isFalse();
+    }
+
+    @Test
+    void a_disk_that_fills_while_json_is_sent_out_is_named() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "SKIPPED: no /dev/full here");
+        var large = new Report("t".repeat(100_000), "", List.of(), List.of());
+        assertThatThrownBy(() -> JsonFile.write(new Destination.File(full), large))
+                .isInstanceOf(WriteFailed.class)
+                .hasMessage("cannot write /dev/full: the disk is full; free some space or choose another disk");
+    }
+
+    @Test
+    void the_file_behind_an_open_descriptor_keeps_what_is_in_it() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), "old ");
+        Object identity = Files.getAttribute(log, "unix:ino");
+        try (FileChannel redirection = FileChannel.open(log, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            Path descriptor = descriptorOf(log);
+            Path link = Files.createSymbolicLink(folder.resolve("link"), descriptor);
+
+            AtomicFile.at(descriptor).write(NEW);
+            redirection.write(ByteBuffer.wrap(" log ".getBytes(StandardCharsets.UTF_8)));
+            AtomicFile.at(link).write(NEW);
+        }
+        assertThat(log).hasContent("old new log new");
+        assertThat(Files.getAttribute(log, "unix:ino")).isEqualTo(identity);
+    }
+
+    private static Path descriptorOf(Path open) throws IOException {
+        Path names = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(names), "SKIPPED: no /proc here");
+        try (Stream<Path> descriptors = Files.list(names)) {
+            return descriptors
+                    .filter(descriptor -> Files.exists(descriptor) && isSame(descriptor, open))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void a_file_in_memory_is_replaced_as_any_other() throws Exception {
+        Path memory = Path.of("/dev/shm");
+        assumeTrue(Files.isWritable(memory), "SKIPPED: no /dev/shm here");
+        Path file = Files.createTempFile(memory, "heddle", ".json");
+        try {
+            Files.writeString(file, "old");
+            AtomicFile.at(file).write(NEW);
+            assertThat(file).hasContent("new");
+        } finally {
+            Files.delete(file);
+        }
     }
 
     @Test
@@ -113,10 +176,13 @@ class AtomicFileTest {
     }
 
     @Test
-    void a_dash_is_standard_output() throws Exception {
+    void a_dash_and_the_shells_names_are_the_standard_streams() throws Exception {
         assertThat(Destination.parse("-")).isInstanceOf(Destination.Standard.class);
+        assertThat(Destination.parse("/dev/stdout")).isInstanceOf(Destination.Standard.class);
+        assertThat(Destination.parse("/dev/stderr")).isInstanceOf(Destination.Errors.class);
         var bytes = new ByteArrayOutputStream();
-        new Destination.Standard(new PrintStream(bytes, false, StandardCharsets.UTF_8)).write("✓\n");
+        new Destination.Standard(new PrintStream(bytes, false, StandardCharsets.UTF_8))
+                .write(Content.text(() -> "✓\n"));
         assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("✓\n");
     }
 }

@@ -32,8 +32,8 @@ class JsonFileTest {
             new Document("heddle.example/1", Double.NaN, null, List.of(0.5, Double.POSITIVE_INFINITY), List.of(1, 2));
 
     @Test
-    void fields_keep_their_order_and_numbers_that_are_none_are_null() {
-        assertThat(JsonFile.render(DOCUMENT).lines().map(String::strip).toList())
+    void fields_keep_their_order_and_numbers_that_are_none_are_null() throws Exception {
+        assertThat(written().lines().map(String::strip).toList())
                 .containsExactly(
                         "{",
                         "\"schema\" : \"heddle.example/1\",",
@@ -46,8 +46,12 @@ class JsonFileTest {
 
     @Test
     void a_document_is_written_with_a_newline_at_its_end() throws Exception {
+        assertThat(written()).endsWith("}\n");
+    }
+
+    private String written() throws Exception {
         Path file = folder.resolve("out.json");
         JsonFile.write(new Destination.File(file), DOCUMENT);
-        assertThat(Files.readString(file)).isEqualTo(JsonFile.render(DOCUMENT)).endsWith("}\n");
+        return Files.readString(file);
     }
 }

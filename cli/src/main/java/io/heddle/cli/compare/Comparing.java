@@ -12,6 +12,7 @@ import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Host;
+import io.heddle.report.Content;
 import io.heddle.report.Destination;
 import io.heddle.report.HtmlReport;
 import io.heddle.report.JsonFile;
@@ -32,7 +33,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -191,10 +191,10 @@ public final class Comparing {
             out.print(TextReport.render(report.summary(), look.colour(), look.width()));
             out.flush();
         }
-        boolean written = write(targets.json(), () -> JsonFile.render(document));
-        written &= write(targets.html(), () -> HtmlReport.render(report.page()));
-        written &= write(targets.csv(), () -> RunTable.csv(document));
-        written &= write(targets.markdown(), () -> MarkdownReport.render(report.page()));
+        boolean written = write(targets.json(), JsonFile.of(document));
+        written &= write(targets.html(), Content.text(() -> HtmlReport.render(report.page())));
+        written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));
+        written &= write(targets.markdown(), Content.text(() -> MarkdownReport.render(report.page())));
         return written;
     }
 
@@ -204,12 +204,12 @@ public final class Comparing {
                 .anyMatch(Destination.Standard.class::isInstance);
     }
 
-    private boolean write(@Nullable Destination target, Supplier<String> content) {
+    private boolean write(@Nullable Destination target, Content content) {
         if (target == null) {
             return true;
         }
         try {
-            target.write(content.get());
+            target.write(content);
             return true;
         } catch (WriteFailed e) {
             err.println("heddle: " + e.getMessage());
