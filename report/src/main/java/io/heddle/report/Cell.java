@@ -1,5 +1,7 @@
 package io.heddle.report;
 
+import java.util.stream.DoubleStream;
+
 /** What stands in one place of a table. */
 public sealed interface Cell {
 
@@ -7,10 +9,10 @@ public sealed interface Cell {
     record Text(String text, Tone tone) implements Cell {}
 
     /** A number with its unit; NaN is shown as {@code n/a}. */
-    record Quantity(double value, Unit unit) implements Cell {}
+    record Quantity(double value, Unit.Scale scale) implements Cell {}
 
     /** From one number to another; both NaN is shown as {@code n/a}. CSV makes two columns of it. */
-    record Range(double low, double high, Unit unit) implements Cell {}
+    record Range(double low, double high, Unit.Scale scale) implements Cell {}
 
     /** Whether words are good news. Never the only carrier of a meaning: the words say it too. */
     enum Tone {
@@ -29,19 +31,27 @@ public sealed interface Cell {
     }
 
     static Cell quantity(double value, Unit unit) {
-        return new Quantity(value, unit);
+        return quantity(value, unit.scaleFor(DoubleStream.of(value)));
+    }
+
+    static Cell quantity(double value, Unit.Scale scale) {
+        return new Quantity(value, scale);
     }
 
     static Cell range(double low, double high, Unit unit) {
-        return new Range(low, high, unit);
+        return range(low, high, unit.scaleFor(DoubleStream.of(low, high)));
+    }
+
+    static Cell range(double low, double high, Unit.Scale scale) {
+        return new Range(low, high, scale);
     }
 
     /** The cell as people read it. */
     default String shown() {
         return switch (this) {
             case Text text -> text.text();
-            case Quantity quantity -> quantity.unit().format(quantity.value());
-            case Range range -> range.unit().format(range.low(), range.high());
+            case Quantity quantity -> quantity.scale().format(quantity.value());
+            case Range range -> range.scale().format(range.low(), range.high());
         };
     }
 

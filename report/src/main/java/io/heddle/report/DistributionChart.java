@@ -50,6 +50,11 @@ public record DistributionChart(String title, String note, String partName, List
     }
 
     @Override
+    public boolean isEmpty() {
+        return stacks.isEmpty();
+    }
+
+    @Override
     public Table asTable() {
         return new Table(
                 title,

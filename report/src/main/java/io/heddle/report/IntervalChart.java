@@ -2,6 +2,7 @@ package io.heddle.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +34,23 @@ public record IntervalChart(String title, String note, String pointName, String 
             return (reference == null ? ofArms : Stream.concat(ofArms, Stream.of(reference.value())))
                     .filter(Double::isFinite);
         }
+
+        /** For its figures, which are read against each other. */
+        Unit.Scale scale() {
+            return unit.scaleFor(
+                    arms.stream().flatMapToDouble(arm -> DoubleStream.of(arm.point(), arm.low(), arm.high())));
+        }
     }
 
     /** A line across all arms of a panel. */
-    public record Reference(String label, double value) {}
+    public record Reference(String label, double value) {
+
+        public Reference {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("a reference at " + value + " can't be drawn: " + label);
+            }
+        }
+    }
 
     /**
      * One row of a panel.
@@ -53,6 +67,11 @@ public record IntervalChart(String title, String note, String pointName, String 
     }
 
     @Override
+    public boolean isEmpty() {
+        return panels.isEmpty();
+    }
+
+    @Override
     public Table asTable() {
         List<List<Cell>> rows = new ArrayList<>();
         for (Panel panel : panels) {
@@ -60,8 +79,8 @@ public record IntervalChart(String title, String note, String pointName, String 
                 rows.add(List.of(
                         Cell.text(panel.title()),
                         Cell.text(arm.label()),
-                        Cell.quantity(arm.point(), panel.unit()),
-                        Cell.range(arm.low(), arm.high(), panel.unit()),
+                        Cell.quantity(arm.point(), panel.scale()),
+                        Cell.range(arm.low(), arm.high(), panel.scale()),
                         Cell.quantity(arm.samples().size(), Unit.COUNT)));
             }
         }

@@ -3,6 +3,11 @@ package io.heddle.report;
 /** A part of a report that every renderer can show. */
 public sealed interface Section permits Section.Paragraph, Section.CodeLine, Table, Chart {
 
+    /** Whether it has nothing to show: headings over nothing, or axes without a mark. */
+    default boolean isEmpty() {
+        return false;
+    }
+
     /** Running text; it is shown as it is, never as markup. */
     record Paragraph(String text) implements Section {}
 

@@ -33,4 +33,9 @@ public record Table(String title, List<Column> columns, List<List<Cell>> rows) i
             }
         }
     }
+
+    @Override
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
 }

@@ -24,7 +24,7 @@ record TextIntervals(IntervalChart chart, TextReport.Colour colour, int availabl
                 .max()
                 .orElse(0);
         List<String> texts =
-                panel.arms().stream().map(arm -> text(panel.unit(), arm)).toList();
+                panel.arms().stream().map(arm -> text(panel.scale(), arm)).toList();
         int longestText = texts.stream().mapToInt(TextTable::width).max().orElse(0);
         int plot = Math.min(WIDEST_PLOT, available - 2 - labels - 2 - 2 - longestText);
         List<String> lines = new ArrayList<>();
@@ -38,9 +38,9 @@ record TextIntervals(IntervalChart chart, TextReport.Colour colour, int availabl
         return lines;
     }
 
-    private static String text(Unit unit, IntervalChart.Arm arm) {
-        String point = unit.format(arm.point());
-        return Double.isFinite(arm.low()) ? point + " (" + unit.format(arm.low(), arm.high()) + ")" : point;
+    private static String text(Unit.Scale scale, IntervalChart.Arm arm) {
+        String point = scale.format(arm.point());
+        return Double.isFinite(arm.low()) ? point + " (" + scale.format(arm.low(), arm.high()) + ")" : point;
     }
 
     private static String drawing(IntervalChart.Panel panel, IntervalChart.Arm arm, int width) {

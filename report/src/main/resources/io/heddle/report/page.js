@@ -2,54 +2,68 @@
 "use strict";
 
 const SERIES_COLOURS = 8;
+
+// The same rules as Unit.java.
+const PREFIXES = {
+  SECONDS: [["µs", 1e-6], ["ms", 1e-3], ["s", 1]],
+  BYTES: [["B", 1], ["KiB", 2 ** 10], ["MiB", 2 ** 20], ["GiB", 2 ** 30], ["TiB", 2 ** 40]],
+};
 const UNITS = {
-  SECONDS: (value) => `${significant(value)} s`,
-  BYTES: bytes,
-  COUNT: (value) => d3.format(Number.isInteger(value) ? ",.0f" : ",.1f")(value),
+  SECONDS: prefixed,
+  BYTES: (value, [name, size]) => size === 1 ? `${d3.format(",.0f")(value)} ${name}` : prefixed(value, [name, size]),
+  COUNT: d3.format(",.0f"),
   RATE: (value) => `${significant(value)}/s`,
-  SHARE: (value) => `${(100 * value).toFixed(1)} %`,
-  RATIO: (value) => `${value.toFixed(2)}×`,
+  SHARE: (value) => `${d3.format(",.1f")(100 * value)} %`,
+  RATIO: (value) => `${d3.format(",.2f")(value)}×`,
   NUMBER: significant,
 };
 
-// The same rules as Unit.java: about three significant digits.
+function prefixed(value, [name, size]) {
+  return `${significant(value / size)} ${name}`;
+}
+
+// About three significant digits.
 function significant(value) {
   const size = Math.abs(value);
   const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
   return d3.format(`,.${decimals}f`)(value);
 }
 
-function bytes(value) {
-  const prefixes = ["B", "KiB", "MiB", "GiB", "TiB"];
-  let step = 0;
-  while (Math.abs(value) >= 1024 && step < prefixes.length - 1) {
-    value /= 1024;
-    step++;
-  }
-  return `${step === 0 ? value.toFixed(0) : significant(value)} ${prefixes[step]}`;
+function prefixFor(unit, size) {
+  const prefixes = PREFIXES[unit] ?? [["", 1]];
+  return prefixes.findLast(([, fitting]) => fitting <= (size || 1)) ?? prefixes[0];
 }
 
-function formatted(unit, value) {
-  return value === null ? "n/a" : UNITS[unit](value);
-}
-
-// The unit once, if it is the same.
-function formattedRange(unit, low, high) {
-  const [from, to] = [formatted(unit, low), formatted(unit, high)];
-  const suffix = from.match(/\D*$/)[0];
-  return `${to.match(/\D*$/)[0] === suffix ? from.slice(0, from.length - suffix.length) : from} to ${to}`;
+// For numbers that are read against each other: all of them in the prefix of the largest.
+function scaleFor(unit, values) {
+  const prefix = prefixFor(unit, d3.max(values, Math.abs));
+  const format = (value) => {
+    if (value === null) {
+      return "n/a";
+    }
+    const size = Math.abs(value);
+    return UNITS[unit](value, size > 0 && size < 0.01 * prefix[1] ? prefixFor(unit, size) : prefix);
+  };
+  // The unit once, if it is the same.
+  const range = (low, high) => {
+    const [from, to] = [format(low), format(high)];
+    const suffix = from.match(/\D*$/)[0];
+    return `${to.match(/\D*$/)[0] === suffix ? from.slice(0, from.length - suffix.length) : from} to ${to}`;
+  };
+  return { prefix, format, range };
 }
 
 // An axis has room for short numbers only, and its steps are round.
-function tickFormat(unit, scale, ticks) {
-  const plain = scale.tickFormat(ticks);
+function tickFormat(unit, axis, ticks, [name, size]) {
+  const [low, high] = axis.domain();
+  const plain = d3.tickFormat(low / size, high / size, ticks);
   switch (unit) {
-    case "SECONDS": return (value) => `${plain(value)} s`;
+    case "SECONDS":
+    case "BYTES": return (value) => `${plain(value / size)} ${name}`;
     case "RATE": return (value) => `${d3.format("~s")(value)}/s`;
     case "COUNT": return d3.format("~s");
     case "SHARE": return (value) => `${d3.format("~r")(+(100 * value).toPrecision(6))} %`;
     case "RATIO": return (value) => `${plain(value)}×`;
-    case "BYTES": return bytes;
     default: return plain;
   }
 }
@@ -97,15 +111,14 @@ const EDGE = 7;
 
 function intervalPanel(parent, chart, panel) {
   const box = parent.append("div").attr("class", "panel");
+  const scale = scaleFor(panel.unit, panel.arms.flatMap((arm) => [arm.point, arm.low, arm.high]));
   box.append("h3").text(panel.title);
   if (panel.reference) {
-    box.append("p").attr("class", "note")
-      .text(`dashed line: ${panel.reference.label}, ${formatted(panel.unit, panel.reference.value)}`);
+    box.append("p").attr("class", "note").text(`dashed line: ${panel.reference.label}, ${scale.format(panel.reference.value)}`);
   }
   const width = contentWidth(box.node());
   const height = panel.arms.length * LANE + AXIS;
-  const figures = (arm) => formatted(panel.unit, arm.point)
-    + (arm.low === null ? "" : ` (${formattedRange(panel.unit, arm.low, arm.high)})`);
+  const figures = (arm) => scale.format(arm.point) + (arm.low === null ? "" : ` (${scale.range(arm.low, arm.high)})`);
   const description = `${panel.title}: ` + panel.arms.map((arm) => `${arm.label} ${figures(arm)}`).join(", ");
   const svg = newSvg(box, width, height, description);
 
@@ -116,7 +129,7 @@ function intervalPanel(parent, chart, panel) {
   const x = axisScale(shown, width);
   const ticks = Math.max(2, Math.floor(width / 80));
   svg.append("g").attr("class", "axis").attr("transform", `translate(0,${height - AXIS})`)
-    .call(d3.axisBottom(x).ticks(ticks).tickFormat(tickFormat(panel.unit, x, ticks)).tickSize(4).tickPadding(4));
+    .call(d3.axisBottom(x).ticks(ticks).tickFormat(tickFormat(panel.unit, x, ticks, scale.prefix)).tickSize(4).tickPadding(4));
   if (panel.reference) {
     // Broken at the lines of text, so that it never runs through a number.
     panel.arms.forEach((arm, i) => {
@@ -124,7 +137,7 @@ function intervalPanel(parent, chart, panel) {
         .attr("y1", i * LANE + TEXT_LINE + 4).attr("y2", (i + 1) * LANE - 6);
     });
   }
-  panel.arms.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), panel.unit));
+  panel.arms.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), scale));
 }
 
 function axisScale(values, width) {
@@ -136,7 +149,7 @@ function axisScale(values, width) {
   return d3.scaleLinear([low, high], [EDGE, width - EDGE]).nice(4);
 }
 
-function intervalLane(svg, x, width, top, arm, figures, unit) {
+function intervalLane(svg, x, width, top, arm, figures, scale) {
   const fill = colour(arm.label);
   const lane = svg.append("g").attr("transform", `translate(0,${top})`);
   laneText(lane, TEXT_LINE - 2, width, arm.label, figures);
@@ -144,7 +157,7 @@ function intervalLane(svg, x, width, top, arm, figures, unit) {
     if (sample !== null) {
       // Spread in three rows, so that equal runs stay visible side by side.
       lane.append("circle").attr("class", "sample").attr("cx", x(sample)).attr("cy", MARKS + (i % 3 - 1) * 5).attr("r", 3)
-        .style("fill", fill).append("title").text(formatted(unit, sample));
+        .style("fill", fill).append("title").text(scale.format(sample));
     }
   });
   if (arm.low !== null && arm.high !== null) {
@@ -204,7 +217,7 @@ function drawDistribution(parent, chart) {
       lane.append("rect").attr("class", "part")
         .attr("x", x(ends[rank] - share)).attr("y", TEXT_LINE + 4).attr("width", x(share)).attr("height", BAR)
         .style("fill", colour(stack.label)).style("fill-opacity", fade(rank))
-        .append("title").text(`${chart.partName} ${rank + 1} of ${stack.shares.length}: ${formatted("SHARE", share)}`);
+        .append("title").text(`${chart.partName} ${rank + 1} of ${stack.shares.length}: ${UNITS.SHARE(share)}`);
     });
   });
   svg.append("line").attr("class", "reference").attr("x1", x(0.5)).attr("x2", x(0.5)).attr("y1", TEXT_LINE + 2).attr("y2", height - AXIS)

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +47,43 @@ class DrawnPageTest {
         assertThat(count(page.dom(), "<circle class=\"sample\"")).isEqualTo(3 * 4 * 8 + 3);
         assertThat(count(page.dom(), "<rect class=\"part\"")).isEqualTo(4 * 64);
         assertThat(page.dom()).doesNotContain("=\"NaN", ">NaN", ">undefined");
+    }
+
+    @Test
+    void an_arm_without_figures_has_no_marks_and_a_panel_without_a_reference_no_line() throws Exception {
+        var bare = new IntervalChart.Arm("bare", Double.NaN, Double.NaN, Double.NaN, List.of(Double.NaN, Double.NaN));
+        var slice = new IntervalChart.Arm("slice", 0.0052, 0.0047, 0.0061, List.of(0.0047, 0.0061));
+        var chart = new IntervalChart(
+                "GC time",
+                "",
+                "median",
+                "interval",
+                List.of(new IntervalChart.Panel("GC time", Unit.SECONDS, null, List.of(bare, slice))));
+        var page = load(HtmlReport.render(new Report("r", "", List.of(), List.of(chart))));
+        assertThat(page.console()).isEmpty();
+        assertThat(count(page.dom(), "<circle class=\"point\"")).isEqualTo(1);
+        assertThat(page.dom())
+                .contains("aria-label=\"GC time: bare n/a, slice 5.20 ms (4.70 to 6.10 ms)\"")
+                .doesNotContain("class=\"reference\"", "=\"NaN", ">NaN");
+    }
+
+    @Test
+    void figures_of_the_drawing_are_those_of_the_table() throws Exception {
+        double[] values = {0, 0.0000031, 0.00041, 0.0412, 0.5, 0.9996, 1.05, 12.345, 1_234.5};
+        var panels = Stream.of(Unit.values())
+                .flatMap(unit -> Arrays.stream(values)
+                        .mapToObj(value -> new IntervalChart.Arm("arm", value, value / 30, value * 1.7, List.of()))
+                        .map(arm -> new IntervalChart.Panel(unit.name(), unit, null, List.of(arm))))
+                .toList();
+        var chart = new IntervalChart("t", "", "median", "interval", panels);
+        var page = load(HtmlReport.render(new Report("r", "", List.of(), List.of(chart))));
+        List<String> figures = new TextIntervals(chart, TextReport.Colour.OFF, 20)
+                .lines().stream()
+                        .filter(line -> line.startsWith("  arm  "))
+                        .map(String::strip)
+                        .toList();
+        assertThat(figures).hasSameSizeAs(panels).allSatisfy(figure -> assertThat(page.dom())
+                .contains(figure.replaceFirst(" +", " ") + "\""));
     }
 
     @Test

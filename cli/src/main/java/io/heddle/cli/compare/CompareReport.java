@@ -18,6 +18,7 @@ import io.heddle.trials.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,7 @@ final class CompareReport {
             head.add(new Section.CodeLine("Run it so:", document.paste()));
         }
         head.add(verdicts());
+        settling().ifPresent(head::add);
         return head;
     }
 
@@ -122,6 +124,7 @@ final class CompareReport {
     }
 
     private Table verdicts() {
+        boolean measured = document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(Figure.WALL)));
         return new Table(
                 "Wall and CPU time",
                 List.of(
@@ -132,7 +135,7 @@ final class CompareReport {
                         Table.Column.left("verdict"),
                         Table.Column.right("CPU"),
                         Table.Column.right("ratio")),
-                document.arms().stream().map(this::verdictRow).toList());
+                measured ? document.arms().stream().map(this::verdictRow).toList() : List.of());
     }
 
     private List<Cell> verdictRow(ArmFindings arm) {
@@ -140,12 +143,18 @@ final class CompareReport {
         Comparison cpu = arm.comparison(Figure.CPU);
         return List.of(
                 Cell.text(arm.label()),
-                Cell.quantity(arm.median(Figure.WALL), Unit.SECONDS),
+                median(arm, Figure.WALL),
                 Cell.quantity(wall == null ? 1 : wall.ratio(), Unit.RATIO),
                 interval(wall),
-                wall == null ? Cell.text("baseline", Cell.Tone.MUTED) : verdict(wall),
-                Cell.quantity(arm.median(Figure.CPU), Unit.SECONDS),
+                wall == null ? Cell.text("baseline", Cell.Tone.MUTED) : verdict(wall.verdict()),
+                median(arm, Figure.CPU),
                 Cell.quantity(cpu == null ? 1 : cpu.ratio(), Unit.RATIO));
+    }
+
+    /** An arm's median, in the prefix that suits the medians of all arms. */
+    private Cell median(ArmFindings arm, Figure figure) {
+        Unit.Scale scale = figure.unit().scaleFor(document.arms().stream().mapToDouble(each -> each.median(figure)));
+        return Cell.quantity(arm.median(figure), scale);
     }
 
     private static Cell interval(@Nullable Comparison comparison) {
@@ -153,17 +162,25 @@ final class CompareReport {
         return interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO);
     }
 
-    private static Cell verdict(Comparison comparison) {
-        Integer rounds = comparison.roundsToSettle();
-        return switch (comparison.verdict()) {
+    private static Cell verdict(Verdict verdict) {
+        return switch (verdict) {
             case FASTER -> Cell.text("faster", Cell.Tone.GOOD);
             case SLOWER -> Cell.text("slower", Cell.Tone.BAD);
             case NO_DIFFERENCE -> Cell.text("no difference");
-            case INCONCLUSIVE ->
-                Cell.text(
-                        rounds == null ? "inconclusive" : "inconclusive (about " + rounds + " runs would settle it)",
-                        Cell.Tone.MUTED);
+            case INCONCLUSIVE -> Cell.text("inconclusive", Cell.Tone.MUTED);
         };
+    }
+
+    /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */
+    private Optional<Section> settling() {
+        List<String> arms = document.arms().stream()
+                .map(arm -> arm.comparison(Figure.WALL))
+                .filter(wall -> wall != null && wall.roundsToSettle() != null)
+                .map(wall -> wall.roundsToSettle() + " runs would settle " + wall.arm())
+                .toList();
+        return arms.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Section.Paragraph("About " + String.join(", about ", arms) + "."));
     }
 
     private Table details() {
@@ -173,7 +190,7 @@ final class CompareReport {
                 .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
                 .map(figure -> Stream.concat(
                                 Stream.of(Cell.text(figure.title())),
-                                document.arms().stream().map(arm -> Cell.quantity(arm.median(figure), figure.unit())))
+                                document.arms().stream().map(arm -> median(arm, figure)))
                         .toList())
                 .toList();
         return new Table("Behind it", columns, rows);
@@ -182,7 +199,7 @@ final class CompareReport {
     private IntervalChart intervals() {
         return new IntervalChart(
                 "Wall, CPU and GC time by arm",
-                "Each small dot is a run; the line marks the baseline's median.",
+                "",
                 "median",
                 "%.0f %% interval".formatted(100 * document.confidence()),
                 CHARTED.stream()
@@ -195,7 +212,11 @@ final class CompareReport {
         return new IntervalChart.Panel(
                 figure.title(),
                 figure.unit(),
-                new IntervalChart.Reference(baseline().label(), baseline().median(figure)),
+                // A bare baseline has figures of the whole process alone.
+                Double.isFinite(baseline().median(figure))
+                        ? new IntervalChart.Reference(
+                                baseline().label(), baseline().median(figure))
+                        : null,
                 document.arms().stream()
                         .map(arm -> {
                             Interval interval = arm.summary(figure).interval();
