@@ -57,6 +57,9 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
             for (int column = 1; column < row.size(); column++) {
                 String heading = padded(OneLine.of(table.columns().get(column).heading()), headings, Table.Align.LEFT);
                 Cell cell = row.get(column);
+                if (cell.shown().isEmpty()) {
+                    continue;
+                }
                 lines.add(INDENT
                         + INDENT
                         + Style.MUTED.apply(heading, colour)

@@ -113,8 +113,10 @@ function intervalPanel(parent, chart, panel) {
   const box = parent.append("div").attr("class", "panel");
   const scale = scaleFor(panel.unit, panel.arms.flatMap((arm) => [arm.point, arm.low, arm.high]));
   box.append("h3").text(panel.title);
-  if (panel.reference) {
-    box.append("p").attr("class", "note").text(`dashed line: ${panel.reference.label}, ${scale.format(panel.reference.value)}`);
+  // A line of its own even where there is nothing to say, so that the lanes of all panels are level.
+  if (chart.panels.some((any) => any.reference)) {
+    box.append("p").attr("class", "note")
+      .text(panel.reference ? `dashed line: ${panel.reference.label}, ${scale.format(panel.reference.value)}` : "\u00a0");
   }
   const width = contentWidth(box.node());
   const height = panel.arms.length * LANE + AXIS;

@@ -33,6 +33,15 @@ class TextReportTest {
     }
 
     @Test
+    void a_list_has_no_line_for_an_empty_cell() {
+        var table = new Table(
+                "",
+                List.of(Table.Column.left("arm"), Table.Column.right("interval"), Table.Column.left("verdict")),
+                List.of(List.of(Cell.text("default"), Cell.text(""), Cell.text("baseline"))));
+        assertThat(TextReport.render(of(table), Colour.OFF, 20)).endsWith("  default\n    verdict   baseline\n");
+    }
+
+    @Test
     void tables_charts_and_paragraphs_keep_to_the_width() {
         for (int width : new int[] {40, 60, 80, 120}) {
             for (Section section : Example.report().sections()) {
