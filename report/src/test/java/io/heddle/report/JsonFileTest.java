@@ -2,8 +2,11 @@ package io.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -47,6 +50,25 @@ class JsonFileTest {
     @Test
     void a_document_is_written_with_a_newline_at_its_end() throws Exception {
         assertThat(written()).endsWith("}\n");
+    }
+
+    @Test
+    void a_large_document_is_sent_out_as_it_is_made() throws Exception {
+        List<Integer> pieces = new ArrayList<>();
+        var out = new OutputStream() {
+            @Override
+            public void write(int b) {
+                pieces.add(1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                pieces.add(length);
+            }
+        };
+        JsonFile.of(new Document("heddle.example/1", 1, null, Collections.nCopies(100_000, 0.5), List.of()))
+                .writeTo(out);
+        assertThat(pieces).allSatisfy(length -> assertThat(length).isLessThan(50_000));
     }
 
     private String written() throws Exception {

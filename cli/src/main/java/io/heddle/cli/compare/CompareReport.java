@@ -198,7 +198,7 @@ final class CompareReport {
 
     private IntervalChart intervals() {
         return new IntervalChart(
-                "Wall, CPU and GC time by arm",
+                "Time by arm",
                 "",
                 "median",
                 "%.0f %% interval".formatted(100 * document.confidence()),
