@@ -173,14 +173,22 @@ final class CompareReport {
 
     /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */
     private Optional<Section> settling() {
-        List<String> arms = document.arms().stream()
-                .map(arm -> arm.comparison(Figure.WALL))
-                .filter(wall -> wall != null && wall.roundsToSettle() != null)
-                .map(wall -> wall.roundsToSettle() + " runs would settle " + wall.arm())
-                .toList();
+        List<String> arms = new ArrayList<>();
+        for (ArmFindings arm : document.arms()) {
+            Comparison wall = arm.comparison(Figure.WALL);
+            Integer rounds = wall == null ? null : wall.roundsToSettle();
+            if (rounds != null) {
+                arms.add(about(rounds) + " runs to settle " + arm.label());
+            }
+        }
         return arms.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Section.Paragraph("About " + String.join(", about ", arms) + "."));
+                : Optional.of(new Section.Paragraph("It would take " + String.join(", ", arms) + "."));
+    }
+
+    /** Beyond a thousand the figure says but that nobody should wait for it. */
+    private static String about(int rounds) {
+        return rounds > 1000 ? "more than 1,000" : "about " + rounds;
     }
 
     private Table details() {

@@ -37,7 +37,9 @@ class CompareReportTest {
         CompareReport report = report(baseline("default", 1, 0.1), arm("slice", 0.9, 0.1), arm("fifo", 0.8, 0.1));
 
         assertThat(MarkdownReport.render(report.summary()))
-                .contains("| inconclusive |", "About 10 runs would settle slice, about 10 runs would settle fifo.");
+                .contains(
+                        "| inconclusive |",
+                        "It would take about 10 runs to settle slice, about 10 runs to settle fifo.");
     }
 
     @Test
