@@ -79,6 +79,7 @@ public final class Session {
     private @Nullable Long endBy;
     private @Nullable Long leavesBy;
     private boolean timedOut;
+    private @Nullable String policyLost;
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
@@ -187,9 +188,9 @@ public final class Session {
         continued = true;
     }
 
-    /** Whether the run's times were spoiled from outside. */
-    public boolean wasDisturbed() {
-        return continued;
+    /** Why the run's times say little of its policy; null when nothing came between. */
+    public @Nullable String disturbance() {
+        return continued ? "it was stopped and continued meanwhile" : policyLost;
     }
 
     /** How the program ended; null before that. */
@@ -320,6 +321,7 @@ public final class Session {
             case WELL -> {}
             case HAS_FREED -> {
                 // Heddle was stopped or starved for a second; the program is in the fair class now, and goes back.
+                policyLost = "the watchdog took the policy back for a while, for Heddle had no CPU";
                 for (WatchedProcess process : program.processes()) {
                     treating.forget(process);
                     treating.apply(policy, process, ordinary, System.nanoTime());
@@ -346,6 +348,7 @@ public final class Session {
 
     private void demote(Program program, String why) {
         adopt(Policies.DEFAULT);
+        policyLost = "the policy was taken back: " + why;
         program.processes().forEach(treating::undo);
         warn("the program runs without policy from now on: " + why);
     }

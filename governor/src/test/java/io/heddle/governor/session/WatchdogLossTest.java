@@ -43,6 +43,7 @@ class WatchdogLossTest {
             Await.until("a warning", () -> !running.warnings.isEmpty());
             assertThat(running.warnings)
                     .containsExactly("the program runs without policy from now on: the watchdog died 4 times");
+            assertThat(running.session.disturbance()).isEqualTo("the policy was taken back: the watchdog died 4 times");
             running.tell("end");
             assertThat(running.await().exitStatus()).isEqualTo(4);
         }
