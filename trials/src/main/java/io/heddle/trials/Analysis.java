@@ -28,8 +28,8 @@ public record Analysis(double confidence, double margin) {
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException("the confidence must lie between 0 and 1: " + confidence);
         }
-        if (!(margin > 0)) {
-            throw new IllegalArgumentException("the margin must be above 0: " + margin);
+        if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the margin must be above 0 and finite: " + margin);
         }
     }
 
@@ -80,7 +80,8 @@ public record Analysis(double confidence, double margin) {
         return 1 - (1 - confidence) / Math.max(1, comparisons);
     }
 
-    private <M> Comparison compare(ArmResult<M> baseline, ArmResult<M> arm, Metric<M> metric, double corrected) {
+    /** One arm against any other of the same trial, over the rounds that both have. */
+    public <M> Comparison compare(ArmResult<M> baseline, ArmResult<M> arm, Metric<M> metric, double corrected) {
         double[] ratios = pairedRatios(byRound(baseline, metric), byRound(arm, metric));
         double[] logs = logarithms(ratios);
         Optional<StudentizedMedian> median = StudentizedMedian.of(logs);

@@ -11,7 +11,7 @@ final class ArmProgress<M> {
     private final TrialListener<M> listener;
     private final int repeats;
     private final List<ArmResult.Sample<M>> samples = new ArrayList<>();
-    private int disturbed;
+    private final List<String> disturbances = new ArrayList<>();
     private @Nullable String failure;
 
     ArmProgress(Arm<M> arm, TrialListener<M> listener, int repeats) {
@@ -20,12 +20,16 @@ final class ArmProgress<M> {
         this.repeats = repeats;
     }
 
+    boolean isCandidate() {
+        return arm.role() == Arm.Role.CANDIDATE;
+    }
+
     boolean failed() {
         return failure != null;
     }
 
     ArmResult<M> result() {
-        return new ArmResult<>(arm.label(), arm.role(), samples, disturbed, failure);
+        return new ArmResult<>(arm.label(), arm.role(), samples, disturbances, failure);
     }
 
     /** Runs the arm once; again while it is disturbed, until its repeats are used up or the caller stops the trial. */
@@ -44,7 +48,7 @@ final class ArmProgress<M> {
                 listener.measured(run, measurement);
                 return;
             } catch (RunDisturbed e) {
-                disturbed++;
+                disturbances.add(e.reason());
                 listener.disturbed(run, e.reason());
             } catch (RunFailed e) {
                 failure = e.reason();

@@ -4,6 +4,7 @@ import io.heddle.trials.TrialResult.Ending;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -53,39 +54,59 @@ public final class Trial<M> {
         for (Arm<M> arm : arms) {
             progress.add(new ArmProgress<>(arm, listener, plan.repeats()));
         }
-        Ending ending = runRounds(progress, stop);
+        Optional<Ending> early = Optional.empty();
+        int complete = 0;
+        for (int round = -plan.warmupRounds(); early.isEmpty() && round < plan.rounds(); round++) {
+            early = runRound(progress, round, stop);
+            if (early.isEmpty() && round >= 0) {
+                complete++;
+            }
+        }
         return new TrialResult<>(
-                plan, ending, progress.stream().map(ArmProgress::result).toList());
+                plan,
+                early.orElse(Ending.COMPLETE),
+                complete,
+                progress.stream().map(ArmProgress::result).toList());
     }
 
-    private Ending runRounds(List<ArmProgress<M>> progress, BooleanSupplier stop) {
+    /**
+     * Runs every arm that is left once.
+     *
+     * @param round below 0 for warm-up
+     * @return why the trial ended within it; nothing when it goes on
+     */
+    private Optional<Ending> runRound(List<ArmProgress<M>> progress, int round, BooleanSupplier stop) {
+        boolean warmup = round < 0;
+        Run.Phase phase = warmup ? Run.Phase.WARMUP : Run.Phase.MEASURED;
+        int inPhase = warmup ? round + plan.warmupRounds() : round;
         List<Integer> asGiven = IntStream.range(0, arms.size()).boxed().toList();
         try {
-            for (int round = 0; round < plan.warmupRounds() + plan.rounds(); round++) {
-                boolean warmup = round < plan.warmupRounds();
-                Run.Phase phase = warmup ? Run.Phase.WARMUP : Run.Phase.MEASURED;
-                int inPhase = warmup ? round : round - plan.warmupRounds();
-                for (int index : warmup ? asGiven : order.ofRound(inPhase)) {
-                    ArmProgress<M> arm = progress.get(index);
-                    if (arm.failed()) {
-                        continue;
-                    }
-                    if (stop.getAsBoolean()) {
-                        return Ending.STOPPED;
-                    }
-                    arm.run(phase, inPhase, stop);
-                    if (progress.getFirst().failed()) {
-                        return Ending.BASELINE_FAILED;
-                    }
-                    if (arms.size() > 1 && progress.stream().skip(1).allMatch(ArmProgress::failed)) {
-                        return Ending.ONLY_BASELINE_LEFT;
-                    }
+            for (int index : warmup ? asGiven : order.ofRound(inPhase)) {
+                ArmProgress<M> arm = progress.get(index);
+                if (arm.failed()) {
+                    continue;
+                }
+                if (stop.getAsBoolean()) {
+                    return Optional.of(Ending.STOPPED);
+                }
+                arm.run(phase, inPhase, stop);
+                if (progress.getFirst().failed()) {
+                    return Optional.of(Ending.BASELINE_FAILED);
+                }
+                if (candidatesFailed(progress)) {
+                    return Optional.of(Ending.CANDIDATES_FAILED);
                 }
             }
-            return Ending.COMPLETE;
+            return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Ending.STOPPED;
+            return Optional.of(Ending.STOPPED);
         }
+    }
+
+    private static <M> boolean candidatesFailed(List<ArmProgress<M>> progress) {
+        List<ArmProgress<M>> candidates =
+                progress.stream().filter(ArmProgress::isCandidate).toList();
+        return !candidates.isEmpty() && candidates.stream().allMatch(ArmProgress::failed);
     }
 }

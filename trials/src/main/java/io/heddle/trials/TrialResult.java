@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * What a trial has measured when it ended, completely or not.
  *
+ * @param completeRounds measured rounds that came to their end
  * @param arms in the order they were given, the baseline first
  */
-public record TrialResult<M>(Plan plan, Ending ending, List<ArmResult<M>> arms) {
+public record TrialResult<M>(Plan plan, Ending ending, int completeRounds, List<ArmResult<M>> arms) {
 
     /** Why a trial ended. */
     public enum Ending {
@@ -17,8 +18,8 @@ public record TrialResult<M>(Plan plan, Ending ending, List<ArmResult<M>> arms) 
         STOPPED,
         /** Nothing was left to compare with. */
         BASELINE_FAILED,
-        /** Every arm but the baseline had failed: nothing was left to compare. */
-        ONLY_BASELINE_LEFT
+        /** Every candidate had failed: nothing was left to compare. */
+        CANDIDATES_FAILED
     }
 
     public TrialResult {

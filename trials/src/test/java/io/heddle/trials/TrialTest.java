@@ -54,6 +54,7 @@ class TrialTest {
         assertThat(log.subList(0, 2)).containsExactly("WARMUP 0 a", "WARMUP 0 b");
         assertThat(log).hasSize(10);
         assertThat(result.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(result.completeRounds()).isEqualTo(4);
         assertThat(result.arms()).allSatisfy(arm -> assertThat(arm.samples())
                 .extracting(ArmResult.Sample::round)
                 .containsExactly(0, 1, 2, 3));
@@ -69,6 +70,7 @@ class TrialTest {
         });
         var result = new Trial<>(List.of(counting, b), FOUR_ROUNDS).run(logging, stop::get);
         assertThat(result.ending()).isEqualTo(Ending.STOPPED);
+        assertThat(result.completeRounds()).isEqualTo(2);
         assertThat(result.baseline().samples()).hasSize(2);
         assertThat(runs[0]).isEqualTo(3);
     }
@@ -86,6 +88,7 @@ class TrialTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(result.ending()).isEqualTo(Ending.STOPPED);
         assertThat(result.others().getFirst().samples()).hasSize(1);
+        assertThat(result.completeRounds()).isEqualTo(1);
     }
 
     @Test
@@ -109,8 +112,15 @@ class TrialTest {
     @Test
     void the_trial_ends_when_nothing_is_left_to_compare() {
         var result = run(List.of(a, Arm.candidate("b", failingFromRun(0))));
-        assertThat(result.ending()).isEqualTo(Ending.ONLY_BASELINE_LEFT);
+        assertThat(result.ending()).isEqualTo(Ending.CANDIDATES_FAILED);
         assertThat(log).containsExactly("WARMUP 0 a", "failed b 0: exit status 3");
+    }
+
+    @Test
+    void a_null_arm_is_nothing_to_compare_when_all_candidates_have_failed() {
+        var result = run(List.of(a, Arm.candidate("b", failingFromRun(2)), a.asNull("a again")));
+        assertThat(result.ending()).isEqualTo(Ending.CANDIDATES_FAILED);
+        assertThat(result.completeRounds()).isEqualTo(1);
     }
 
     @Test
@@ -123,7 +133,7 @@ class TrialTest {
             return "B";
         })));
         assertThat(result.others().getFirst().samples()).hasSize(4);
-        assertThat(result.others().getFirst().disturbed()).isEqualTo(1);
+        assertThat(result.others().getFirst().disturbances()).containsExactly("stopped by Ctrl-Z");
         assertThat(log).contains("disturbed b 0: stopped by Ctrl-Z");
     }
 
