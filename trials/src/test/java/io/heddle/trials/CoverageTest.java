@@ -31,4 +31,11 @@ class CoverageTest {
         var coverage = Coverage.simulate(rounds, 1, Noise.logNormal(0.07).withOutlierEvery(20), 0.003, TRIALS);
         assertThat(coverage.each()).isGreaterThan(0.935);
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 8, 10, 20})
+    void slow_stretches_of_several_runs_do_not_break_the_promise(int rounds) {
+        var coverage = Coverage.simulate(rounds, 1, Noise.logNormal(0.07).withBurstEvery(20, 5), 0.003, TRIALS);
+        assertThat(coverage.each()).isGreaterThan(0.935);
+    }
 }

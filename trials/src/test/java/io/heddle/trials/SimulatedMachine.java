@@ -34,6 +34,22 @@ final class SimulatedMachine {
             return random -> draw(random) + (random.nextInt(runs) == 0 ? 1 : 0);
         }
 
+        /**
+         * Log-normal, but now and then the machine is half as slow again for a stretch of runs.
+         *
+         * @param runs between two stretches, on average
+         * @param length of a stretch, in runs, on average
+         */
+        default Noise withBurstEvery(int runs, int length) {
+            boolean[] slow = {false};
+            return random -> {
+                if (random.nextInt(slow[0] ? length : runs) == 0) {
+                    slow[0] = !slow[0];
+                }
+                return draw(random) + (slow[0] ? Math.log(1.5) : 0);
+            };
+        }
+
         static Noise none() {
             return random -> 0;
         }
