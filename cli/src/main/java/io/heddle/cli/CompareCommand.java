@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.cli.compare.ArmSpec;
 import io.heddle.cli.compare.Comparing;
 import io.heddle.report.Destination;
+import io.heddle.report.WriteFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,10 @@ final class CompareCommand implements Callable<Integer> {
             description = "Runs of each arm before, which don't count (default: ${DEFAULT-VALUE})")
     private int warmup;
 
-    @Option(names = "--null", description = "Add a second copy of the first arm, which must come out `no difference`")
+    @Option(
+            names = "--null",
+            description =
+                    "Add a second copy of the first arm; should it come out faster or slower, nothing is recommended")
     private boolean withNull;
 
     @Option(
@@ -64,17 +68,33 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Of the order of runs")
     private long seed;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write all findings; - is standard output")
-    private @Nullable String json;
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            converter = Destinations.class,
+            description = "Write all findings; - is standard output")
+    private @Nullable Destination json;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts")
-    private @Nullable String html;
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            converter = Destinations.class,
+            description = "Write a page with charts")
+    private @Nullable Destination html;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write one line for each run")
-    private @Nullable String csv;
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            converter = Destinations.class,
+            description = "Write one line for each run")
+    private @Nullable Destination csv;
 
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the report as Markdown")
-    private @Nullable String markdown;
+    @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            converter = Destinations.class,
+            description = "Write the report as Markdown")
+    private @Nullable Destination markdown;
 
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")
     private List<String> command = List.of();
@@ -84,13 +104,9 @@ final class CompareCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
-        if (runs < 1 || warmup < 0 || marginPercent <= 0) {
-            throw new UserError("--runs must be 1 or more, --warmup 0 or more, and --margin above 0");
-        }
-        if (timeout != null && timeout.isZero()) {
-            throw new UserError("--timeout must be above 0");
-        }
+    public Integer call() throws WriteFailed {
+        var settings =
+                new Comparing.Settings(runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed);
         List<ArmSpec> specs;
         try {
             specs = arms.stream().map(ArmSpec::parse).toList();
@@ -100,16 +116,10 @@ final class CompareCommand implements Callable<Integer> {
         return new Comparing(
                         command,
                         specs,
-                        new Comparing.Settings(
-                                runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed),
-                        new Comparing.Targets(
-                                destination(json), destination(html), destination(csv), destination(markdown)),
+                        settings,
+                        new Comparing.Targets(json, html, csv, markdown),
                         spec.commandLine().getOut(),
                         spec.commandLine().getErr())
                 .run();
-    }
-
-    private static @Nullable Destination destination(@Nullable String file) {
-        return file == null ? null : Destination.parse(file);
     }
 }

@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import io.heddle.cli.compare.Comparing;
 import io.heddle.report.Destination;
+import io.heddle.report.WriteFailed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,8 +26,10 @@ final class DemoCommand implements Callable<Integer> {
             names = "--html",
             paramLabel = "FILE",
             defaultValue = "heddle-demo.html",
+            converter = Destinations.class,
             description = "Where the page goes (default: ${DEFAULT-VALUE})")
-    private String html = "heddle-demo.html";
+    @SuppressWarnings("NullAway.Init")
+    private Destination html;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "6", description = "Runs of each arm (default: 6)")
     private int runs;
@@ -36,7 +39,8 @@ final class DemoCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws WriteFailed {
+        var settings = new Comparing.Settings(runs, 1, false, TIMEOUT, false, 0.05, 1);
         Path jar = Path.of(System.getProperty("heddle.home", "."), "workloads/transform/target/transform.jar")
                 .toAbsolutePath()
                 .normalize();
@@ -46,19 +50,19 @@ final class DemoCommand implements Callable<Integer> {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = List.of(java, "-Xmx96m", "-XX:+UseParallelGC", "-jar", jar.toString());
         var err = spec.commandLine().getErr();
+        Comparing comparing = new Comparing(
+                command,
+                List.of(),
+                settings,
+                new Comparing.Targets(null, html, null, null),
+                spec.commandLine().getOut(),
+                err);
         err.println("heddle: 4,000 XSLT transforms by 64 threads, " + runs
                 + " times under each policy that this machine allows; some minutes");
         err.flush();
-        int status = new Comparing(
-                        command,
-                        List.of(),
-                        new Comparing.Settings(runs, 1, false, TIMEOUT, false, 0.05, 1),
-                        new Comparing.Targets(null, Destination.parse(html), null, null),
-                        spec.commandLine().getOut(),
-                        err)
-                .run();
-        if (status == 0) {
-            err.println("heddle: the page is " + Path.of(html).toAbsolutePath()
+        int status = comparing.run();
+        if (status == 0 && html instanceof Destination.File(Path page)) {
+            err.println("heddle: the page is " + page.toAbsolutePath()
                     + "; your own program: heddle compare -- java -jar app.jar");
             err.flush();
         }

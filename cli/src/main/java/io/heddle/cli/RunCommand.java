@@ -35,8 +35,12 @@ final class RunCommand implements Callable<Integer> {
             description = "default, slice, slice-nice, fifo or fifo-all (default: ${DEFAULT-VALUE})")
     private String policy = "default";
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write what the run showed")
-    private @Nullable String json;
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            converter = Destinations.class,
+            description = "Write what the run showed")
+    private @Nullable Destination json;
 
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")
     private List<String> command = List.of();
@@ -69,7 +73,7 @@ final class RunCommand implements Callable<Integer> {
     private void write(Run run) {
         if (json != null) {
             try {
-                JsonFile.write(Destination.parse(json), new RunDocument("heddle.run/1", run));
+                JsonFile.write(json, new RunDocument("heddle.run/1", run));
             } catch (WriteFailed e) {
                 tell(String.valueOf(e.getMessage()));
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.Outcome;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,10 +21,16 @@ class CompareArgumentsTest {
                 "--arm default --null --arm default-again=slice -- true | two arms",
                 "--timeout soon -- true | 'soon' is no duration; write 500ms, 30s, 5m or 2h",
                 "--timeout 99999999999999999999s -- true | is no duration",
+                "--timeout 999999999h -- true | '999999999h' is more than 292 years",
                 "--timeout 0s -- true | --timeout",
                 "--runs 0 -- true | --runs must be 1 or more",
                 "--runs many -- true | '--runs'",
                 "--margin 0 -- true | --margin above 0",
+                "--margin NaN -- true | --margin above 0 and finite",
+                "--margin Infinity -- true | --margin above 0 and finite",
+                "--json - --csv - -- true | two documents would go to -; name a file for each",
+                "--html page --markdown ./page -- true | two documents would go to /",
+                "--csv missing/runs -- true | its folder does not exist",
                 "--arm default | COMMAND",
                 "--what -- true | '--what'"
             })
@@ -33,5 +40,13 @@ class CompareArgumentsTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: ").contains(message);
+    }
+
+    @Test
+    void a_demo_without_runs_is_one_line_and_status_2() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("demo", "--runs", "0");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(outcome.err()).hasLineCount(1).contains("--runs must be 1 or more");
     }
 }

@@ -33,6 +33,26 @@ class CompareFaultsTest {
     }
 
     @Test
+    void the_last_words_of_a_program_that_said_more_than_heddle_can_hold_are_told() throws Exception {
+        Outcome outcome =
+                compare("sh", "-c", "head -c 70000000 /dev/zero >&2; echo >&2; printf 'on fire: \\377\\n' >&2; exit 9");
+
+        assertThat(outcome.status()).isEqualTo(COULD_NOT);
+        assertThat(outcome.err()).contains("(it said: on fire: ").doesNotContain("OutOfMemory");
+    }
+
+    @Test
+    void all_other_arms_failing_is_told_and_is_no_success() throws Exception {
+        Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
+                List.of("sh", "-c", failsFrom(2)),
+                "compare --warmup 1 --arm default --arm second=default --".split(" ")));
+
+        assertThat(outcome.status()).isEqualTo(COULD_NOT);
+        assertThat(outcome.out())
+                .contains("All other arms failed, so there is nothing to compare default with.", "0 of 8 rounds");
+    }
+
+    @Test
     void a_program_that_is_not_there_is_named() throws Exception {
         Outcome outcome = compare("no-such-command");
 
@@ -68,7 +88,7 @@ class CompareFaultsTest {
                 "exit 9");
 
         assertThat(outcome.status()).isEqualTo(DONE);
-        assertThat(outcome.out()).contains("default,1,9,", "default,2,9,");
+        assertThat(outcome.out()).contains("default,1,0,9,", "default,2,1,9,");
     }
 
     @Test
@@ -150,6 +170,7 @@ class CompareFaultsTest {
         assertThat(outcome.err())
                 .hasLineCount(1)
                 .contains("its folder does not exist; create the folder or choose another");
+        assertThat(outcome.out()).isEmpty();
     }
 
     @Test

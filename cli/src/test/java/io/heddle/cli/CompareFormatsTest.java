@@ -58,12 +58,19 @@ class CompareFormatsTest {
                 .content()
                 .startsWith("<!DOCTYPE html>")
                 .contains("ranked");
-        assertThat(folder.resolve("r.md")).content().contains("| ranked");
+        assertThat(folder.resolve("r.md"))
+                .content()
+                .contains(
+                        "| ranked",
+                        "the median of the ratios by round",
+                        "heddle compare --arm bare --arm default --arm slice --arm ranked=fifo --runs 2 --warmup 0 --margin 5"
+                                + " --seed 1 --null -- ");
         assertThat(Files.readAllLines(folder.resolve("r.csv")))
                 .hasSize(1 + 5 * 2)
                 .first()
-                .isEqualTo("arm,run,exitStatus,wallSeconds,cpuSeconds,gcSeconds,runQueueWaitSeconds,voluntarySwitches,"
-                        + "involuntarySwitches,promotedBytes,peakRssBytes");
+                .isEqualTo(
+                        "arm,run,round,exitStatus,wallSeconds,cpuSeconds,gcSeconds,runQueueWaitSeconds,voluntarySwitches,"
+                                + "involuntarySwitches,promotedBytes,peakRssBytes");
     }
 
     @Test
@@ -72,6 +79,7 @@ class CompareFormatsTest {
                 "compare --runs 5 --warmup 1 --arm default --arm again=default --json - -- true".split(" "));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).containsPattern("\"rounds\" : \\[ ?0, 1, 2, 3, 4 ?\\]");
         assertThat(Schemas.of("compare").validate(outcome.out(), InputFormat.JSON))
                 .isEmpty();
     }

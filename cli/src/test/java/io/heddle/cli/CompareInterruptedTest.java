@@ -30,7 +30,7 @@ class CompareInterruptedTest {
             heddle.signal(signal);
 
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(status));
-            assertThat(heddle.out()).contains("default", "second", "Wall and CPU time");
+            assertThat(heddle.out()).contains("default", "second", "Wall and CPU time", " of 100 rounds of each arm");
             assertThat(heddle.err()).isEmpty();
             assertThat(tree.isEmpty()).isTrue();
             assertNothingLeftBehind();

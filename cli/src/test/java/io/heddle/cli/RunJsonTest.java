@@ -27,6 +27,18 @@ class RunJsonTest {
     }
 
     @Test
+    void a_name_that_no_file_can_have_here_is_told_before_the_program_starts() throws Exception {
+        Path started = folder.resolve("started");
+        String inAscii = "export LC_ALL=C; set -- \"$@\" --json \"$(printf '\\303\\251')\" -- touch " + started;
+        try (HeddleProcess heddle =
+                HeddleProcess.start(folder, HeddleProcess.after(inAscii, HeddleProcess.command("run")))) {
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(125));
+            assertThat(heddle.err()).hasLineCount(1).contains("if it has other letters than ASCII, set LC_ALL=C.UTF-8");
+        }
+        assertThat(started).doesNotExist();
+    }
+
+    @Test
     void a_record_that_cannot_be_written_is_told_and_the_status_stays_the_programs() throws Exception {
         Path json = folder.resolve("missing/run.json");
         try (HeddleProcess heddle =

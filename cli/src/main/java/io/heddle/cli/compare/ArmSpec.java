@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param policy empty for {@code bare}: the program without Heddle
  */
 public record ArmSpec(String label, Optional<Policy> policy) {
-    private static final String BARE = "bare";
+    static final String BARE = "bare";
 
     /** @throws IllegalArgumentException with one line that names what is known */
     public static ArmSpec parse(String text) {
@@ -26,6 +26,17 @@ public record ArmSpec(String label, Optional<Policy> policy) {
                     "no policy is called '" + term + "'; known are " + BARE + ", " + Policies.knownNames());
         }
         return new ArmSpec(label, policy);
+    }
+
+    /** What it runs under: {@code bare} or the policy's name. */
+    String term() {
+        return policy.map(Policy::name).orElse(BARE);
+    }
+
+    /** As {@link #parse} reads it. */
+    @Override
+    public String toString() {
+        return label.equals(term()) ? label : label + "=" + term();
     }
 
     static ArmSpec of(Policy policy) {

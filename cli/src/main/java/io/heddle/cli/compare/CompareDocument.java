@@ -10,9 +10,13 @@ import org.jspecify.annotations.Nullable;
  * All that a comparison found, enough to check its claims: the JSON of {@code heddle compare}
  * ({@code docs/schemas/compare.schema.json}).
  *
+ * @param heddleVersion null where it was not built as a release
+ * @param repeat the command line that makes the same comparison, with arms and settings spelled out
  * @param ending complete, stopped, ...
+ * @param completeRounds how many of the planned rounds came to their end
  * @param confidence with which all intervals of one figure hold together
  * @param margin the relative difference that does not matter
+ * @param headline what it comes to, for people
  * @param winner label of the arm to prefer; null when none was shown to be faster
  * @param paste the command line that runs the winner
  * @param reasons in words, why arms differ
@@ -22,14 +26,18 @@ import org.jspecify.annotations.Nullable;
 record CompareDocument(
         String schema,
         String startedAt,
+        @Nullable String heddleVersion,
+        String repeat,
         MachineFacts machine,
         List<String> command,
         String ending,
         int plannedRounds,
+        int completeRounds,
         int warmupRounds,
         long seed,
         double confidence,
         double margin,
+        String headline,
         @Nullable String winner,
         @Nullable String paste,
         List<String> reasons,
@@ -49,6 +57,7 @@ record CompareDocument(
      * @param differingOutputs runs whose output was not the baseline's; null where the program's own output varies
      * @param summaries one for each figure
      * @param comparisons with the baseline, one for each figure; empty for the baseline
+     * @param rounds in which the runs were made, from 0: what is paired with what
      */
     record ArmFindings(
             String label,
@@ -59,6 +68,7 @@ record CompareDocument(
             @Nullable Integer differingOutputs,
             List<Summary> summaries,
             List<Comparison> comparisons,
+            List<Integer> rounds,
             List<Run> runs) {
         Summary summary(Figure figure) {
             return summaries.stream()

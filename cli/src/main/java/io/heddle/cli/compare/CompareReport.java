@@ -18,6 +18,7 @@ import io.heddle.trials.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ final class CompareReport {
         sections.add(details());
         sections.add(distribution());
         sections.addAll(caveats());
-        return report(sections);
+        return report(sections, factsToRepeat());
     }
 
     /** What fits a terminal. */
@@ -51,27 +52,40 @@ final class CompareReport {
         sections.add(details());
         sections.addAll(reasons());
         sections.addAll(caveats());
-        return report(sections);
+        return report(sections, facts());
     }
 
-    private Report report(List<Section> sections) {
-        return new Report(
-                "heddle compare",
-                ShellWords.line(document.command()),
-                List.of(
-                        new Report.Fact("machine", document.machine().toString()),
-                        new Report.Fact("begun", document.startedAt()),
-                        new Report.Fact(
-                                "runs",
-                                "%d rounds of each arm, interleaved, after %d for warm-up; %s"
-                                        .formatted(
-                                                document.plannedRounds(), document.warmupRounds(), document.ending()))),
-                sections);
+    private Report report(List<Section> sections, List<Report.Fact> facts) {
+        return new Report("heddle compare", ShellWords.line(document.command()), facts, sections);
+    }
+
+    private List<Report.Fact> facts() {
+        return List.of(
+                new Report.Fact("machine", document.machine().toString()),
+                new Report.Fact("begun", document.startedAt()),
+                new Report.Fact(
+                        "runs",
+                        "%s rounds of each arm, interleaved, after %d for warm-up; %s"
+                                .formatted(rounds(), document.warmupRounds(), document.ending())));
+    }
+
+    /** A page is read elsewhere and later, by people who may want to see for themselves. */
+    private List<Report.Fact> factsToRepeat() {
+        List<Report.Fact> facts = new ArrayList<>(facts());
+        facts.add(new Report.Fact("heddle", Objects.requireNonNullElse(document.heddleVersion(), "(development)")));
+        facts.add(new Report.Fact("repeat", document.repeat()));
+        return facts;
+    }
+
+    private String rounds() {
+        return document.completeRounds() == document.plannedRounds()
+                ? String.valueOf(document.plannedRounds())
+                : document.completeRounds() + " of " + document.plannedRounds();
     }
 
     private List<Section> head() {
         List<Section> head = new ArrayList<>();
-        head.add(new Section.Paragraph(headline()));
+        head.add(new Section.Paragraph(document.headline()));
         if (document.paste() != null) {
             head.add(new Section.CodeLine("Run it so:", document.paste()));
         }
@@ -80,53 +94,10 @@ final class CompareReport {
         return head;
     }
 
-    private String headline() {
-        return document.arms().stream()
-                .filter(arm -> arm.label().equals(document.winner()))
-                .findFirst()
-                .map(this::praise)
-                .orElseGet(this::noWinner);
-    }
-
-    private String praise(ArmFindings winner) {
-        Comparison wall = winner.comparison(Figure.WALL);
-        Interval interval = wall == null ? null : wall.interval();
-        return wall == null || interval == null
-                ? winner.label()
-                : "%s suits this program best: %s of the wall time of %s (%.0f %% confidence: %s)."
-                        .formatted(
-                                winner.label(),
-                                Unit.RATIO.format(wall.ratio()),
-                                baseline().label(),
-                                100 * document.confidence(),
-                                Unit.RATIO.format(interval.low(), interval.high()));
-    }
-
-    private String noWinner() {
-        String name = baseline().label();
-        List<ArmFindings> candidates = document.arms().stream()
-                .filter(arm -> arm.role().equals("candidate"))
-                .toList();
-        if (baseline().failure() != null) {
-            return name + " failed, so there is nothing to compare with.";
-        }
-        if (candidates.isEmpty()) {
-            return "Only " + name + " was measured: there is nothing to compare it with.";
-        }
-        if (candidates.stream().anyMatch(arm -> Judge.verdict(arm) == Verdict.FASTER)) {
-            return "What came out faster than " + name + " can't be recommended, for the reasons below.";
-        }
-        boolean undecided = document.arms().stream().anyMatch(arm -> Judge.verdict(arm) == Verdict.INCONCLUSIVE);
-        return undecided
-                ? "No policy was shown to be faster than " + name
-                        + ", and not all are settled: leave the program as it is, or measure more runs."
-                : "No policy is faster than " + name + " for this program: leave it as it is.";
-    }
-
     private Table verdicts() {
         boolean measured = document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(Figure.WALL)));
         return new Table(
-                "Wall and CPU time",
+                "Wall and CPU time (a ratio is the median of the ratios by round)",
                 List.of(
                         Table.Column.left("arm"),
                         Table.Column.right("wall"),
@@ -177,7 +148,7 @@ final class CompareReport {
         for (ArmFindings arm : document.arms()) {
             Comparison wall = arm.comparison(Figure.WALL);
             Integer rounds = wall == null ? null : wall.roundsToSettle();
-            if (rounds != null) {
+            if (rounds != null && arm.role().equals("candidate")) {
                 arms.add(about(rounds) + " runs to settle " + arm.label());
             }
         }

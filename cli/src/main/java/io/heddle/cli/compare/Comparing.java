@@ -5,11 +5,7 @@ import io.heddle.cli.SignalForwarding;
 import io.heddle.cli.TerminalLook;
 import io.heddle.cli.UserError;
 import io.heddle.cli.compare.CompareDocument.ArmFindings;
-import io.heddle.cli.compare.CompareDocument.LeftOut;
-import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.Machine;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Host;
 import io.heddle.report.Content;
@@ -25,22 +21,23 @@ import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialResult;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One comparison from its arms to its report. */
 public final class Comparing {
-    /** What is tried when the user names no arms. */
-    private static final List<Policy> CANDIDATES = List.of(Policies.SLICE, Policies.SLICE_NICE, Policies.FIFO);
-
     private final List<String> command;
     private final Settings settings;
     private final Targets targets;
@@ -48,8 +45,7 @@ public final class Comparing {
     private final PrintWriter err;
     private final Host host = Host.live();
     private final Machine machine = new Machine(host);
-    private final List<LeftOut> leftOut = new ArrayList<>();
-    private final List<ArmSpec> specs;
+    private final Lineup lineup;
 
     /** How to measure and judge. */
     public record Settings(
@@ -59,14 +55,69 @@ public final class Comparing {
             @Nullable Duration timeout,
             boolean failuresCount,
             double margin,
-            long seed) {}
+            long seed) {
+        public Settings {
+            if (rounds < 1 || warmupRounds < 0 || !(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
+                throw new UserError("--runs must be 1 or more, --warmup 0 or more, and --margin above 0 and finite");
+            }
+            if (timeout != null && timeout.isZero()) {
+                throw new UserError("--timeout must be above 0");
+            }
+        }
+
+        /** As they are written on a command line. */
+        List<String> words() {
+            List<String> words = new ArrayList<>(List.of(
+                    "--runs",
+                    String.valueOf(rounds),
+                    "--warmup",
+                    String.valueOf(warmupRounds),
+                    "--margin",
+                    Conclusion.percent(margin),
+                    "--seed",
+                    String.valueOf(seed)));
+            if (withNull) {
+                words.add("--null");
+            }
+            if (timeout != null) {
+                words.addAll(List.of("--timeout", timeout.toMillis() + "ms"));
+            }
+            if (failuresCount) {
+                words.add("--ignore-failure");
+            }
+            return words;
+        }
+    }
 
     /** Where findings are written beside the terminal; null for nowhere. */
     public record Targets(
             @Nullable Destination json,
             @Nullable Destination html,
             @Nullable Destination csv,
-            @Nullable Destination markdown) {}
+            @Nullable Destination markdown) {
+        private List<Destination> all() {
+            return Stream.of(json, html, csv, markdown).filter(Objects::nonNull).toList();
+        }
+
+        /** Before the first run: an hour of measurements is not to end with nowhere to put them. */
+        void check() throws WriteFailed {
+            Set<Object> seen = new HashSet<>();
+            for (Destination target : all()) {
+                Object place = target instanceof Destination.File(Path path)
+                        ? path.toAbsolutePath().normalize()
+                        : "-";
+                if (!seen.add(place)) {
+                    throw new UserError("two documents would go to " + place + "; name a file for each");
+                }
+                target.check();
+            }
+        }
+
+        /** Whether standard output is taken by a document. */
+        boolean takeStandardOutput() {
+            return all().stream().anyMatch(Destination.Standard.class::isInstance);
+        }
+    }
 
     /** @param arms as the user named them; none for all that is possible here */
     public Comparing(
@@ -81,47 +132,28 @@ public final class Comparing {
         this.targets = targets;
         this.out = out;
         this.err = err;
-        this.specs = arms.isEmpty() ? possible() : demand(arms);
+        this.lineup = arms.isEmpty() ? Lineup.possible(machine::obstacle) : Lineup.demanded(arms, machine::obstacle);
+        requireDistinctLabels();
     }
 
-    private List<ArmSpec> possible() {
-        List<ArmSpec> arms = new ArrayList<>(List.of(ArmSpec.of(Policies.DEFAULT)));
-        for (Policy policy : CANDIDATES) {
-            Optional<Capability> obstacle = machine.obstacle(policy);
-            if (obstacle.isEmpty()) {
-                arms.add(ArmSpec.of(policy));
-            } else {
-                leftOut.add(new LeftOut(
-                        policy.name(), obstacle.get().detail(), obstacle.get().mend()));
-            }
-        }
-        return arms;
-    }
-
-    /** Arms that the user asked for must be possible: to leave one out silently would answer another question. */
-    private List<ArmSpec> demand(List<ArmSpec> arms) {
-        for (ArmSpec arm : arms) {
-            arm.policy().flatMap(machine::obstacle).ifPresent(obstacle -> {
-                throw new UserError(
-                        "arm " + arm.label() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
-            });
-        }
-        List<String> labels = new ArrayList<>(arms.stream().map(ArmSpec::label).toList());
+    private void requireDistinctLabels() {
+        List<String> labels =
+                new ArrayList<>(lineup.arms().stream().map(ArmSpec::label).toList());
         if (settings.withNull()) {
             labels.add(nullLabel(labels.getFirst()));
         }
         if (labels.stream().distinct().count() < labels.size()) {
             throw new UserError("two arms have the same label; write LABEL=TERM to tell them apart");
         }
-        return arms;
     }
 
     /** Measures, tells and writes; the exit status. */
-    public int run() {
+    public int run() throws WriteFailed {
+        targets.check();
         Instant startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         Plan plan = new Plan(
                 settings.warmupRounds(), settings.rounds(), Plan.standard().repeats(), settings.seed());
-        int arms = specs.size() + (settings.withNull() ? 1 : 0);
+        int arms = lineup.arms().size() + (settings.withNull() ? 1 : 0);
         Progress progress = new Progress(
                 err, TerminalLook.ofErrors().isTerminal(), arms * (settings.rounds() + settings.warmupRounds()));
         AtomicInteger signalled = new AtomicInteger();
@@ -135,17 +167,19 @@ public final class Comparing {
             Thread.interrupted();
         }
         progress.clear();
-        CompareDocument document = document(result, startedAt);
-        boolean written = tell(document);
+        boolean written = tell(document(result, startedAt));
         if (signalled.get() != 0) {
             return 128 + signalled.get();
         }
-        return !written || result.ending() == TrialResult.Ending.BASELINE_FAILED ? 2 : 0;
+        return switch (result.ending()) {
+            case COMPLETE, STOPPED -> written ? 0 : 2;
+            case BASELINE_FAILED, CANDIDATES_FAILED -> 2;
+        };
     }
 
     private List<Arm<Run>> arms(ProgramRuns runs) {
         List<Arm<Run>> arms = new ArrayList<>();
-        for (ArmSpec spec : specs) {
+        for (ArmSpec spec : lineup.arms()) {
             arms.add(runs.arm(spec, arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE));
         }
         if (settings.withNull()) {
@@ -160,33 +194,50 @@ public final class Comparing {
 
     private CompareDocument document(TrialResult<Run> result, Instant startedAt) {
         Analysis analysis = new Analysis(Analysis.standard().confidence(), settings.margin());
-        Judge judge = new Judge(result, specs, analysis, machine.cpuQuota().isPresent());
+        Judge judge =
+                new Judge(result, lineup.arms(), analysis, machine.cpuQuota().isPresent());
         List<ArmFindings> findings = judge.findings();
-        Optional<ArmFindings> winner = judge.winner(findings);
+        Conclusion conclusion = judge.conclusion(findings);
+        Optional<ArmFindings> winner =
+                conclusion instanceof Conclusion.Won(ArmFindings arm, var _) ? Optional.of(arm) : Optional.empty();
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 startedAt.toString(),
+                Comparing.class.getPackage().getImplementationVersion(),
+                repeat(),
                 MachineFacts.ofThis(machine.cpuQuota()),
                 command,
                 result.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                 settings.rounds(),
+                result.completeRounds(),
                 settings.warmupRounds(),
                 settings.seed(),
                 analysis.confidence(),
                 analysis.margin(),
+                conclusion.headline(findings.getFirst(), analysis),
                 winner.map(ArmFindings::label).orElse(null),
                 winner.map(arm -> "heddle run --policy " + arm.policy() + " -- " + ShellWords.line(command))
                         .orElse(null),
-                new Reasons(findings.getFirst()).of(findings),
-                leftOut,
+                conclusion.isSound() ? new Reasons(findings.getFirst()).of(findings) : List.of(),
+                lineup.leftOut(),
                 judge.warnings(findings),
                 findings);
+    }
+
+    /** The same comparison again, whatever is possible where it is repeated. */
+    private String repeat() {
+        List<String> words = new ArrayList<>(List.of("heddle", "compare"));
+        lineup.arms().forEach(arm -> words.addAll(List.of("--arm", arm.toString())));
+        words.addAll(settings.words());
+        words.add("--");
+        words.addAll(command);
+        return ShellWords.line(words);
     }
 
     /** Whether all that was asked for could be written. */
     private boolean tell(CompareDocument document) {
         CompareReport report = new CompareReport(document);
-        if (!toStandardOutput()) {
+        if (!targets.takeStandardOutput()) {
             TerminalLook look = TerminalLook.ofOutput();
             out.print(TextReport.render(report.summary(), look.colour(), look.width()));
             out.flush();
@@ -196,12 +247,6 @@ public final class Comparing {
         written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));
         written &= write(targets.markdown(), Content.text(() -> MarkdownReport.render(report.page())));
         return written;
-    }
-
-    /** Whether standard output is taken by a document. */
-    private boolean toStandardOutput() {
-        return Stream.of(targets.json(), targets.html(), targets.csv(), targets.markdown())
-                .anyMatch(Destination.Standard.class::isInstance);
     }
 
     private boolean write(@Nullable Destination target, Content content) {

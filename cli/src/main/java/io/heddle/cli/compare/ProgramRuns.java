@@ -1,6 +1,7 @@
 package io.heddle.cli.compare;
 
 import io.heddle.cli.UserError;
+import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.OutputDigest;
@@ -8,6 +9,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
+import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.LaunchException;
@@ -16,7 +18,9 @@ import io.heddle.trials.Arm;
 import io.heddle.trials.RunDisturbed;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Concurrency: one thread runs; {@code current} and {@code stopping} are also used by whoever handles signals.
  */
 final class ProgramRuns implements AutoCloseable {
+    private static final int LAST_WORDS_BYTES = 4096;
+
     private final Host host;
     private final List<String> command;
     private final Ending ending;
@@ -77,9 +83,9 @@ final class ProgramRuns implements AutoCloseable {
 
     private Run measure(@Nullable Policy policy) throws RunFailed, RunDisturbed, InterruptedException {
         // `bare` is timed by the same code, but nothing looks at the program while it runs.
-        Session session = new Session(host, policy == null ? Policies.DEFAULT : policy, ending, warnings::accept);
-        current = session;
         try {
+            Session session = new Session(host, policy == null ? Policies.DEFAULT : policy, ending, warnings::accept);
+            current = session;
             Launch launch = new Launch(command, Stdio.nothing(), new Stdio.File(output), new Stdio.File(errors), false);
             Run run = policy == null ? session.runBare(launch, this::digest) : session.run(launch, this::digest);
             if (stopping) {
@@ -88,15 +94,16 @@ final class ProgramRuns implements AutoCloseable {
             if (session.timedOut()) {
                 throw new RunFailed("it did not end in time; raise --timeout, or give it less to do");
             }
-            if (session.wasDisturbed()) {
-                throw new RunDisturbed("it was stopped and continued meanwhile");
+            String disturbance = session.disturbance();
+            if (disturbance != null) {
+                throw new RunDisturbed(disturbance);
             }
             if (run.exitStatus() != 0 && !failuresCount) {
                 throw new RunFailed("it exited with status " + run.exitStatus() + lastWords()
                         + "; mend it, or count such runs with --ignore-failure");
             }
             return run;
-        } catch (KernelException | LaunchException e) {
+        } catch (KernelException | LaunchException | WatchdogException | UnboundedRealtimeException e) {
             throw new RunFailed(String.valueOf(e.getMessage()), e);
         } finally {
             current = null;
@@ -132,14 +139,25 @@ final class ProgramRuns implements AutoCloseable {
         }
     }
 
-    /** The end of what the program said on standard error. */
+    /** The last line of what the program said on standard error, of which there may be gigabytes. */
     private String lastWords() {
-        try {
-            List<String> lines = Files.readAllLines(errors).stream()
+        try (FileChannel channel = FileChannel.open(errors)) {
+            ByteBuffer end = ByteBuffer.allocate(LAST_WORDS_BYTES);
+            channel.position(Math.max(0, channel.size() - end.capacity()));
+            int count;
+            do {
+                count = channel.read(end);
+            } while (count > 0);
+            // Decoding this way puts a mark for what is no text, as the first bytes of a cut line may be.
+            return StandardCharsets.UTF_8
+                    .decode(end.flip())
+                    .toString()
+                    .lines()
                     .filter(line -> !line.isBlank())
-                    .toList();
-            return lines.isEmpty() ? "" : " (it said: " + lines.getLast().strip() + ")";
-        } catch (IOException | UncheckedIOException notText) {
+                    .reduce((_, last) -> last)
+                    .map(line -> " (it said: " + line.strip() + ")")
+                    .orElse("");
+        } catch (IOException unreadable) {
             return "";
         }
     }

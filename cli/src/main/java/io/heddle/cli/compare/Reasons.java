@@ -1,6 +1,7 @@
 package io.heddle.cli.compare;
 
 import io.heddle.cli.compare.CompareDocument.ArmFindings;
+import io.heddle.governor.run.Run;
 import io.heddle.report.Unit;
 import io.heddle.trials.Comparison;
 import io.heddle.trials.Verdict;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Says in words why an arm is faster or slower than the baseline, as far as the figures tell: how much of the difference
@@ -36,22 +38,17 @@ final class Reasons {
 
     List<String> of(List<ArmFindings> arms) {
         return arms.stream()
-                .filter(arm -> arm.role().equals("candidate") && decided(arm))
+                .filter(arm -> arm.role().equals("candidate") && Judge.isDecided(Judge.wall(arm)))
                 .map(this::explain)
                 .toList();
     }
 
-    private static boolean decided(ArmFindings arm) {
-        Verdict verdict = Judge.verdict(arm);
-        return verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
-    }
-
     private String explain(ArmFindings arm) {
-        Comparison wall = Objects.requireNonNull(arm.comparison(Figure.WALL));
+        Comparison wall = Judge.wall(arm);
         boolean faster = wall.verdict() == Verdict.FASTER;
         List<String> causes = new ArrayList<>();
         List<String> against = new ArrayList<>();
-        collections(arm, causes);
+        collections(arm, wall.verdict(), causes);
         for (Figure figure : SENTENCES.keySet()) {
             double before = baseline.median(figure);
             double after = arm.median(figure);
@@ -70,16 +67,48 @@ final class Reasons {
         return claim + why + (against.isEmpty() ? "" : "; although " + String.join(", and ", against)) + ".";
     }
 
-    /** How much of the difference in wall time is time in collections. */
-    private void collections(ArmFindings arm, List<String> causes) {
-        double gained = baseline.median(Figure.WALL) - arm.median(Figure.WALL);
-        double gcGained = baseline.median(Figure.GC) - arm.median(Figure.GC);
-        if (gcGained / gained > NOTABLE) {
+    /**
+     * How much of the difference in wall time is time in collections, round by round as the claim is made. Where JVMs run
+     * side by side, or a collector counts the waits of single threads, GC seconds are no part of the wall time.
+     */
+    private void collections(ArmFindings arm, Verdict verdict, List<String> causes) {
+        double gained = medianDifference(arm, Figure.WALL);
+        double share = medianDifference(arm, Figure.GC) / gained;
+        boolean asClaimed = verdict == Verdict.FASTER ? gained > 0 : gained < 0;
+        if (asClaimed && share > NOTABLE && collectsWithin(baseline) && collectsWithin(arm)) {
             causes.add("GC time went from %s to %s, which is %.0f %% of the difference"
                     .formatted(
                             Unit.SECONDS.format(baseline.median(Figure.GC)),
                             Unit.SECONDS.format(arm.median(Figure.GC)),
-                            Math.min(100, 100 * gcGained / gained)));
+                            Math.min(100, 100 * share)));
         }
+    }
+
+    private static boolean collectsWithin(ArmFindings arm) {
+        return arm.runs().stream().allMatch(run -> value(run, Figure.GC) <= value(run, Figure.WALL));
+    }
+
+    /** Of baseline - arm within each round; NaN when no round has both. */
+    private double medianDifference(ArmFindings arm, Figure figure) {
+        double[] differences = IntStream.range(0, arm.runs().size())
+                .filter(i -> baseline.rounds().contains(arm.rounds().get(i)))
+                .mapToDouble(i -> value(
+                                baseline.runs()
+                                        .get(baseline.rounds()
+                                                .indexOf(arm.rounds().get(i))),
+                                figure)
+                        - value(arm.runs().get(i), figure))
+                .sorted()
+                .toArray();
+        int middle = differences.length / 2;
+        return differences.length == 0
+                ? Double.NaN
+                : differences.length % 2 == 1
+                        ? differences[middle]
+                        : (differences[middle - 1] + differences[middle]) / 2;
+    }
+
+    private static double value(Run run, Figure figure) {
+        return figure.metric().value().applyAsDouble(run);
     }
 }

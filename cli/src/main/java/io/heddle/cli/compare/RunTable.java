@@ -12,8 +12,11 @@ final class RunTable {
     private RunTable() {}
 
     static String csv(CompareDocument document) {
-        List<Table.Column> columns = new ArrayList<>(
-                List.of(Table.Column.left("arm"), Table.Column.right("run"), Table.Column.right("exitStatus")));
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                Table.Column.left("arm"),
+                Table.Column.right("run"),
+                Table.Column.right("round"),
+                Table.Column.right("exitStatus")));
         Figure.ALL.forEach(figure -> columns.add(Table.Column.right(figure.name())));
         List<List<Cell>> rows = new ArrayList<>();
         for (CompareDocument.ArmFindings arm : document.arms()) {
@@ -21,6 +24,7 @@ final class RunTable {
                 List<Cell> row = new ArrayList<>(List.of(
                         Cell.text(arm.label()),
                         Cell.quantity(i + 1, Unit.COUNT),
+                        Cell.quantity(arm.rounds().get(i), Unit.COUNT),
                         Cell.quantity(arm.runs().get(i).exitStatus(), Unit.COUNT)));
                 for (Figure figure : Figure.ALL) {
                     row.add(Cell.quantity(

@@ -106,21 +106,25 @@ class CompareReportTest {
                     return new Summary(figure.name(), label, 8, median, median, median, null);
                 })
                 .toList();
-        return new ArmFindings(label, label, "candidate", null, 0, null, summaries, comparisons, List.of());
+        return new ArmFindings(label, label, "candidate", null, 0, null, summaries, comparisons, List.of(), List.of());
     }
 
     private static CompareReport report(ArmFindings... arms) {
         return new CompareReport(new CompareDocument(
                 CompareDocument.SCHEMA,
                 "2026-11-21T13:16:32Z",
+                null,
+                "heddle compare -- java -jar app.jar",
                 new MachineFacts("a processor", 2, "6.18", null),
                 List.of("java", "-jar", "app.jar"),
                 "complete",
+                8,
                 8,
                 1,
                 1,
                 0.95,
                 0.05,
+                "What it comes to.",
                 null,
                 null,
                 List.of(),
