@@ -83,6 +83,8 @@ class RunTerminalTest {
             window.type(TerminalWindow.CTRL_Z);
             Await.until("all stop", () -> isStopped(heddle()) && tree.isStopped());
             Await.until("freed while stopped", () -> tree.realtime().isEmpty());
+            // Longer than any bystander's patience.
+            Thread.sleep(5_000);
             assertThat(isStopped(heddle()) && tree.isStopped()).isTrue();
             Files.createFile(folder.resolve("go"));
             Await.until(

@@ -49,7 +49,7 @@ public final class Safeguards implements AutoCloseable {
         CpuSet cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow();
         Canaries canaries = Canaries.start(cpus, schedulers);
         try {
-            return new Safeguards(reaper, ownPriority, canaries, new StarvationGuard(proc, canaries));
+            return new Safeguards(reaper, ownPriority, canaries, new StarvationGuard(proc, canaries, System.nanoTime()));
         } catch (RuntimeException e) {
             canaries.close();
             throw e;
