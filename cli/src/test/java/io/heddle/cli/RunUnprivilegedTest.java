@@ -2,16 +2,22 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.CountsInterrupts;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What a user without privileges gets. */
 @LiveKernel(needs = Need.OTHER_USERS)
@@ -38,6 +44,31 @@ class RunUnprivilegedTest {
                 .hasLineCount(1)
                 .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
                 .contains("rtprio 4");
+    }
+
+    @Test
+    @LiveKernel(needs = {Need.REALTIME, Need.RAISED_LIMITS})
+    void with_a_real_time_limit_fifo_works_and_what_outlives_the_command_is_given_back(@TempDir Path folder)
+            throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path end = folder.resolve("end");
+        String script = "\"$@\" & until [ -e " + end + " ]; do sleep 0.05; done; exit 7";
+        List<String> program = classPath.program(CountsInterrupts.class);
+        List<String> command = new ArrayList<>(List.of("prlimit", "--rtprio=4"));
+        command.addAll(
+                asNobody(HeddleProcess.words(program, "run", "--policy", "fifo", "--", "sh", "-c", script, "sh")));
+        try (HeddleProcess heddle = HeddleProcess.start(folder, command);
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("the main thread is real-time", () -> tree.update().realtime().stream()
+                    .anyMatch(task -> task.name().equals("java") && task.realtimePriority() == 1));
+
+            Files.createFile(end);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(7));
+            assertThat(heddle.err()).isEmpty();
+            assertThat(tree.isEmpty()).as("the command's child has ended, too").isFalse();
+            assertThat(tree.realtime()).isEmpty();
+        }
     }
 
     @Test
@@ -70,8 +101,12 @@ class RunUnprivilegedTest {
     }
 
     private static Outcome unprivileged(String... arguments) throws Exception {
+        return Outcome.of(asNobody(arguments));
+    }
+
+    private static List<String> asNobody(String... arguments) {
         List<String> words = new ArrayList<>(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
         words.addAll(HeddleProcess.commandWith(classPath.toString(), arguments));
-        return Outcome.of(words);
+        return words;
     }
 }

@@ -43,8 +43,8 @@ class StarvingBystanderTest {
             Await.until("real-time threads", () -> !tree.update().realtime().isEmpty());
             long before = cpuNanos(bystander);
 
-            // More than the two seconds of the guard's patience and the second between its looks.
-            Thread.sleep(4_000);
+            // More than the two seconds of the guard's patience and the two between its looks.
+            Thread.sleep(5_000);
 
             assertThat(cpuNanos(bystander)).isGreaterThan(before);
             end(heddle);

@@ -4,17 +4,20 @@ import io.heddle.governor.guard.OwnPriority;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.session.Host;
+import io.heddle.governor.watchdog.Watchdog;
+import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
-import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What this machine lets this user do, found out by reading limits and, where several could refuse, by trying on
@@ -46,7 +49,8 @@ public final class Machine {
     /** What stands in a policy's way here, if anything does. */
     public Optional<Capability> obstacle(Policy policy) {
         if (policy.isRealtime()) {
-            return List.of(realtime(), watchdog(), throttling()).stream()
+            return Stream.<Supplier<Capability>>of(this::realtime, this::throttling, this::watchdog)
+                    .map(Supplier::get)
                     .filter(capability -> !capability.possible())
                     .findFirst();
         }
@@ -126,16 +130,19 @@ public final class Machine {
                         + " boot with rt_group_sched=0");
     }
 
-    private static Capability watchdog() {
+    private Capability watchdog() {
         String id = "watchdog";
         String name = "watchdog (needed by real-time policies)";
-        return SearchPath.find("bash").isPresent() && SearchPath.find("chrt").isPresent()
-                ? Capability.yes(id, name, "bash and chrt are on PATH")
-                : Capability.no(
-                        id,
-                        name,
-                        "bash or chrt is missing",
-                        "sudo apt-get install bash util-linux   (or your system's)");
+        try {
+            Watchdog.start(host.reaper()).close();
+            return Capability.yes(id, name, "bash and chrt make one");
+        } catch (WatchdogException e) {
+            return Capability.no(
+                    id,
+                    name,
+                    String.valueOf(e.getMessage()),
+                    "sudo apt-get install bash util-linux   (or your system's)");
+        }
     }
 
     private Capability throttling() {

@@ -63,6 +63,11 @@ final class Bystanders {
         return Optional.ofNullable(starving);
     }
 
+    /** Who waits, waits from now on. */
+    void forget() {
+        waiting = new HashMap<>();
+    }
+
     private boolean waitsTooLong(int pid, TaskStat thread, Map<Integer, Waiting> still, long now) {
         if (!thread.isRunnable() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
             return false;

@@ -1,12 +1,14 @@
 package io.heddle.governor.guard;
 
+import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -30,32 +32,50 @@ public final class Canaries implements AutoCloseable {
         lastSong = new AtomicLongArray(count);
     }
 
-    /** Starts one for each CPU and waits until all are in place. */
+    /**
+     * Starts one for each CPU and waits until all are in place.
+     *
+     * @throws KernelException when the kernel refuses one its CPU; none is left then
+     */
     public static Canaries start(CpuSet cpus, Supplier<TaskScheduler> schedulers) {
         int[] places = cpus.toArray();
         Canaries canaries = new Canaries(places.length);
-        CountDownLatch inPlace = new CountDownLatch(places.length);
+        List<CompletableFuture<Void>> inPlace = new ArrayList<>();
         for (int i = 0; i < places.length; i++) {
             int index = i;
+            CompletableFuture<Void> placed = new CompletableFuture<>();
+            inPlace.add(placed);
             canaries.threads.add(Thread.ofPlatform()
                     .name("heddle-canary-" + places[index])
                     .daemon()
-                    .start(() -> canaries.sing(index, places[index], schedulers.get(), inPlace)));
+                    .start(() -> canaries.live(index, places[index], schedulers, placed)));
         }
         try {
-            inPlace.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            CompletableFuture.allOf(inPlace.toArray(CompletableFuture<?>[]::new))
+                    .join();
+            return canaries;
+        } catch (CompletionException failed) {
+            canaries.close();
+            throw failed.getCause() instanceof KernelException refused ? refused : failed;
         }
-        return canaries;
     }
 
-    private void sing(int index, int cpu, TaskScheduler scheduler, CountDownLatch inPlace) {
-        int self = scheduler.currentThread();
-        tids.add(self);
-        scheduler.bind(self, CpuSet.of(cpu));
+    private void live(int index, int cpu, Supplier<TaskScheduler> schedulers, CompletableFuture<Void> placed) {
+        try {
+            TaskScheduler scheduler = schedulers.get();
+            int self = scheduler.currentThread();
+            tids.add(self);
+            scheduler.bind(self, CpuSet.of(cpu));
+        } catch (RuntimeException | Error failed) {
+            placed.completeExceptionally(failed);
+            return;
+        }
         lastSong.set(index, System.nanoTime());
-        inPlace.countDown();
+        placed.complete(null);
+        sing(index);
+    }
+
+    private void sing(int index) {
         while (singing) {
             lastSong.setRelease(index, System.nanoTime());
             LockSupport.parkNanos(PERIOD_NANOS);

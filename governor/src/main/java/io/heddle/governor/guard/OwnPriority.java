@@ -5,7 +5,10 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /**
  * The rank of Heddle's own threads and its watchdog: ahead of a real-time program, or they starve with everybody else
@@ -34,14 +37,26 @@ public final class OwnPriority {
      * Finds out by trying whether this process may become real-time: besides privilege, a cgroup without a real-time
      * budget, a container's filter or a security module may refuse, and only the kernel knows.
      *
+     * <p>The trial is a thread of its own, for without CAP_SYS_NICE nobody may take "reset on fork" off again, and a
+     * thread that kept the flag could not be raised.
+     *
      * @throws KernelException when it may not
      */
     public void probe() {
-        scheduler.schedule(self, Scheduling.fifo(RANK));
-        scheduler.schedule(self, before.withResetOnFork());
-        if (!before.resetOnFork()) {
-            takeFlagOff();
-        }
+        Supplier<Optional<KernelException>> trial = () -> {
+            try {
+                scheduler.schedule(scheduler.currentThread(), Scheduling.fifo(RANK));
+                return Optional.empty();
+            } catch (KernelException refused) {
+                return Optional.of(refused);
+            }
+        };
+        CompletableFuture.supplyAsync(
+                        trial, task -> Thread.ofPlatform().name("heddle-trial").start(task))
+                .join()
+                .ifPresent(refused -> {
+                    throw refused;
+                });
     }
 
     /** Raises all threads of Heddle but those that must stay fair; threads born later inherit it. */
@@ -74,14 +89,6 @@ public final class OwnPriority {
                         scheduler.scheduling(tid).filter(AHEAD::equals).isPresent();
                 again |= isAhead && scheduler.schedule(tid, before);
             }
-        }
-    }
-
-    private void takeFlagOff() {
-        try {
-            scheduler.schedule(self, before);
-        } catch (KernelException unprivileged) {
-            // Only CAP_SYS_NICE may take the flag off; on a thread that starts no program it changes nothing.
         }
     }
 }

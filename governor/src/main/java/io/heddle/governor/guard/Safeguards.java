@@ -6,7 +6,6 @@ import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -49,7 +48,8 @@ public final class Safeguards implements AutoCloseable {
         CpuSet cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow();
         Canaries canaries = Canaries.start(cpus, schedulers);
         try {
-            return new Safeguards(reaper, ownPriority, canaries, new StarvationGuard(proc, canaries));
+            return new Safeguards(
+                    reaper, ownPriority, canaries, new StarvationGuard(proc, canaries, System.nanoTime()));
         } catch (RuntimeException e) {
             canaries.close();
             throw e;
@@ -62,33 +62,16 @@ public final class Safeguards implements AutoCloseable {
         ownPriority.raise(canaries.tids());
     }
 
-    /** Whether the process is one of Heddle's own. */
-    public boolean isOwn(int pid) {
-        return pid == watchdog.pid() || pid == ProcessHandle.current().pid();
-    }
-
-    public int watchdogPid() {
-        return watchdog.pid();
-    }
-
-    /** To be called before the first thread of a process becomes real-time. */
-    public boolean guard(ProcessId process) {
-        return watchdog.guard(process);
-    }
-
-    /** Its threads are the user's again, and may be real-time by their own choice. */
-    public void release(ProcessId process) {
-        watchdog.release(process);
-    }
-
-    public Watchdog.Health beat() {
-        return watchdog.beat();
+    /** The present one: another after {@link #restartWatchdog}. */
+    public Watchdog watchdog() {
+        return watchdog;
     }
 
     /**
      * Replaces a dead watchdog; nothing may be real-time meanwhile.
      *
      * @throws io.heddle.governor.watchdog.WatchdogException when no new one comes up
+     * @throws KernelException when the kernel refuses what a new one needs
      */
     public void restartWatchdog() {
         watchdog.close();
@@ -104,6 +87,10 @@ public final class Safeguards implements AutoCloseable {
     /** Why the program must give way now, if it must. */
     public Optional<String> starving(IntPredicate isOfProgram, long now) {
         return guard.check(pid -> isOwn(pid) || isOfProgram.test(pid), now);
+    }
+
+    private boolean isOwn(int pid) {
+        return pid == watchdog.pid() || pid == ProcessHandle.current().pid();
     }
 
     @Override

@@ -12,25 +12,34 @@ public final class StarvationGuard {
     /** The kernel lets fair threads run 50 ms of each second; twice that period without a turn is starving. */
     private static final long SILENCE_NANOS = 2_000_000_000L;
 
-    private static final long PERIOD_NANOS = 1_000_000_000L;
+    /** As long as bystanders are patient: the second look at one that starves finds it out. */
+    private static final long PERIOD_NANOS = Bystanders.PATIENCE_NANOS;
 
-    /**
-     * Looking at everybody should cost at most this share of one CPU; on a crowded machine it is done more rarely, but never
-     * so rarely that somebody starves for long unseen.
-     */
-    private static final double MAX_SHARE = 0.002;
+    /** Nobody asked for so long: Heddle itself stood still, and with it perhaps all that it looks at. */
+    private static final long STANDSTILL_NANOS = 1_000_000_000L;
 
     private final Canaries canaries;
     private final Bystanders bystanders;
+    private long lastAsked;
     private long nextLook;
 
-    public StarvationGuard(Proc proc, Canaries canaries) {
+    public StarvationGuard(Proc proc, Canaries canaries, long now) {
         this.canaries = canaries;
         this.bystanders = new Bystanders(proc);
+        this.lastAsked = now;
+        this.nextLook = now;
     }
 
-    /** Whether it is time to look: about once a second. */
+    /**
+     * Whether it is time to look; to be asked at every tick. After a standstill (Ctrl-Z, SIGSTOP, a paused container) the
+     * guard begins anew, for canaries were silent and others waited without any doing of the program's.
+     */
     public boolean isDue(long now) {
+        if (now - lastAsked > STANDSTILL_NANOS) {
+            bystanders.forget();
+            nextLook = now + PERIOD_NANOS;
+        }
+        lastAsked = now;
         return now - nextLook >= 0;
     }
 
@@ -41,15 +50,13 @@ public final class StarvationGuard {
      * @return why the program must give way now
      */
     public Optional<String> check(IntPredicate isOfProgram, long now) {
+        nextLook = now + PERIOD_NANOS;
         long silence = canaries.longestSilence(now);
-        Optional<String> starving = silence > SILENCE_NANOS
+        return silence > SILENCE_NANOS
                 ? Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9))
                 : bystanders
                         .findStarving(isOfProgram, now)
                         .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
                                 .formatted(thread.id(), thread.name()));
-        long cost = System.nanoTime() - now;
-        nextLook = now + Math.clamp((long) (cost / MAX_SHARE), PERIOD_NANOS, Bystanders.PATIENCE_NANOS);
-        return starving;
     }
 }

@@ -14,15 +14,11 @@ import io.heddle.kernel.process.OpenFiles;
 import io.heddle.kernel.process.OwnUsage;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Usage;
-import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -32,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
  * and gives everything back.
  *
- * <p>Concurrency: the thread that calls {@link #run} does it all. {@code toEnd}, {@code leaving} and {@code continued} are
- * written by whoever handles signals, and only ever set.
+ * <p>Concurrency: the thread that calls {@link #run} does it all. {@code continued} is written by whoever handles signals,
+ * and only ever set; for what else these do see {@link Farewell}.
  */
 public final class Session {
     /** New threads of a treated program are looked for this often, so that 99 of 100 are treated within 20 ms. */
@@ -45,25 +41,16 @@ public final class Session {
     /** A program that is only watched. */
     private static final long CALM_TICK_NANOS = 100_000_000L;
 
-    /** Between asking a program to end and ending it. */
-    private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
-
-    /**
-     * How long a program that was asked to end keeps a real-time policy. What it does about such a signal it does on new
-     * threads, which may wait for its spinning ones for ever.
-     */
-    private static final long LEAVING_NANOS = Duration.ofSeconds(1).toNanos();
-
     private static final int WATCHDOG_RESTARTS = 3;
 
     private final Host host;
     private final Ending ending;
+    private final Farewell farewell;
     private final SessionListener listener;
     private final TaskScheduler scheduler;
     private final Treating treating;
     private final Meter meter;
     private final List<JvmWatch> jvms = new ArrayList<>();
-    private final Set<ProcessId> guarded = new HashSet<>();
     private final List<String> notes = new ArrayList<>();
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final Scheduling ordinary;
@@ -76,16 +63,14 @@ public final class Session {
     private boolean realtime;
     private int watchdogRestarts;
     private long turnBegan;
-    private @Nullable Long endBy;
-    private @Nullable Long leavesBy;
-    private boolean timedOut;
     private @Nullable String policyLost;
+
+    /** Heddle has met a defect of its own, and only waits for the program's end. */
+    private boolean failed;
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
 
-    private volatile boolean toEnd;
-    private volatile boolean leaving;
     private volatile boolean continued;
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
@@ -93,6 +78,7 @@ public final class Session {
         adopt(policy);
         this.policyName = policy.name();
         this.ending = ending;
+        this.farewell = new Farewell(ending.timeout());
         this.listener = listener;
         this.scheduler = host.schedulers().get();
         this.treating = new Treating(scheduler);
@@ -121,12 +107,10 @@ public final class Session {
             child.complete(started);
             Program program = new Program(host.proc(), start);
             if (safeguards != null) {
-                program.exclude(safeguards.watchdogPid());
-                raise(program, safeguards);
+                attempt(program, safeguards, () -> raise(program, safeguards));
             }
-            ChildProcess.Ended ended =
-                    supervise(program, started, start, (now, lastTick) -> tick(program, safeguards, now, lastTick));
-            wind(program, safeguards);
+            ChildProcess.Ended ended = supervise(program, safeguards, started, start, this::tick);
+            attempt(program, safeguards, () -> wind(program, safeguards));
             if (treating.niceStayed()) {
                 notes.add("JVM threads that inherit nice from application threads keep it: taking it back needs"
                         + " CAP_SYS_NICE or RLIMIT_NICE");
@@ -157,7 +141,7 @@ public final class Session {
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
         Program program = new Program(host.proc(), start);
-        ChildProcess.Ended ended = supervise(program, started, start, (now, lastTick) -> {});
+        ChildProcess.Ended ended = supervise(program, null, started, start, (_, _, _, _) -> {});
         wind(program, null);
         return RunSummary.bare(
                 launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes);
@@ -170,7 +154,7 @@ public final class Session {
 
     /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */
     public void leaving() {
-        leaving = true;
+        farewell.leaving();
     }
 
     /** Whether the program is there. May be called from any thread. */
@@ -180,7 +164,7 @@ public final class Session {
 
     /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
     public void end() {
-        toEnd = true;
+        farewell.unwanted();
     }
 
     /** Tells that this process was stopped and goes on now, so that times say little. May be called from any thread. */
@@ -202,15 +186,16 @@ public final class Session {
 
     /** Whether the program was ended because its time was over. */
     public boolean timedOut() {
-        return timedOut;
+        return farewell.timedOut();
     }
 
     /** What is done about the program each time its supervisor wakes up. */
     private interface Tick {
-        void run(long now, long lastTick);
+        void run(Program program, @Nullable Safeguards safeguards, long now, long lastTick);
     }
 
-    private ChildProcess.Ended supervise(Program program, ChildProcess started, long start, Tick tick)
+    private ChildProcess.Ended supervise(
+            Program program, @Nullable Safeguards safeguards, ChildProcess started, long start, Tick tick)
             throws InterruptedException {
         Thread governor = Thread.currentThread();
         started.whenEnded(() -> LockSupport.unpark(governor));
@@ -218,14 +203,16 @@ public final class Session {
         Optional<ChildProcess.Ended> ended = started.ended();
         while (ended.isEmpty()) {
             long now = System.nanoTime();
-            tick.run(now, lastTick);
-            checkEnd(program, now - start, now);
+            if (!failed) {
+                long last = lastTick;
+                attempt(program, safeguards, () -> tick.run(program, safeguards, now, last));
+            }
+            hasten(program, safeguards, farewell.next(now - start), now);
             lastTick = now;
             long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
             if (Thread.interrupted()) {
-                program.searchNow(now);
-                program.signal(Signals.KILL);
+                hasten(program, safeguards, Farewell.Step.KILL, now);
                 throw new InterruptedException();
             }
             ended = started.ended();
@@ -235,12 +222,12 @@ public final class Session {
 
     /** One look at everything. A method of its own, and without lambdas, so that the JVM soon compiles it. */
     private void tick(Program program, @Nullable Safeguards safeguards, long now, long lastTick) {
-        if (safeguards != null) {
+        if (safeguards != null && realtime) {
             beat(program, safeguards);
         }
         Program.Change change = program.search(now);
         if (!change.isNone()) {
-            take(change);
+            take(change, safeguards);
         }
         for (WatchedProcess process : program.processes()) {
             look(process, safeguards, now, lastTick);
@@ -255,10 +242,7 @@ public final class Session {
             meter.read(program.processes(), now);
         }
         if (safeguards != null && realtime && safeguards.isDue(now)) {
-            safeguards.starving(program::contains, now).ifPresent(why -> demote(program, why));
-        }
-        if (leaving && realtime) {
-            letGo(program, now);
+            safeguards.starving(program::contains, now).ifPresent(why -> demote(program, safeguards, why));
         }
         KernelException refusal = treating.refusal();
         if (refusal != null) {
@@ -281,26 +265,36 @@ public final class Session {
         }
     }
 
-    private void take(Program.Change change) {
+    private void take(Program.Change change, @Nullable Safeguards safeguards) {
         for (WatchedProcess process : change.born()) {
             if (touches) {
                 treating.makeOrdinary(process.id.pid(), policy, ordinary);
             }
         }
-        change.ended().forEach(this::bury);
+        change.ended().forEach(process -> bury(process, safeguards));
     }
 
-    private void bury(WatchedProcess process) {
+    private void bury(WatchedProcess process, @Nullable Safeguards safeguards) {
         List<WatchedThread> all = new ArrayList<>(process.threads());
         meter.bury(all, process.jvm() != null);
-        guarded.remove(process.id);
+        release(process, safeguards);
         process.close();
+    }
+
+    private void giveBack(WatchedProcess process, @Nullable Safeguards safeguards) {
+        treating.undo(process);
+        release(process, safeguards);
+    }
+
+    private static void release(WatchedProcess process, @Nullable Safeguards safeguards) {
+        if (safeguards != null) {
+            safeguards.watchdog().release(process.id);
+        }
     }
 
     private void apply(WatchedProcess process, @Nullable Safeguards safeguards, long lastTick) {
         if (realtime && process.jvm() != null) {
-            if (safeguards == null || (guarded.add(process.id) && !safeguards.guard(process.id))) {
-                guarded.remove(process.id);
+            if (safeguards == null || !safeguards.watchdog().guard(process.id)) {
                 return;
             }
         }
@@ -309,15 +303,16 @@ public final class Session {
 
     /** The program runs already and is not to fail for this; that the right is there was tried before. */
     private void raise(Program program, Safeguards safeguards) {
+        program.exclude(safeguards.watchdog().pid());
         try {
             safeguards.raise();
         } catch (KernelException e) {
-            demote(program, String.valueOf(e.getMessage()));
+            demote(program, safeguards, String.valueOf(e.getMessage()));
         }
     }
 
     private void beat(Program program, Safeguards safeguards) {
-        switch (safeguards.beat()) {
+        switch (safeguards.watchdog().beat()) {
             case WELL -> {}
             case HAS_FREED -> {
                 // Heddle was stopped or starved for a second; the program is in the fair class now, and goes back.
@@ -333,57 +328,79 @@ public final class Session {
 
     private void replaceWatchdog(Program program, Safeguards safeguards) {
         program.processes().forEach(treating::undo);
-        guarded.clear();
         try {
             if (watchdogRestarts++ == WATCHDOG_RESTARTS) {
                 throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
             }
             safeguards.restartWatchdog();
-            program.exclude(safeguards.watchdogPid());
+            program.exclude(safeguards.watchdog().pid());
             program.processes().forEach(process -> apply(process, safeguards, System.nanoTime()));
-        } catch (WatchdogException e) {
-            demote(program, String.valueOf(e.getMessage()));
+        } catch (WatchdogException | KernelException e) {
+            demote(program, safeguards, String.valueOf(e.getMessage()));
         }
     }
 
-    private void demote(Program program, String why) {
+    private void demote(Program program, @Nullable Safeguards safeguards, String why) {
         adopt(Policies.DEFAULT);
         policyLost = "the policy was taken back: " + why;
-        program.processes().forEach(treating::undo);
-        warn("the program runs without policy from now on: " + why);
-    }
-
-    private void letGo(Program program, long now) {
-        if (leavesBy == null) {
-            leavesBy = now + LEAVING_NANOS;
-        } else if (now - leavesBy > 0) {
-            demote(program, "it was asked to end a second ago");
+        try {
+            for (WatchedProcess process : program.processes()) {
+                giveBack(process, safeguards);
+            }
+        } finally {
+            warn("the program runs without policy from now on: " + why);
         }
     }
 
-    private void checkEnd(Program program, long age, long now) {
-        if (endBy == null) {
-            Duration timeout = ending.timeout();
-            timedOut = timeout != null && age > timeout.toNanos();
-            if (timedOut || toEnd) {
-                endBy = now + GRACE_NANOS;
-                program.searchNow(now).ended().forEach(this::bury);
+    private void hasten(Program program, @Nullable Safeguards safeguards, Farewell.Step step, long now) {
+        switch (step) {
+            case NOTHING -> {}
+            case LET_GO -> {
+                if (realtime) {
+                    attempt(program, safeguards, () -> demote(program, safeguards, "it was asked to end a second ago"));
+                }
+            }
+            case TERM -> {
+                attempt(program, safeguards, () -> take(program.searchNow(now), safeguards));
                 program.signal(Signals.TERM);
                 program.signal(Signals.CONT);
             }
-        } else if (now - endBy > 0) {
-            program.searchNow(now).ended().forEach(this::bury);
-            program.signal(Signals.KILL);
+            case KILL -> {
+                attempt(program, safeguards, () -> take(program.searchNow(now), safeguards));
+                program.signal(Signals.KILL);
+            }
+        }
+    }
+
+    /** Does what may fail by a defect of Heddle's, which is not the program's to suffer: it goes on, left to itself. */
+    private void attempt(Program program, @Nullable Safeguards safeguards, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | Error failure) {
+            if (!failed) {
+                failed = true;
+                giveUp(program, safeguards, failure);
+            }
+        }
+    }
+
+    private void giveUp(Program program, @Nullable Safeguards safeguards, Throwable failure) {
+        String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
+        String where = failure.getStackTrace().length == 0 ? "" : " at " + failure.getStackTrace()[0];
+        try (safeguards) {
+            demote(program, safeguards, "Heddle failed; please report this bug: " + what + where);
+        } catch (RuntimeException | Error further) {
+            // What it kept from being given back the watchdog frees, now that its pipe is closed.
         }
     }
 
     /** The command has ended: gives back what is left of the program, or ends it. */
     private void wind(Program program, @Nullable Safeguards safeguards) {
         long now = System.nanoTime();
-        take(program.searchNow(now));
+        take(program.searchNow(now), safeguards);
         if (!program.processes().isEmpty()) {
             if (ending.leftovers() == Ending.Leftovers.END) {
-                endAll(program);
+                endAll(program, safeguards);
             } else {
                 notes.add(program.processes().size()
                         + " processes of the program outlive the command; their usage isn't in the figures");
@@ -394,19 +411,16 @@ public final class Session {
                 treating.apply(policy, process, ordinary, now);
             }
             treating.undo(process);
-            if (safeguards != null && guarded.contains(process.id)) {
-                safeguards.release(process.id);
-            }
-            bury(process);
+            bury(process, safeguards);
         }
     }
 
     /** Again and again, for a process may start another before it dies. */
-    private void endAll(Program program) {
+    private void endAll(Program program, @Nullable Safeguards safeguards) {
         for (int i = 0; i < 100 && !program.processes().isEmpty(); i++) {
             program.signal(Signals.KILL);
             LockSupport.parkNanos(TICK_NANOS);
-            take(program.searchNow(System.nanoTime()));
+            take(program.searchNow(System.nanoTime()), safeguards);
         }
     }
 

@@ -12,8 +12,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -35,6 +37,7 @@ public final class Watchdog implements AutoCloseable {
     private final ChildProcess process;
     private final Pipe toWatchdog;
     private final Pipe fromWatchdog;
+    private final Set<ProcessId> guarded = new HashSet<>();
     private long lastBeat = System.nanoTime();
 
     private Watchdog(ChildProcess process, Pipe toWatchdog, Pipe fromWatchdog) {
@@ -74,11 +77,16 @@ public final class Watchdog implements AutoCloseable {
 
     private void awaitArmed() {
         long deadline = System.nanoTime() + START_NANOS;
-        while (fromWatchdog.read().isEmpty()) {
-            if (System.nanoTime() - deadline > 0 || process.ended().isPresent()) {
+        while (true) {
+            boolean over = System.nanoTime() - deadline > 0 || process.ended().isPresent();
+            String said = fromWatchdog.read();
+            if (said.equals("armed\n")) {
+                return;
+            }
+            if (over || !said.isEmpty()) {
                 close();
                 throw new WatchdogException(
-                        "the watchdog did not start; it needs bash 4 or newer and util-linux's chrt on PATH");
+                        "the watchdog did not start; it needs " + (said.isEmpty() ? "bash 4 or newer" : said.strip()));
             }
             LockSupport.parkNanos(1_000_000);
         }
@@ -88,13 +96,22 @@ public final class Watchdog implements AutoCloseable {
         return process.pid();
     }
 
-    /** From now on this process is freed should Heddle fall silent; to be called before its first thread is promoted. */
-    public boolean guard(ProcessId program) {
-        return toWatchdog.write("+ " + program.pid() + " " + program.startTicks() + "\n");
+    /**
+     * From now on this process is freed should Heddle fall silent; to be called before its first thread is promoted. Cheap
+     * for one that is guarded already.
+     *
+     * @return false when the watchdog doesn't hear it
+     */
+    public boolean guard(ProcessId id) {
+        return guarded.contains(id)
+                || (toWatchdog.write("+ " + id.pid() + " " + id.startTicks() + "\n") && guarded.add(id));
     }
 
-    public boolean release(ProcessId program) {
-        return toWatchdog.write("- " + program.pid() + "\n");
+    /** It has ended; or its threads are the user's again, and may be real-time by their own choice. */
+    public void release(ProcessId id) {
+        if (guarded.remove(id)) {
+            toWatchdog.write("- " + id.pid() + "\n");
+        }
     }
 
     /** What a beat found out about the watchdog. */
@@ -134,7 +151,7 @@ public final class Watchdog implements AutoCloseable {
         }
     }
 
-    private static String script() {
+    static String script() {
         try (InputStream in = Objects.requireNonNull(Watchdog.class.getResourceAsStream("watchdog.bash"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -4,8 +4,9 @@
 #   + PID START   this process may have real-time threads; START (proc(5), stat field 22) tells it from a later PID
 #   - PID         it has none any more
 #   .             still here
-# On standard output the watchdog says "armed" once it listens, and "freed" each time silence made it act. After
-# silence it keeps listening: a Heddle that was only stopped finds its watchdog still there. At end of file (Heddle is
+# On standard output the watchdog says "armed" once it listens, or else what it lacks; and "freed" when silence made it
+# act, once a silence, or the pipe would be full some hours later and the watchdog held up by it. After silence it keeps
+# listening: a Heddle that was only stopped finds its watchdog still there. At end of file (Heddle is
 # dead, or done) it frees what is left and ends.
 
 shopt -s nullglob
@@ -43,15 +44,26 @@ free() {
     done
 } &>/dev/null
 
+# Better found out now than when it matters: this is what frees, done to itself. BusyBox's chrt can't.
+if ! chrt --all-tasks --other --pid 0 $$ &>/dev/null; then
+    echo "the chrt of util-linux; the one on PATH, if any, can't free all threads of a process"
+    exit 1
+fi
+
+told=
 echo armed
 while :; do
     if read -r -t "$1" verb pid start; then
+        told=
         case $verb in
             +) started[$pid]=$start ;;
             -) unset "started[$pid]" ;;
         esac
     elif (($? > 128)); then
-        ((${#started[@]} > 0)) && free && echo freed
+        ((${#started[@]} > 0)) || continue
+        free
+        [[ $told ]] || echo freed
+        told=yes
     else
         free
         exit 0

@@ -1,13 +1,16 @@
 package io.heddle.governor.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
-import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.RecordedProc;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,53 +29,76 @@ class StarvationGuardTest {
 
     @Test
     void as_long_as_canaries_sing_and_nobody_starves_the_program_goes_on() {
-        assertThat(guard().check(pid -> false, System.nanoTime())).isEmpty();
+        assertThat(guard(System.nanoTime()).check(pid -> false, System.nanoTime()))
+                .isEmpty();
     }
 
     @Test
     void a_canary_that_falls_silent_for_two_seconds_ends_the_policy() {
         long later = System.nanoTime() + Duration.ofSeconds(3).toNanos();
 
-        assertThat(guard().check(pid -> false, later))
+        assertThat(guard(later).check(pid -> false, later))
                 .hasValueSatisfying(why -> assertThat(why).startsWith("no ordinary thread has run on one CPU for "));
     }
 
     @Test
-    void a_look_is_due_once_a_second_at_most() {
-        StarvationGuard guard = guard();
-        long later = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        assertThat(guard.isDue(later)).isTrue();
+    void a_thread_that_is_runnable_at_two_looks_without_cpu_time_ends_the_policy() {
+        long start = aMinuteAgo();
+        StarvationGuard guard = besideOneThatWaits(start);
 
-        var _ = guard.check(pid -> false, later);
-
-        assertThat(guard.isDue(later + 900_000_000L)).isFalse();
-        assertThat(guard.isDue(later + 1_000_000_000L)).isTrue();
+        assertThat(looks(guard, start, 0, 2_000))
+                .containsExactly(
+                        entry(0, Optional.empty()),
+                        entry(
+                                2_000,
+                                Optional.of(
+                                        "thread 40 (worker) outside the program was runnable for 2 s and got no CPU time")));
     }
 
     @Test
-    void however_long_a_look_takes_the_next_is_due_two_seconds_after_it() {
-        StarvationGuard guard = guard();
-        long aMinuteAgo = System.nanoTime() - Duration.ofMinutes(1).toNanos();
+    void who_waited_while_heddle_itself_stood_still_waits_anew() {
+        long start = aMinuteAgo();
+        StarvationGuard guard = besideOneThatWaits(start);
+        looks(guard, start, 0, 1_000);
 
-        var _ = guard.check(pid -> false, aMinuteAgo);
+        Map<Integer, Optional<String>> looks = looks(guard, start, 6_000, 10_000);
 
-        assertThat(guard.isDue(aMinuteAgo + 1_900_000_000L)).isFalse();
-        assertThat(guard.isDue(aMinuteAgo + 2_000_000_000L)).isTrue();
+        assertThat(looks).containsOnlyKeys(8_000, 10_000).containsEntry(8_000, Optional.empty());
+        assertThat(looks.get(10_000)).isPresent();
     }
 
-    @Test
-    void canaries_are_fair_threads_bound_to_their_cpu() {
-        LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
-
-        assertThat(canaries.tids()).hasSize(1).allSatisfy(tid -> {
-            assertThat(scheduler.scheduling(tid).orElseThrow().schedulingClass())
-                    .isEqualTo(SchedulingClass.FAIR);
-            assertThat(scheduler.affinity(tid)).hasValue(CpuSet.of(firstCpu()));
-        });
+    /** What is found at each look that is due, by milliseconds since the start, when the guard is asked ten times a second. */
+    private static Map<Integer, Optional<String>> looks(StarvationGuard guard, long start, int from, int to) {
+        Map<Integer, Optional<String>> looks = new TreeMap<>();
+        for (int age = from; age <= to; age += 100) {
+            if (guard.isDue(start + millis(age))) {
+                looks.put(age, guard.check(pid -> false, start + millis(age)));
+            }
+        }
+        return looks;
     }
 
-    private StarvationGuard guard() {
-        return new StarvationGuard(new RecordedProc(folder).proc(), canaries);
+    private StarvationGuard besideOneThatWaits(long start) {
+        new RecordedProc(folder)
+                .file(
+                        "40/stat",
+                        "40 (worker) R 1 1 1 0 -1 4194560 0 0 0 0 12 0 0 0 20 0 1 0 500 2703360 221"
+                                + " 18446744073709551615 1 1 0 0 0 0 0 0 0 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+                .file("40/task/40/schedstat", "120000000 77 5\n");
+        return guard(start);
+    }
+
+    private StarvationGuard guard(long start) {
+        return new StarvationGuard(new RecordedProc(folder).proc(), canaries, start);
+    }
+
+    /** All that a test plays through is over by now, so that canaries, which live in real time, seem to sing. */
+    private static long aMinuteAgo() {
+        return System.nanoTime() - millis(60_000);
+    }
+
+    private static long millis(long millis) {
+        return Duration.ofMillis(millis).toNanos();
     }
 
     private static int firstCpu() {

@@ -8,6 +8,7 @@ import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** A session of this JVM's in a thread of its own, and a look at the scheduling of what it runs. */
 final class RunningSession implements AutoCloseable {
@@ -32,8 +34,17 @@ final class RunningSession implements AutoCloseable {
 
     /** @param folder where the program finds and leaves files */
     RunningSession(Policy policy, Ending.Leftovers leftovers, Path folder, List<String> command) {
+        this(policy, leftovers, folder, command, LinuxTaskScheduler::new);
+    }
+
+    RunningSession(
+            Policy policy,
+            Ending.Leftovers leftovers,
+            Path folder,
+            List<String> command,
+            Supplier<TaskScheduler> schedulers) {
         this.folder = folder;
-        Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+        Host host = new Host(Proc.live(), schedulers, Programs.reaper());
         session = new Session(host, policy, new Ending(null, leftovers), warnings::add);
         Launch launch = new Launch(command, Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
         Thread.ofPlatform().name("session").daemon().start(() -> {

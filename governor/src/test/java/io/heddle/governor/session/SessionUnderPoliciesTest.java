@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.governor.guard.StickyFlagScheduler;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Run;
@@ -51,6 +52,26 @@ class SessionUnderPoliciesTest {
     @Test
     void default_touches_nothing() throws Exception {
         underPolicy(Policies.DEFAULT, ORDINARY, ORDINARY, ORDINARY);
+    }
+
+    @Test
+    void a_real_time_limit_is_enough_for_fifo() throws Exception {
+        try (RunningSession running = new RunningSession(
+                Policies.FIFO,
+                Ending.Leftovers.LIVE,
+                folder,
+                RunningSession.fewThreads(folder),
+                StickyFlagScheduler::new)) {
+            int jvm = running.jvm();
+            running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
+            running.tell("end");
+
+            assertThat(running.await().exitStatus()).isEqualTo(4);
+            assertThat(running.warnings).isEmpty();
+            assertThat(running.threads((int) ProcessHandle.current().pid()).values())
+                    .as("Heddle's own threads")
+                    .containsOnly(ORDINARY);
+        }
     }
 
     private Run underPolicy(Policy policy, Scheduling application, Scheduling compilers, Scheduling pauses)

@@ -2,7 +2,11 @@ package io.heddle.governor.watchdog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Pipe;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -14,6 +18,7 @@ import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +104,44 @@ class WatchdogTest {
         watchdog.close();
 
         assertThat(now()).isEqualTo(SchedulingClass.FIFO);
+    }
+
+    @Test
+    void a_released_process_that_has_ended_is_forgotten() throws Exception {
+        ProcessId identity = identity();
+        watchdog.guard(identity);
+        sleeper.close();
+
+        watchdog.release(identity);
+        Thread.sleep(PROMISE);
+
+        assertThat(watchdog.beat()).as("nobody left to free").isEqualTo(Watchdog.Health.WELL);
+    }
+
+    @Test
+    void however_long_a_silence_it_says_once_that_it_has_freed() throws Exception {
+        Pipe toWatchdog = Pipe.toChild();
+        Pipe fromWatchdog = Pipe.fromChild();
+        String patience = "0.1";
+        ChildProcess process = Programs.reaper()
+                .start(new Launch(
+                        List.of("bash", "-c", Watchdog.script(), "heddle-watchdog", patience),
+                        toWatchdog.childEnd(),
+                        fromWatchdog.childEnd(),
+                        Stdio.nothing(),
+                        true));
+        toWatchdog.childStarted();
+        fromWatchdog.childStarted();
+        StringBuilder said = new StringBuilder();
+
+        toWatchdog.write("+ " + sleeper.pid() + " " + identity().startTicks() + "\n");
+        Await.until("news", () -> said.append(fromWatchdog.read()).indexOf("freed") > 0);
+        Thread.sleep(1_000);
+        toWatchdog.close();
+        Await.end(process);
+
+        assertThat(said.append(fromWatchdog.read())).hasToString("armed\nfreed\n");
+        fromWatchdog.close();
     }
 
     @Test

@@ -69,8 +69,8 @@ public final class Reaper {
             long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT);
             if (result == 0) {
                 take(info.get(JAVA_INT, SIGINFO_PID), System.nanoTime());
-            } else if (Errno.of(result) == Errno.ECHILD && !awaitChild()) {
-                return;
+            } else if (Errno.of(result) == Errno.ECHILD) {
+                awaitChild();
             }
         }
     }
@@ -102,15 +102,13 @@ public final class Reaper {
         }
     }
 
-    private synchronized boolean awaitChild() {
+    private synchronized void awaitChild() {
         try {
             while (children.isEmpty()) {
                 wait();
             }
-            return true;
-        } catch (InterruptedException shutdown) {
-            waiting = false;
-            return false;
+        } catch (InterruptedException nobodyDoes) {
+            throw new AssertionError(nobodyDoes);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.heddle.kernel.testing;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.LaunchException;
 import io.heddle.kernel.process.Stdio;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,18 @@ import java.util.List;
 public record Outcome(ExitStatus status, String out, String err) {
     public static Outcome of(String... command) throws IOException, InterruptedException {
         return of(List.of(command));
+    }
+
+    /** Whether a command can be run and ends well. */
+    static boolean succeeds(String... command) {
+        try {
+            return of(command).status().equals(new ExitStatus.Exited(0));
+        } catch (IOException | LaunchException notEvenStarted) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     public static Outcome of(List<String> command) throws IOException, InterruptedException {

@@ -1,0 +1,75 @@
+package io.heddle.governor.session;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a program is brought to its end. One that was asked to end by a signal is let go of its policy a second later; one
+ * whose time is over, or that nobody wants any more, is told to end, and killed if it doesn't. Ages are nanoseconds since
+ * its start.
+ *
+ * <p>Concurrency: {@code leaving} and {@code unwanted} are written by whoever handles signals, and only ever set; the rest
+ * belongs to the governor's thread.
+ */
+final class Farewell {
+    /** What is to be done now; the last two are told again and again. */
+    enum Step {
+        NOTHING,
+        TERM,
+        LET_GO,
+        KILL
+    }
+
+    /** Between asking a program to end and ending it. */
+    private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    /**
+     * How long a program that was asked to end keeps a real-time policy. What it does about such a signal it does on new
+     * threads, which may wait for its spinning ones for ever.
+     */
+    private static final long LEAVING_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final long timeoutNanos;
+    private long letGoAfter = NEVER;
+    private long killAfter = NEVER;
+    private boolean timedOut;
+    private volatile boolean leaving;
+    private volatile boolean unwanted;
+
+    Farewell(@Nullable Duration timeout) {
+        timeoutNanos = timeout == null ? NEVER : timeout.toNanos();
+    }
+
+    /** The program gets, or has got, a signal that asks for its end. */
+    void leaving() {
+        leaving = true;
+    }
+
+    /** Nobody waits for the program any more. */
+    void unwanted() {
+        unwanted = true;
+    }
+
+    /** Whether the program was told to end because its time was over. */
+    boolean timedOut() {
+        return timedOut;
+    }
+
+    Step next(long age) {
+        boolean isTold = killAfter != NEVER;
+        if (isTold && age > killAfter) {
+            return Step.KILL;
+        }
+        if (!isTold && (unwanted || age > timeoutNanos)) {
+            timedOut = age > timeoutNanos;
+            killAfter = age + GRACE_NANOS;
+            return Step.TERM;
+        }
+        if (leaving && letGoAfter == NEVER) {
+            letGoAfter = age + LEAVING_NANOS;
+        }
+        return age > letGoAfter ? Step.LET_GO : Step.NOTHING;
+    }
+}

@@ -1,0 +1,68 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.session.Farewell.Step;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class FarewellTest {
+    private final Farewell natural = new Farewell(null);
+
+    @Test
+    void a_program_that_nobody_asks_to_end_is_left_alone() {
+        assertThat(natural.next(days(1000))).isEqualTo(Step.NOTHING);
+        assertThat(natural.timedOut()).isFalse();
+    }
+
+    @Test
+    void one_that_got_a_signal_has_a_second_before_it_is_let_go_and_is_not_killed() {
+        natural.leaving();
+
+        assertThat(natural.next(millis(0))).isEqualTo(Step.NOTHING);
+        assertThat(natural.next(millis(1000))).isEqualTo(Step.NOTHING);
+        assertThat(natural.next(millis(1001))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(days(1))).isEqualTo(Step.LET_GO);
+    }
+
+    @Test
+    void an_unwanted_one_is_told_once_and_killed_five_seconds_later() {
+        assertThat(natural.next(millis(100))).isEqualTo(Step.NOTHING);
+        natural.unwanted();
+
+        assertThat(natural.next(millis(200))).isEqualTo(Step.TERM);
+        assertThat(natural.next(millis(5200))).isEqualTo(Step.NOTHING);
+        assertThat(natural.next(millis(5201))).isEqualTo(Step.KILL);
+        assertThat(natural.next(millis(5300))).isEqualTo(Step.KILL);
+        assertThat(natural.timedOut()).isFalse();
+    }
+
+    @Test
+    void so_is_one_whose_time_is_over() {
+        Farewell farewell = new Farewell(Duration.ofSeconds(3));
+
+        assertThat(farewell.next(millis(3000))).isEqualTo(Step.NOTHING);
+        assertThat(farewell.next(millis(3001))).isEqualTo(Step.TERM);
+        assertThat(farewell.next(millis(8002))).isEqualTo(Step.KILL);
+        assertThat(farewell.timedOut()).isTrue();
+    }
+
+    @Test
+    void one_that_was_told_and_got_a_signal_as_well_is_let_go_before_it_is_killed() {
+        natural.unwanted();
+        assertThat(natural.next(millis(0))).isEqualTo(Step.TERM);
+        natural.leaving();
+
+        assertThat(natural.next(millis(16))).isEqualTo(Step.NOTHING);
+        assertThat(natural.next(millis(1017))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(millis(5001))).isEqualTo(Step.KILL);
+    }
+
+    private static long millis(long millis) {
+        return Duration.ofMillis(millis).toNanos();
+    }
+
+    private static long days(long days) {
+        return Duration.ofDays(days).toNanos();
+    }
+}

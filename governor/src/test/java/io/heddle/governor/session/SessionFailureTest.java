@@ -1,0 +1,118 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.run.Run;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A defect of Heddle's own comes to light while a program runs. */
+@LiveKernel(needs = Need.REALTIME)
+class SessionFailureTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private volatile boolean defective;
+
+    @Test
+    void the_program_goes_on_in_the_fair_class_to_its_own_end_and_one_line_says_why() throws Exception {
+        try (RunningSession running = failing()) {
+            running.tell("end");
+
+            Run run = running.await();
+
+            assertThat(run.exitStatus()).isEqualTo(4);
+            assertThat(run.notes()).isEqualTo(running.warnings);
+        }
+    }
+
+    @Test
+    void signals_still_reach_it() throws Exception {
+        try (RunningSession running = failing()) {
+            running.session.signal(Signals.TERM);
+
+            assertThat(running.await().exitStatus()).isEqualTo(128 + Signals.TERM);
+        }
+    }
+
+    @Test
+    void it_can_still_be_ended() throws Exception {
+        try (RunningSession running = failing()) {
+            running.session.end();
+
+            assertThat(running.await().exitStatus()).isEqualTo(128 + Signals.TERM);
+        }
+    }
+
+    /** A session that has met the defect. */
+    private RunningSession failing() throws Exception {
+        RunningSession running = new RunningSession(
+                Policies.FIFO,
+                Ending.Leftovers.END,
+                folder,
+                RunningSession.fewThreads(folder),
+                () -> new DefectiveScheduler(new LinuxTaskScheduler()));
+        int jvm = running.jvm();
+        running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
+        defective = true;
+        running.tell("more");
+        Await.until("a warning", () -> !running.warnings.isEmpty());
+        running.awaitThread(jvm, "app-1", Scheduling.ORDINARY);
+        assertThat(running.threads(jvm).values()).containsOnly(Scheduling.ORDINARY);
+        assertThat(running.warnings)
+                .singleElement()
+                .asString()
+                .startsWith("the program runs without policy from now on: Heddle failed; please report this bug:"
+                        + " java.lang.IllegalStateException: it happened at ")
+                .contains("DefectiveScheduler.schedule");
+        return running;
+    }
+
+    /** As its name says, once the test wants it, and only where threads become real-time. */
+    private final class DefectiveScheduler implements TaskScheduler {
+        private final TaskScheduler real;
+
+        DefectiveScheduler(TaskScheduler real) {
+            this.real = real;
+        }
+
+        @Override
+        public boolean schedule(int tid, Scheduling scheduling) {
+            if (defective && scheduling.schedulingClass().isRealtime()) {
+                throw new IllegalStateException("it\nhappened");
+            }
+            return real.schedule(tid, scheduling);
+        }
+
+        @Override
+        public int currentThread() {
+            return real.currentThread();
+        }
+
+        @Override
+        public Optional<Scheduling> scheduling(int tid) {
+            return real.scheduling(tid);
+        }
+
+        @Override
+        public Optional<CpuSet> affinity(int tid) {
+            return real.affinity(tid);
+        }
+
+        @Override
+        public boolean bind(int tid, CpuSet cpus) {
+            return real.bind(tid, cpus);
+        }
+    }
+}
