@@ -20,6 +20,8 @@ public final class Heddle {
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 .setStopAtPositional(true)
+                // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.
+                .setExpandAtFiles(false)
                 .setUsageHelpAutoWidth(true);
         System.exit(commandLine.execute(arguments));
     }
