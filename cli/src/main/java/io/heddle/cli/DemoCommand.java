@@ -58,8 +58,8 @@ final class DemoCommand implements Callable<Integer> {
                         err)
                 .run();
         if (status == 0) {
-            err.println("heddle: the page is " + Path.of(html).toAbsolutePath()
-                    + "; your own program: heddle compare -- java -jar app.jar");
+            err.println("heddle: the page is " + Path.of(html).toAbsolutePath() + "; your own program: "
+                    + OwnCommand.word() + " compare -- java -jar app.jar");
             err.flush();
         }
         return status;

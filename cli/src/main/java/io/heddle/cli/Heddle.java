@@ -17,6 +17,7 @@ public final class Heddle {
 
     public static void main(String[] arguments) {
         CommandLine commandLine = new CommandLine(new Heddle())
+                .setCommandName(OwnCommand.word())
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 .setStopAtPositional(true)

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param policy empty for {@code bare}: the program without Heddle
  */
 public record ArmSpec(String label, Optional<Policy> policy) {
-    private static final String BARE = "bare";
+    static final String BARE = "bare";
 
     /** @throws IllegalArgumentException with one line that names what is known */
     public static ArmSpec parse(String text) {

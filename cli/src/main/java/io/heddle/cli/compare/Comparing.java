@@ -1,12 +1,12 @@
 package io.heddle.cli.compare;
 
+import io.heddle.cli.OwnCommand;
 import io.heddle.cli.ShellWords;
 import io.heddle.cli.SignalForwarding;
 import io.heddle.cli.TerminalLook;
 import io.heddle.cli.UserError;
 import io.heddle.cli.compare.CompareDocument.ArmFindings;
 import io.heddle.cli.compare.CompareDocument.LeftOut;
-import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
@@ -87,13 +87,11 @@ public final class Comparing {
     private List<ArmSpec> possible() {
         List<ArmSpec> arms = new ArrayList<>(List.of(ArmSpec.of(Policies.DEFAULT)));
         for (Policy policy : CANDIDATES) {
-            Optional<Capability> obstacle = machine.obstacle(policy);
-            if (obstacle.isEmpty()) {
-                arms.add(ArmSpec.of(policy));
-            } else {
-                leftOut.add(new LeftOut(
-                        policy.name(), obstacle.get().detail(), obstacle.get().mend()));
-            }
+            machine.obstacle(policy)
+                    .ifPresentOrElse(
+                            obstacle -> leftOut.add(
+                                    new LeftOut(policy.name(), obstacle.detail(), obstacle.mend(), obstacle.hint())),
+                            () -> arms.add(ArmSpec.of(policy)));
         }
         return arms;
     }
@@ -102,8 +100,7 @@ public final class Comparing {
     private List<ArmSpec> demand(List<ArmSpec> arms) {
         for (ArmSpec arm : arms) {
             arm.policy().flatMap(machine::obstacle).ifPresent(obstacle -> {
-                throw new UserError(
-                        "arm " + arm.label() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
+                throw new UserError("arm " + arm.label() + " isn't possible here: " + obstacle.causeAndMend());
             });
         }
         List<String> labels = new ArrayList<>(arms.stream().map(ArmSpec::label).toList());
@@ -175,12 +172,17 @@ public final class Comparing {
                 analysis.confidence(),
                 analysis.margin(),
                 winner.map(ArmFindings::label).orElse(null),
-                winner.map(arm -> "heddle run --policy " + arm.policy() + " -- " + ShellWords.line(command))
-                        .orElse(null),
+                winner.map(arm -> paste(arm.policy(), command)).orElse(null),
                 new Reasons(findings.getFirst()).of(findings),
                 leftOut,
                 judge.warnings(findings),
                 findings);
+    }
+
+    /** The line that runs the program so. */
+    static String paste(String policy, List<String> command) {
+        String line = ShellWords.line(command);
+        return policy.equals(ArmSpec.BARE) ? line : OwnCommand.word() + " run --policy " + policy + " -- " + line;
     }
 
     /** Whether all that was asked for could be written. */

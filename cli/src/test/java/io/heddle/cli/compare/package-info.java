@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli.compare;
+
+import org.jspecify.annotations.NullMarked;
