@@ -38,8 +38,7 @@ class RunStreamsTest {
 
         Outcome outcome = HeddleProcess.outcome("run", "--", "echo", "@" + file, "@@" + file, "--", "@");
 
-        assertThat(outcome)
-                .isEqualTo(new Outcome(new ExitStatus.Exited(0), "@" + file + " @@" + file + " -- @\n", ""));
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "@" + file + " @@" + file + " -- @\n", ""));
     }
 
     @Test
