@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         description = "Say what Heddle can do on this machine, and the line that would mend what it can't.",
         mixinStandardHelpOptions = true,
         exitCodeListHeading = "Exit status:%n",
-        exitCodeList = {"0:everything is possible", "1:some of it", "2:nothing"})
+        exitCodeList = {"0:everything is possible", "1:some of it", "2:no policy is"})
 final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the findings; - is standard output")
     private @Nullable String json;
@@ -35,7 +35,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        List<Capability> capabilities = new Machine(Host.live()).capabilities();
+        Machine machine = new Machine(Host.live());
+        List<Capability> capabilities = machine.capabilities();
         Destination target = json == null ? null : Destination.parse(json);
         if (!(target instanceof Destination.Standard)) {
             show(capabilities, spec.commandLine().getOut());
@@ -43,8 +44,9 @@ final class CheckCommand implements Callable<Integer> {
         if (target != null) {
             JsonFile.write(target, new CheckDocument("heddle.check/1", capabilities));
         }
-        long possible = capabilities.stream().filter(Capability::possible).count();
-        return possible == capabilities.size() ? 0 : possible > 0 ? 1 : 2;
+        return capabilities.stream().allMatch(Capability::possible)
+                ? 0
+                : machine.possiblePolicies().isEmpty() ? 2 : 1;
     }
 
     private static void show(List<Capability> capabilities, PrintWriter out) {
@@ -52,6 +54,9 @@ final class CheckCommand implements Callable<Integer> {
             out.printf("%-4s %s: %s%n", capability.possible() ? "yes" : "no", capability.name(), capability.detail());
             if (capability.mend() != null) {
                 out.printf("     mend: %s%n", capability.mend());
+            }
+            if (capability.hint() != null) {
+                out.printf("     hint: %s%n", capability.hint());
             }
         }
         out.flush();

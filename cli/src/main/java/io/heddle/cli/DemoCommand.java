@@ -62,8 +62,8 @@ final class DemoCommand implements Callable<Integer> {
         err.flush();
         int status = comparing.run();
         if (status == 0 && html instanceof Destination.File(Path page)) {
-            err.println("heddle: the page is " + page.toAbsolutePath()
-                    + "; your own program: heddle compare -- java -jar app.jar");
+            err.println("heddle: the page is " + page.toAbsolutePath() + "; your own program: " + OwnCommand.word()
+                    + " compare -- java -jar app.jar");
             err.flush();
         }
         return status;

@@ -17,9 +17,12 @@ public final class Heddle {
 
     public static void main(String[] arguments) {
         CommandLine commandLine = new CommandLine(new Heddle())
+                .setCommandName(OwnCommand.word())
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 .setStopAtPositional(true)
+                // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.
+                .setExpandAtFiles(false)
                 .setUsageHelpAutoWidth(true);
         System.exit(commandLine.execute(arguments));
     }

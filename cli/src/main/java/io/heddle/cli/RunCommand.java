@@ -83,8 +83,7 @@ final class RunCommand implements Callable<Integer> {
     /** Before anything is started. */
     private void requirePossible(Machine machine, Policy chosen) {
         machine.obstacle(chosen).ifPresent(obstacle -> {
-            throw new UserError(
-                    "policy " + chosen.name() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
+            throw new UserError("policy " + chosen.name() + " isn't possible here: " + obstacle.causeAndMend());
         });
         OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
         if (quota.isPresent()) {

@@ -16,8 +16,8 @@ import sun.misc.Signal;
 public final class SignalForwarding {
     private static final List<String> ENDING = List.of("INT", "TERM", "HUP");
 
-    /** SIGQUIT and SIGUSR1 belong to the JVM that runs Heddle; it can't be told to pass them on. */
-    private static final List<String> OTHERS = List.of("USR2", "WINCH");
+    /** SIGQUIT is not among them: HotSpot lets no Java code have it, under {@code -Xrs} neither. */
+    private static final List<String> OTHERS = List.of("USR1", "USR2", "WINCH");
 
     private SignalForwarding() {}
 
@@ -30,6 +30,7 @@ public final class SignalForwarding {
         }));
         OTHERS.forEach(name -> handle(name, signal -> session.signal(signal.getNumber())));
         onContinue(session::continued);
+        Signals.leaveQuitToPrograms();
     }
 
     private static boolean isKey(Signal signal) {
@@ -44,6 +45,7 @@ public final class SignalForwarding {
                 end.run();
             });
         }
+        Signals.leaveQuitToPrograms();
     }
 
     /** Tells when this process goes on after a stop (Ctrl-Z, SIGSTOP). */

@@ -23,7 +23,7 @@ class CgroupLimitsTest {
             assertThat(outcome.err())
                     .hasLineCount(1)
                     .contains("the cgroup " + group.folder() + " has no real-time budget")
-                    .contains("sudo tee " + group.folder() + "/cpu.rt_runtime_us");
+                    .contains("sudo tee '" + group.folder() + "/cpu.rt_runtime_us'");
         }
     }
 

@@ -52,8 +52,8 @@ final class HeddleProcess implements AutoCloseable {
 
     /** Started by a shell that does something first; signals are at their defaults, whatever the tests were started from. */
     static List<String> after(String script, List<String> command) {
-        List<String> words = new ArrayList<>(
-                List.of("env", "--default-signal=INT,QUIT,HUP,TERM,USR2", "sh", "-c", script + "; exec \"$@\"", "sh"));
+        List<String> words = new ArrayList<>(List.of(
+                "env", "--default-signal=INT,QUIT,HUP,TERM,USR1,USR2", "sh", "-c", script + "; exec \"$@\"", "sh"));
         words.addAll(command);
         return words;
     }

@@ -19,7 +19,7 @@ class RunSignalsTest {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @CsvSource({"HUP,1", "INT,2", "USR2,12", "TERM,15"})
+    @CsvSource({"HUP,1", "INT,2", "USR1,10", "USR2,12", "TERM,15"})
     void a_signal_reaches_the_program(String name, int number) throws Exception {
         try (HeddleProcess heddle = run("trap 'echo got " + name + "; exit 6' " + name + "; touch ready; " + WAIT)) {
             awaitReady();
@@ -29,6 +29,19 @@ class RunSignalsTest {
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(6));
             assertThat(heddle.out()).isEqualTo("got " + name + "\n");
             assertThat(heddle.err()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_quit_that_is_sent_to_heddle_is_lost_without_a_word() throws Exception {
+        try (HeddleProcess heddle = run("trap 'exit 6' QUIT; touch ready; " + WAIT + "; exit 5")) {
+            awaitReady();
+
+            heddle.signal(Signals.QUIT);
+            heddle.signal(Signals.TERM);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Killed(Signals.TERM));
+            assertThat(heddle.out()).isEmpty();
         }
     }
 

@@ -33,6 +33,15 @@ class RunStreamsTest {
     }
 
     @Test
+    void words_that_begin_with_an_at_sign_reach_the_program_as_they_are() throws Exception {
+        Path file = Files.writeString(folder.resolve("words"), "other words");
+
+        Outcome outcome = HeddleProcess.outcome("run", "--", "echo", "@" + file, "@@" + file, "--", "@");
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "@" + file + " @@" + file + " -- @\n", ""));
+    }
+
+    @Test
     void a_program_sees_the_environment_folder_files_and_limits_of_a_bare_start() throws Exception {
         String look = "env | sort; pwd; umask; ulimit -n; ls /proc/self/fd; grep Sig /proc/self/status | grep -v SigQ";
         List<String> bare = List.of("sh", "-c", look);

@@ -36,6 +36,20 @@ class RunTerminalTest {
     }
 
     @Test
+    void ctrl_backslash_makes_the_program_dump_its_threads_and_heddle_adds_nothing() throws Exception {
+        try (TerminalWindow window = window(HeddleProcess.program(CountsInterrupts.class), "default", ":")) {
+            Await.until("the program waits", () -> window.screen().contains("ready"));
+
+            window.type(TerminalWindow.CTRL_BACKSLASH);
+            Await.until("the dump", () -> window.screen().contains("Full thread dump"));
+            window.type(TerminalWindow.CTRL_C);
+
+            assertThat(window.await()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(window.screen()).containsOnlyOnce("Full thread dump");
+        }
+    }
+
+    @Test
     @LiveKernel(needs = Need.REALTIME)
     void ctrl_c_ends_program_and_heddle_and_leaves_nothing_realtime() throws Exception {
         try (TerminalWindow window = window(working(), "fifo", ":");

@@ -88,7 +88,8 @@ class RunUnprivilegedTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
                 .contains("no   real-time classes (policies fifo, fifo-all): neither CAP_SYS_NICE nor")
-                .contains("     mend: echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle.conf");
+                .contains(
+                        "     mend: echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
         assertThat(outcome.err()).isEmpty();
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 final class TerminalWindow implements AutoCloseable {
     static final String CTRL_C = "\003";
     static final String CTRL_Z = "\032";
+    static final String CTRL_BACKSLASH = "\034";
 
     private final Pipe keyboard = Pipe.toChild();
     private final Path screen;

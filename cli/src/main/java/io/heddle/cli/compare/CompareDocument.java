@@ -47,7 +47,11 @@ record CompareDocument(
     static final String SCHEMA = "heddle.compare/1";
 
     /** An arm that was not tried. */
-    record LeftOut(String arm, String reason, @Nullable String mend) {}
+    record LeftOut(
+            String arm,
+            String reason,
+            @Nullable String mend,
+            @Nullable String hint) {}
 
     /**
      * One arm.

@@ -248,10 +248,11 @@ final class CompareReport {
         for (LeftOut leftOut : document.leftOut()) {
             String sentence = leftOut.arm() + " was not tried: " + leftOut.reason() + ".";
             String mend = leftOut.mend();
+            String hint = leftOut.hint() == null ? "" : " (" + leftOut.hint() + ")";
             caveats.add(
                     mend == null
-                            ? new Section.Paragraph(sentence)
-                            : new Section.CodeLine(sentence + " To make it possible:", mend));
+                            ? new Section.Paragraph(sentence + hint)
+                            : new Section.CodeLine(sentence + " To make it possible" + hint + ":", mend));
         }
         return caveats;
     }

@@ -1,5 +1,6 @@
 package io.heddle.cli.compare;
 
+import io.heddle.cli.OwnCommand;
 import io.heddle.cli.ShellWords;
 import io.heddle.cli.SignalForwarding;
 import io.heddle.cli.TerminalLook;
@@ -216,8 +217,7 @@ public final class Comparing {
                 analysis.margin(),
                 conclusion.headline(findings.getFirst(), analysis),
                 winner.map(ArmFindings::label).orElse(null),
-                winner.map(arm -> "heddle run --policy " + arm.policy() + " -- " + ShellWords.line(command))
-                        .orElse(null),
+                winner.map(arm -> paste(arm.policy(), command)).orElse(null),
                 conclusion.isSound() ? new Reasons(findings.getFirst()).of(findings) : List.of(),
                 lineup.leftOut(),
                 judge.warnings(findings),
@@ -226,12 +226,18 @@ public final class Comparing {
 
     /** The same comparison again, whatever is possible where it is repeated. */
     private String repeat() {
-        List<String> words = new ArrayList<>(List.of("heddle", "compare"));
+        List<String> words = new ArrayList<>(List.of("compare"));
         lineup.arms().forEach(arm -> words.addAll(List.of("--arm", arm.toString())));
         words.addAll(settings.words());
         words.add("--");
         words.addAll(command);
-        return ShellWords.line(words);
+        return OwnCommand.word() + " " + ShellWords.line(words);
+    }
+
+    /** The line that runs the program so. */
+    static String paste(String policy, List<String> command) {
+        String line = ShellWords.line(command);
+        return policy.equals(ArmSpec.BARE) ? line : OwnCommand.word() + " run --policy " + policy + " -- " + line;
     }
 
     /** Whether all that was asked for could be written. */

@@ -22,16 +22,24 @@ record Lineup(List<ArmSpec> arms, List<LeftOut> leftOut) {
     static Lineup possible(Function<Policy, Optional<Capability>> obstacles) {
         List<ArmSpec> arms = new ArrayList<>(List.of(ArmSpec.of(Policies.DEFAULT)));
         List<LeftOut> leftOut = new ArrayList<>();
+        // Policies that one thing stands in the way of are told together.
+        Map<String, List<String>> told = new LinkedHashMap<>();
         for (Policy policy : CANDIDATES) {
-            obstacles
-                    .apply(policy)
-                    .ifPresentOrElse(
-                            obstacle -> leftOut.add(new LeftOut(policy.name(), obstacle.detail(), obstacle.mend())),
-                            () -> arms.add(ArmSpec.of(policy)));
+            Optional<Capability> obstacle = obstacles.apply(policy);
+            if (obstacle.isEmpty()) {
+                arms.add(ArmSpec.of(policy));
+            } else {
+                Capability missing = obstacle.get();
+                leftOut.add(new LeftOut(policy.name(), missing.detail(), missing.mend(), missing.hint()));
+                told.computeIfAbsent(missing.causeAndMend(), _ -> new ArrayList<>())
+                        .add(policy.name());
+            }
         }
         if (arms.size() == 1) {
-            throw new UserError(
-                    "only default is possible here, which leaves nothing to compare it with: " + told(leftOut));
+            throw new UserError("only default is possible here, which leaves nothing to compare it with: "
+                    + told.entrySet().stream()
+                            .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
+                            .collect(Collectors.joining("; ")));
         }
         return new Lineup(arms, leftOut);
     }
@@ -40,22 +48,9 @@ record Lineup(List<ArmSpec> arms, List<LeftOut> leftOut) {
     static Lineup demanded(List<ArmSpec> arms, Function<Policy, Optional<Capability>> obstacles) {
         for (ArmSpec arm : arms) {
             arm.policy().flatMap(obstacles).ifPresent(obstacle -> {
-                throw new UserError(
-                        "arm " + arm.label() + " isn't possible here: " + obstacle.detail() + "; " + obstacle.mend());
+                throw new UserError("arm " + arm.label() + " isn't possible here: " + obstacle.causeAndMend());
             });
         }
         return new Lineup(arms, List.of());
-    }
-
-    /** Policies that one thing stands in the way of are told together. */
-    private static String told(List<LeftOut> leftOut) {
-        Map<String, List<String>> byObstacle = leftOut.stream()
-                .collect(Collectors.groupingBy(
-                        each -> each.reason() + "; " + each.mend(),
-                        LinkedHashMap::new,
-                        Collectors.mapping(LeftOut::arm, Collectors.toList())));
-        return byObstacle.entrySet().stream()
-                .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
-                .collect(Collectors.joining("; "));
     }
 }

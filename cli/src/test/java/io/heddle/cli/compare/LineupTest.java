@@ -11,17 +11,17 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LineupTest {
-    private static final Capability NO_SLICES =
-            new Capability("slice", "long slices", false, "Linux 6.1 is older than 6.12", "boot Linux 6.12 or newer");
+    private static final Capability NO_SLICES = new Capability(
+            "slice", "long slices", false, "Linux 6.1 is older than 6.12", null, "boot Linux 6.12 or newer");
     private static final Capability NO_REALTIME =
-            new Capability("realtime", "real-time classes", false, "no privilege", "sudo something");
+            new Capability("realtime", "real-time classes", false, "no privilege", "sudo something", null);
 
     @Test
     void what_is_not_possible_is_left_out_with_its_reason() {
         Lineup lineup = Lineup.possible(policy -> Optional.of(NO_REALTIME).filter(_ -> policy.isRealtime()));
 
         assertThat(lineup.arms()).extracting(ArmSpec::label).containsExactly("default", "slice", "slice-nice");
-        assertThat(lineup.leftOut()).containsExactly(new LeftOut("fifo", "no privilege", "sudo something"));
+        assertThat(lineup.leftOut()).containsExactly(new LeftOut("fifo", "no privilege", "sudo something", null));
     }
 
     @Test

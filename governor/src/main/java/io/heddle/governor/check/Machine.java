@@ -1,6 +1,7 @@
 package io.heddle.governor.check;
 
 import io.heddle.governor.guard.OwnPriority;
+import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.session.Host;
@@ -58,6 +59,14 @@ public final class Machine {
         return Optional.of(slices()).filter(slices -> needsSlices && !slices.possible());
     }
 
+    /** The policies that can be applied here, without {@code default}, which needs nothing. */
+    public List<Policy> possiblePolicies() {
+        return Policies.ALL.stream()
+                .filter(policy -> !policy.equals(Policies.DEFAULT))
+                .filter(policy -> obstacle(policy).isEmpty())
+                .toList();
+    }
+
     /** The CPU quota that this process and what it starts are under, in CPUs. Real-time threads escape it. */
     public OptionalDouble cpuQuota() {
         return cgroup.quota();
@@ -72,7 +81,8 @@ public final class Machine {
                         id,
                         name,
                         "Linux " + kernel.release() + " is older than 6.12, which introduced them",
-                        "boot Linux 6.12 or newer; policy batch is the nearest that older kernels have");
+                        null,
+                        "boot Linux 6.12 or newer");
     }
 
     private Capability niceness() {
@@ -84,7 +94,13 @@ public final class Machine {
                         id,
                         name,
                         "a nice value that was raised stays: slice-nice is for launched programs only",
-                        "echo \"$USER - nice 0\" | sudo tee /etc/security/limits.d/heddle.conf   (then log in again)");
+                        limit("nice", 0),
+                        "then log in again");
+    }
+
+    /** A line of pam_limits, in a file of its own: each limit is granted without taking another away. */
+    private static String limit(String item, int value) {
+        return "echo \"$USER - %1$s %2$d\" | sudo tee /etc/security/limits.d/heddle-%1$s.conf".formatted(item, value);
     }
 
     private Capability realtime() {
@@ -110,9 +126,8 @@ public final class Machine {
                     id,
                     name,
                     "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.RANK,
-                    "echo \"$USER - rtprio " + OwnPriority.RANK
-                            + "\" | sudo tee /etc/security/limits.d/heddle.conf   (then log in again; in a container:"
-                            + " --cap-add SYS_NICE)");
+                    limit("rtprio", OwnPriority.RANK),
+                    "then log in again; in a container: --cap-add SYS_NICE");
         }
         if (budget.isPresent() && budget.getAsLong() == 0) {
             String folder = cgroup.v1Folder().map(Path::toString).orElse("the cgroup");
@@ -120,12 +135,14 @@ public final class Machine {
                     id,
                     name,
                     "the cgroup " + folder + " has no real-time budget, which refuses even root (RT_GROUP_SCHED)",
-                    "echo 500000 | sudo tee " + folder + "/cpu.rt_runtime_us   (its parents need at least as much)");
+                    "echo 500000 | sudo tee '" + folder + "/cpu.rt_runtime_us'",
+                    "its parents need at least as much");
         }
         return Capability.no(
                 id,
                 name,
                 "the kernel refuses it in spite of privilege and budget",
+                null,
                 "look for a seccomp filter or security module around this process; with cgroup v2 and RT_GROUP_SCHED,"
                         + " boot with rt_group_sched=0");
     }
@@ -141,7 +158,8 @@ public final class Machine {
                     id,
                     name,
                     String.valueOf(e.getMessage()),
-                    "sudo apt-get install bash util-linux   (or your system's)");
+                    "sudo apt-get install bash util-linux",
+                    "elsewhere than on Debian, the packages of these names");
         }
     }
 
@@ -158,7 +176,8 @@ public final class Machine {
                         id,
                         name,
                         "switched off: a real-time program could take the whole machine, so Heddle makes none",
-                        "sudo sysctl kernel.sched_rt_runtime_us=950000");
+                        "sudo sysctl kernel.sched_rt_runtime_us=950000",
+                        null);
     }
 
     private Capability quota() {
@@ -172,6 +191,7 @@ public final class Machine {
                         name,
                         "a quota of %.2f CPUs: real-time threads would escape it, and win what isn't theirs"
                                 .formatted(quota.getAsDouble()),
+                        null,
                         "compare slice and slice-nice instead, or measure outside of the quota");
     }
 }

@@ -9,10 +9,15 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.RecordedProc;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +39,8 @@ class MachineTest {
 
         assertThat(machine.obstacle(Policies.SLICE)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).isEqualTo("Linux 6.8.0-45-generic is older than 6.12, which introduced them");
-            assertThat(obstacle.mend()).startsWith("boot Linux 6.12 or newer");
+            assertThat(obstacle.mend()).isNull();
+            assertThat(obstacle.hint()).isEqualTo("boot Linux 6.12 or newer");
         });
         assertThat(machine.obstacle(Policies.DEFAULT)).isEmpty();
     }
@@ -46,9 +52,12 @@ class MachineTest {
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4");
             assertThat(obstacle.mend())
-                    .startsWith("echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle.conf");
+                    .isEqualTo("echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
+            assertThat(obstacle.causeAndMend())
+                    .isEqualTo(obstacle.detail() + "; " + obstacle.mend() + " (" + obstacle.hint() + ")");
         });
-        assertThat(capability(machine, "nice-undo").mend()).startsWith("echo \"$USER - nice 0\" | sudo tee");
+        assertThat(capability(machine, "nice-undo").mend())
+                .isEqualTo("echo \"$USER - nice 0\" | sudo tee /etc/security/limits.d/heddle-nice.conf");
         assertThat(machine.obstacle(Policies.SLICE)).isEmpty();
         assertThat(machine.obstacle(Policies.SLICE_NICE)).isEmpty();
     }
@@ -59,15 +68,15 @@ class MachineTest {
 
         assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).startsWith("the cgroup " + folder + "/cpu/job has no real-time budget");
-            assertThat(obstacle.mend()).startsWith("echo 500000 | sudo tee " + folder + "/cpu/job/cpu.rt_runtime_us");
+            assertThat(obstacle.mend()).isEqualTo("echo 500000 | sudo tee '" + folder + "/cpu/job/cpu.rt_runtime_us'");
         });
     }
 
     @Test
     void a_refusal_that_neither_privilege_nor_budget_explains_points_to_filters() {
         assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.FIFO))
-                .map(Capability::mend)
-                .hasValueSatisfying(mend -> assertThat(mend).contains("seccomp", "rt_group_sched=0"));
+                .map(Capability::hint)
+                .hasValueSatisfying(hint -> assertThat(hint).contains("seccomp", "rt_group_sched=0"));
     }
 
     @Test
@@ -88,11 +97,34 @@ class MachineTest {
     }
 
     @Test
-    void whatever_is_not_possible_comes_with_a_mend_and_nothing_else_does() {
+    void whatever_is_not_possible_comes_with_a_mend_or_a_hint_and_nothing_else_does() {
         cgroup("cpu.cfs_quota_us", "150000");
-        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities())
-                .hasSize(6)
-                .allSatisfy(each -> assertThat(each.mend() == null).isEqualTo(each.possible()));
+        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(6).allSatisfy(each -> assertThat(
+                        each.mend() == null && each.hint() == null)
+                .isEqualTo(each.possible()));
+    }
+
+    @Test
+    void mends_are_lines_that_a_shell_can_read() throws Exception {
+        cgroup("cpu.rt_runtime_us", "0");
+        List<Capability> found = new ArrayList<>(machine(OLD, NONE, UNBOUNDED).capabilities());
+        found.add(capability(machine(NEW, ROOT, BOUNDED), "realtime"));
+
+        List<String> mends =
+                found.stream().map(Capability::mend).filter(Objects::nonNull).toList();
+
+        assertThat(mends).hasSizeGreaterThanOrEqualTo(4);
+        for (String mend : mends) {
+            assertThat(Outcome.of("sh", "-n", "-c", mend))
+                    .as(mend)
+                    .isEqualTo(new Outcome(new ExitStatus.Exited(0), "", ""));
+        }
+    }
+
+    @Test
+    void what_is_possible_is_told_by_policies_and_default_is_none() {
+        assertThat(machine(OLD, NONE, BOUNDED).possiblePolicies()).isEmpty();
+        assertThat(machine(NEW, NONE, BOUNDED).possiblePolicies()).containsExactly(Policies.SLICE, Policies.SLICE_NICE);
     }
 
     private Machine machine(KernelVersion kernel, Privileges privileges, RealtimeThrottling throttling) {

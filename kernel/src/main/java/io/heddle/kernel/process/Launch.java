@@ -79,14 +79,10 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
             redirect(arena, actions, 0, in);
             redirect(arena, actions, 1, out);
             redirect(arena, actions, 2, err);
-            MemorySegment mask = arena.allocate(SIGSET_BYTES, Long.BYTES);
-            mask.set(JAVA_LONG, 0, Signals.maskAtStart());
+            MemorySegment mask = signalSet(arena, Signals.maskAtStart());
             call("posix_spawnattr_setsigmask", attributes, mask.address(), 0);
-            call(
-                    "posix_spawnattr_setsigdefault",
-                    attributes,
-                    internalSignals(arena).address(),
-                    0);
+            MemorySegment defaults = signalSet(arena, Signals.defaultInPrograms());
+            call("posix_spawnattr_setsigdefault", attributes, defaults.address(), 0);
             int flags = SET_SIGMASK | SET_SIGDEF | (ownSession ? SET_SESSION : 0);
             call("posix_spawnattr_setflags", attributes, flags, 0);
 
@@ -95,6 +91,7 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
                 argv.setAtIndex(
                         JAVA_LONG, i, Words.allocate(arena, words.get(i)).address());
             }
+            MemorySegment environment = Environment.ofProgram(arena);
             MemorySegment pid = arena.allocate(JAVA_INT);
             int error = OpenFiles.inherited(() -> Libc.call(
                     Libc.function("posix_spawnp"),
@@ -103,19 +100,14 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
                     actions.address(),
                     attributes.address(),
                     argv.address(),
-                    Libc.pointer("environ")));
+                    environment.address()));
             call("posix_spawn_file_actions_destroy", actions, 0, 0);
             call("posix_spawnattr_destroy", attributes, 0, 0);
             return error != 0 ? -error : pid.get(JAVA_INT, 0);
         }
     }
 
-    /** glibc leaves its two internal signals ignored in whatever it spawns, unless told that they be default. */
-    private static MemorySegment internalSignals(Arena arena) {
-        long signals = 0;
-        for (int signal = 32; signal <= 33; signal++) {
-            signals |= Signals.isIgnoredAtStart(signal) ? 0 : Signals.bit(signal);
-        }
+    private static MemorySegment signalSet(Arena arena, long signals) {
         MemorySegment set = arena.allocate(SIGSET_BYTES, Long.BYTES);
         set.set(JAVA_LONG, 0, signals);
         return set;

@@ -70,6 +70,24 @@ public final class Signals {
         }
     }
 
+    /**
+     * From now on SIGQUIT (Ctrl-\) is the program's alone: HotSpot would add its own threads to the program's output, and
+     * can't be told to do anything else.
+     */
+    public static void leaveQuitToPrograms() {
+        setDisposition(QUIT, SIG_IGN);
+    }
+
+    /**
+     * A set for posix_spawn: signals that are ignored here without having been at the start, so that a program would find
+     * them ignored that are not. SIGQUIT, see {@link #leaveQuitToPrograms}; and glibc leaves its two internal signals
+     * ignored in whatever it spawns.
+     */
+    static long defaultInPrograms() {
+        long signals = bit(QUIT) | bit(32) | bit(33);
+        return signals & ~IGNORED_AT_START;
+    }
+
     /** An ignored SIGCHLD would have the kernel forget how children end. */
     static void heedChildren() {
         setDisposition(CHLD, SIG_DFL);

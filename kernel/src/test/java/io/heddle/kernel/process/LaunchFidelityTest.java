@@ -28,13 +28,14 @@ class LaunchFidelityTest {
     }
 
     private static String seenSame(String setting, String exec, String... command) throws Exception {
-        List<String> java = Programs.java(LaunchProbe.class);
-        String jvm =
-                "'" + java.getFirst() + "' " + IGNORED + " '" + String.join("' '", java.subList(1, java.size())) + "'";
-
         String plain = seen(setting, exec, List.of(command));
-        assertThat(seen(setting, exec + " " + jvm, List.of(command))).isEqualTo(plain);
+        assertThat(seen(setting, exec + " " + jvm(), List.of(command))).isEqualTo(plain);
         return plain;
+    }
+
+    private static String jvm() {
+        List<String> java = Programs.java(LaunchProbe.class);
+        return "'" + java.getFirst() + "' " + IGNORED + " '" + String.join("' '", java.subList(1, java.size())) + "'";
     }
 
     @Test
@@ -43,6 +44,18 @@ class LaunchFidelityTest {
                 .contains("\nODD=a=b c\n")
                 .contains("EMPTY=\n")
                 .doesNotContain("\nHOME=");
+    }
+
+    @Test
+    void variables_that_were_kept_from_the_jvm_have_their_names_again() throws Exception {
+        String variables = "%1$sJAVA_TOOL_OPTIONS='-Dä=b c' %1$s_JAVA_OPTIONS=-Xmx1g %1$sJDK_JAVA_OPTIONS= ; ";
+
+        String plain = seen("export " + variables.formatted(""), "exec", List.of("env"));
+        String kept = seen("export " + variables.formatted(Environment.KEPT), "exec " + jvm(), List.of("env"));
+
+        assertThat(plain).contains("\nJAVA_TOOL_OPTIONS=-Dä=b c\n");
+        assertThat(kept.lines())
+                .containsExactlyInAnyOrderElementsOf(plain.lines().toList());
     }
 
     @Test

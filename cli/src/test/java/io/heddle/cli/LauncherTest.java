@@ -1,0 +1,154 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real launcher, in a checkout of its own. */
+class LauncherTest {
+    private static final Outcome NOTHING_SAID = new Outcome(new ExitStatus.Exited(0), "", "");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Checkout checkout = new Checkout(Path.of(""));
+
+    @BeforeEach
+    void checkOut() throws Exception {
+        checkout = Checkout.in(folder);
+    }
+
+    @Test
+    void the_first_start_builds_with_one_line_and_the_next_says_nothing() throws Exception {
+        Outcome first = checkout.run("run", "--", "echo", "word");
+        Outcome second = checkout.run("run", "--", "echo", "word");
+
+        assertThat(first.err()).hasLineCount(1).startsWith("heddle: building (once;");
+        assertThat(second).isEqualTo(new Outcome(new ExitStatus.Exited(0), "word\n", ""));
+        assertThat(checkout.builds()).containsExactly("built");
+    }
+
+    @Test
+    void options_for_every_jvm_reach_the_program_to_the_byte_and_no_jvm_of_heddles() throws Exception {
+        String set = "export JAVA_TOOL_OPTIONS=\"$(printf -- '-Dname=m\\303\\274ller \\201\\374')\" JDK_JAVA_OPTIONS="
+                + " _JAVA_OPTIONS='-Xmx1g \\n*' NAME=value; ";
+        String show = "env | grep -a -e _OPTIONS -e NAME -e heddle_ | sort | od -c";
+        checkout.run("run", "--", "true");
+
+        Outcome bare = Outcome.of("sh", "-c", set + show);
+        Outcome with = Outcome.of(HeddleProcess.words(
+                Checkout.command(checkout.launcher(), "run", "--", "sh", "-c", show),
+                "sh",
+                "-c",
+                set + "exec \"$@\"",
+                "sh"));
+
+        assertThat(with.err()).isEmpty();
+        assertThat(with.out()).isEqualTo(bare.out());
+        assertThat(with.out()).contains("374");
+    }
+
+    @Test
+    void a_link_on_the_path_starts_it_and_its_name_is_what_to_type() throws Exception {
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Path link = Files.createSymbolicLink(bin.resolve("weave"), Path.of("../a checkout/heddle"));
+        checkout.run("run", "--", "true");
+
+        Outcome byName = Outcome.of("sh", "-c", "PATH=" + bin + ":$PATH; exec weave run");
+        Outcome byPath = Outcome.of(link.toString(), "run");
+        Outcome withBlank = checkout.run("run");
+
+        assertThat(byName.err()).hasLineCount(1).contains("`weave run --help` shows how");
+        assertThat(byPath.err()).contains("`" + link + " run --help` shows how");
+        assertThat(withBlank.err()).contains("`'" + checkout.launcher() + "' run --help` shows how");
+    }
+
+    @Test
+    void two_first_starts_at_once_build_once() throws Exception {
+        String twice = "\"$@\" & \"$@\"; wait";
+
+        Outcome outcome = Outcome.of(HeddleProcess.words(
+                Checkout.command(checkout.launcher(), "run", "--", "echo", "word"), "sh", "-c", twice, "sh"));
+
+        assertThat(outcome.out()).isEqualTo("word\nword\n");
+        assertThat(outcome.err()).contains("heddle: waiting for another build of it to end ...\n");
+        assertThat(checkout.builds()).containsExactly("built");
+    }
+
+    @Test
+    void what_is_edited_during_a_build_is_built_at_the_next_start() throws Exception {
+        checkout.editWhileBuilding();
+        checkout.run("run", "--", "true");
+
+        checkout.run("run", "--", "true");
+
+        assertThat(checkout.builds()).hasSize(2);
+        assertThat(checkout.run("run", "--", "true")).isEqualTo(NOTHING_SAID);
+    }
+
+    @Test
+    void a_heddle_that_runs_keeps_its_files_as_long_as_it_runs() throws Exception {
+        checkout.run("run", "--", "true");
+        List<Path> first = checkout.kept();
+        String waits = "cd '" + folder + "'; touch ready; until [ -e go ]; do sleep 0.05; done";
+        try (HeddleProcess running =
+                HeddleProcess.start(folder, Checkout.command(checkout.launcher(), "run", "--", "sh", "-c", waits))) {
+            Await.until("the program waits", () -> Files.exists(folder.resolve("ready")));
+            rebuild();
+            rebuild();
+
+            assertThat(checkout.kept()).hasSize(3).containsAll(first);
+            Files.createFile(folder.resolve("go"));
+            assertThat(running.await()).isEqualTo(new ExitStatus.Exited(0));
+        }
+        rebuild();
+
+        assertThat(checkout.kept()).hasSize(2).doesNotContainAnyElementsOf(first);
+    }
+
+    @Test
+    void a_build_that_fails_shows_how_its_log_ends() throws Exception {
+        Files.writeString(checkout.home().resolve("mvnw"), "#!/bin/sh\necho no compiler; exit 1\n");
+
+        Outcome outcome = checkout.run("run", "--", "true");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err())
+                .contains("heddle: the build failed; its log is ")
+                .endsWith("\nno compiler\n");
+    }
+
+    @Test
+    @LiveKernel(needs = Need.OTHER_USERS)
+    void somebody_who_may_not_write_the_checkout_is_told_so_in_one_line() throws Exception {
+        checkout.openToAll();
+
+        Outcome outcome = Outcome.of(HeddleProcess.words(
+                Checkout.command(checkout.launcher(), "run", "--", "true"),
+                "setpriv",
+                "--reuid=65534",
+                "--regid=65534",
+                "--clear-groups"));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .startsWith(
+                        "heddle: " + checkout.home() + " isn't built from its present sources, and you may not write");
+    }
+
+    private void rebuild() throws Exception {
+        checkout.edit();
+        assertThat(checkout.run("run", "--", "true").status()).isEqualTo(new ExitStatus.Exited(0));
+    }
+}
