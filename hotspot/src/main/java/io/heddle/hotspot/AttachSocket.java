@@ -40,7 +40,8 @@ public final class AttachSocket {
     public static Optional<AttachSocket> of(int pid) {
         Path process = Path.of("/proc", Integer.toString(pid));
         try {
-            Path socket = process.resolve("root/tmp/.java_pid" + innermostId(process.resolve("status")));
+            Path socket = process.resolve("root/tmp/.java_pid"
+                    + ProcessStatus.read(process.resolve("status")).innermostId());
             return Files.exists(socket) ? Optional.of(new AttachSocket(process, socket)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
@@ -70,7 +71,8 @@ public final class AttachSocket {
         try (Stream<Path> tasks = Files.list(process.resolve("task"))) {
             for (Path task : tasks.toList()) {
                 try {
-                    ThreadDump.Entry entry = dump.entries().get(innermostId(task.resolve("status")));
+                    ThreadDump.Entry entry = dump.entries()
+                            .get(ProcessStatus.read(task.resolve("status")).innermostId());
                     if (entry != null) {
                         entries.put(Integer.parseInt(task.getFileName().toString()), entry);
                     }
@@ -80,16 +82,5 @@ public final class AttachSocket {
             }
         }
         return new ThreadDump(entries);
-    }
-
-    /** What a process or thread is called inside its own pid namespace: the last number of NSpid. */
-    private static int innermostId(Path status) throws IOException {
-        for (String line : Files.readAllLines(status, StandardCharsets.ISO_8859_1)) {
-            if (line.startsWith("NSpid:")) {
-                String ids = line.strip();
-                return Integer.parseInt(ids.substring(ids.lastIndexOf('\t') + 1));
-            }
-        }
-        throw new IOException(status + " has no NSpid");
     }
 }

@@ -4,18 +4,22 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what runs in a process from its memory map ({@code /proc/PID/maps}): the libraries of a JVM, and its performance
- * counters' file.
+ * Tells what runs in a process from its threads and its memory map ({@code /proc/PID/maps}): the libraries of a JVM, and its
+ * performance counters' file.
  *
- * <p>A file that the process itself has mapped is its own. Nothing else shows that as surely: {@code
- * /tmp/hsperfdata_USER/PID} may be left over from a dead process of that pid, carries the pid of the innermost namespace,
- * and comparing times breaks when the clock is set.
+ * <p>A file that the process itself has mapped, and whose name is the process's own pid, is its own. Nothing else shows that
+ * as surely: {@code /tmp/hsperfdata_USER/PID} may be left over from a dead process of that pid, carries the pid of the
+ * innermost namespace, and comparing times breaks when the clock is set.
+ *
+ * <p>A process of one thread is no JVM, or not yet. What a JVM starts shares its memory, libraries and counters until exec
+ * (vfork), and has one thread as long as it does: so threads are counted before the map is read.
  *
  * <p>One call reads the map once: some 100 µs for a small process, milliseconds for one of thousands of threads. Ask while a
  * process is young (a launcher loads the JVM some ms after it starts; the file is mapped soon after), then remember.
@@ -27,7 +31,8 @@ public final class JvmDetection {
         this(Path.of("/proc"));
     }
 
-    JvmDetection(Path proc) {
+    /** @param proc where proc is mounted; tests give a recorded tree */
+    public JvmDetection(Path proc) {
         this.proc = proc;
     }
 
@@ -36,20 +41,11 @@ public final class JvmDetection {
         /**
          * A HotSpot JVM.
          *
-         * @param libjvm the library as the process sees it, from which {@link #javaHome()} follows
          * @param perfData its counters' file, reachable by the observer through {@code /proc/PID/root}; empty if it has
-         *     none: not yet, or not at all ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem})
+         *     none: not yet, not at all ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem}), or under a name that
+         *     the observer's locale can't express
          */
-        record HotSpot(Path libjvm, Optional<Path> perfData) implements Finding {
-            /** The JDK's directory as the process sees it: above lib/server (8: above jre/lib/amd64/server). */
-            public Optional<Path> javaHome() {
-                @Nullable Path path = libjvm;
-                while (path != null && !path.endsWith("lib")) {
-                    path = path.getParent();
-                }
-                return Optional.ofNullable(path).map(Path::getParent);
-            }
-        }
+        record HotSpot(Optional<Path> perfData) implements Finding {}
 
         /** A JVM, but not HotSpot: its threads' roles are unknown. */
         record OpenJ9() implements Finding {}
@@ -63,43 +59,51 @@ public final class JvmDetection {
 
     public Finding look(int pid) {
         Path directory = proc.resolve(Integer.toString(pid));
-        @Nullable Path libjvm = null;
-        @Nullable Path perfData = null;
-        boolean openJ9 = false;
-        boolean empty = true;
-        try (BufferedReader maps = Files.newBufferedReader(directory.resolve("maps"), StandardCharsets.ISO_8859_1)) {
-            for (String line = maps.readLine(); line != null; line = maps.readLine()) {
-                empty = false;
-                int slash = line.indexOf('/');
-                if (slash < 0) {
-                    continue;
-                }
-                if (line.endsWith("/libjvm.so") || line.endsWith("/libjvm.so (deleted)")) {
-                    libjvm = Path.of(line.substring(slash).replace(" (deleted)", ""));
-                } else if (line.contains("/libj9vm")) {
-                    openJ9 = true;
-                } else if (isPerfData(line)) {
-                    perfData = directory.resolve("root").resolve(line.substring(slash + 1));
-                }
-            }
+        try {
+            ProcessStatus status = ProcessStatus.read(directory.resolve("status"));
+            return status.threads() > 1 ? lookAtMap(directory, status.innermostId()) : new Finding.NotJvm();
         } catch (NoSuchFileException e) {
             return new Finding.Unreadable("no such process");
         } catch (IOException e) {
             return new Finding.Unreadable(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static Finding lookAtMap(Path directory, int ownId) throws IOException {
+        boolean hotSpot = false;
+        boolean openJ9 = false;
+        boolean empty = true;
+        @Nullable String perfData = null;
+        try (BufferedReader maps = Files.newBufferedReader(directory.resolve("maps"), StandardCharsets.ISO_8859_1)) {
+            for (String line = maps.readLine(); line != null; line = maps.readLine()) {
+                empty = false;
+                hotSpot |= line.endsWith("/libjvm.so") || line.endsWith("/libjvm.so (deleted)");
+                openJ9 |= line.contains("/libj9vm");
+                if (isPerfData(line, ownId)) {
+                    perfData = line.substring(line.indexOf('/') + 1);
+                }
+            }
+        }
         if (openJ9) {
             return new Finding.OpenJ9();
-        } else if (libjvm != null) {
-            return new Finding.HotSpot(libjvm, Optional.ofNullable(perfData));
+        } else if (hotSpot) {
+            return new Finding.HotSpot(Optional.ofNullable(perfData).flatMap(file -> reachable(directory, file)));
         }
         return empty ? new Finding.Unreadable("the process has ended") : new Finding.NotJvm();
     }
 
     /** {@code jcmd} and the like map files of other JVMs, but read-only; a JVM writes to its own. */
-    private static boolean isPerfData(String line) {
-        int directory = line.indexOf("/hsperfdata_");
-        return directory >= 0
-                && line.contains(" rw-s ")
-                && line.substring(line.lastIndexOf('/') + 1).matches("\\d+");
+    private static boolean isPerfData(String line, int ownId) {
+        return line.contains("/hsperfdata_") && line.contains(" rw-s ") && line.endsWith("/" + ownId);
+    }
+
+    /** The map shows bytes; a user's name may hold some that are no text here. */
+    private static Optional<Path> reachable(Path directory, String file) {
+        String text = new String(file.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+        try {
+            return Optional.of(directory.resolve("root").resolve(text));
+        } catch (InvalidPathException notInThisLocale) {
+            return Optional.empty();
+        }
     }
 }

@@ -113,14 +113,9 @@ public final class PerfData {
             PerfData perfData = new PerfData(data, firstEntry);
             perfData.rescan();
             return new Opening.Opened(perfData);
-        } catch (InternalError e) {
+        } catch (InternalError | PerfDataLost e) {
             return new Opening.Refused("cut short while it was read");
         }
-    }
-
-    /** Whether the JVM declared its counters complete; it makes most of them long before. */
-    public boolean accessible() {
-        return data.get(7) != 0;
     }
 
     /** Whether the JVM has made counters that no scan has seen. One memory read. */

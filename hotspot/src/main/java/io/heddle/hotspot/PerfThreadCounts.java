@@ -2,12 +2,13 @@ package io.heddle.hotspot;
 
 import org.jspecify.annotations.Nullable;
 
-/** The census read from a JVM's counters, some of which it makes only as it starts. */
+/** The census read from a JVM's counters, some of which it makes only as it starts, and which somebody may cut short. */
 public final class PerfThreadCounts implements ThreadCounts {
     private final PerfData perfData;
     private @Nullable Counter started;
     private @Nullable Counter live;
     private @Nullable Counter createVmEnd;
+    private boolean lost;
 
     public PerfThreadCounts(PerfData perfData) {
         this.perfData = perfData;
@@ -22,25 +23,47 @@ public final class PerfThreadCounts implements ThreadCounts {
 
     @Override
     public boolean known() {
-        if ((started == null || live == null || createVmEnd == null) && perfData.grown()) {
-            perfData.rescan();
-            resolve();
+        if (!lost && (started == null || live == null || createVmEnd == null)) {
+            resolveAnew();
         }
-        return started != null && live != null && createVmEnd != null;
+        return !lost && started != null && live != null && createVmEnd != null;
+    }
+
+    private void resolveAnew() {
+        try {
+            if (perfData.grown()) {
+                perfData.rescan();
+                resolve();
+            }
+        } catch (PerfDataLost e) {
+            lost = true;
+        }
     }
 
     @Override
     public long started() {
-        return started == null ? 0 : started.read();
+        return read(started);
     }
 
     @Override
     public long live() {
-        return live == null ? 0 : live.read();
+        return read(live);
     }
 
     @Override
     public boolean initialised() {
-        return createVmEnd != null && createVmEnd.read() != 0;
+        return read(createVmEnd) != 0;
+    }
+
+    private long read(@Nullable Counter counter) {
+        if (lost || counter == null) {
+            return 0;
+        }
+        try {
+            return counter.read();
+        } catch (PerfDataLost e) {
+            lost = true;
+            return 0;
+        }
     }
 }

@@ -12,6 +12,6 @@ public enum Role {
     GC_CONCURRENT,
     /** Serves the JVM itself: safepoints, signals, references, timers. */
     VM,
-    /** Not made by the JVM and never seen to run Java code: a thread of a native library. */
+    /** Not made by the JVM and never seen to run Java code: a thread of a native library, which works for the program. */
     OTHER
 }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Without a census only creation order and the dump give a thread a role above the program's.
  *
  * <p>What stays in doubt is {@link Role#APP}. Ranked wrongly above the program, a thread can starve it, and any program may
- * call a thread "GC Thread#0". Left wrongly among {@link Role#OTHER}, outside of all policies, a compiler would starve under
- * a real-time policy. At the program's own rank it can do neither: that is what a policy without ranks does to all.
+ * call a thread "GC Thread#0". At the program's own rank it cannot, nor does it starve there itself: that is what a policy
+ * without ranks does to all.
  *
  * <p>A look is: {@link #beforeListing()}; list the tasks and re-read the {@code comm} of all {@link #unsettled()}; {@link
  * #named} for those; {@link #afterListing}. While {@link #quiet()} and the process's number of tasks stands, there is no
@@ -75,7 +75,7 @@ public final class RoleClassifier {
 
     /** Whether no thread waits for its role and the census stands where it stood at the last look. Two memory reads. */
     public boolean quiet() {
-        return pending.isEmpty() && surplusLooks == 0 && (!census.known() || census.balanced());
+        return pending.isEmpty() && (!census.known() || (surplusLooks == 0 && census.balanced()));
     }
 
     /** Begins a look: to be called before the tasks are listed. */

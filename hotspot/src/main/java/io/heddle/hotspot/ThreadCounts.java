@@ -36,7 +36,10 @@ public interface ThreadCounts {
         }
     };
 
-    /** Whether the other three mean anything. May turn true later: a JVM makes its counters as it starts. */
+    /**
+     * Whether the other three mean anything. May turn true later, for a JVM makes its counters as it starts, and false when
+     * they are lost.
+     */
     boolean known();
 
     /** Java threads ever started. */

@@ -16,9 +16,7 @@ class JvmCountersTest {
     @MethodSource("io.heddle.hotspot.Recorded#jvms")
     void every_recorded_jvm_tells_who_it_is_and_what_all_have(String jvm) {
         JvmCounters counters = recorded(jvm);
-        assertThat(counters.javaMajor()).hasValue(jvm.startsWith("jdk17") ? 17 : 25);
         assertThat(counters.vmVersion().orElseThrow()).startsWith(jvm.substring(3, 5));
-        assertThat(counters.vmVendor()).isPresent();
         assertThat(counters.mainClass()).hasValue("Probe");
         assertThat(counters.collector())
                 .hasValue(
@@ -33,24 +31,14 @@ class JvmCountersTest {
         assertThat(counters.pauseNanos().orElseThrow().read()).isBetween(100_000L, 1_000_000_000L);
         assertThat(counters.safepointNanos().orElseThrow().read()).isPositive();
         assertThat(counters.compileNanos().orElseThrow().read()).isPositive();
-        assertThat(counters.oldCapacity().orElseThrow().read()).isPositive();
-        assertThat(counters.tlabBytesOfLastEpoch()).isPresent();
         assertThat(counters.threadsStarted().orElseThrow().read()).isEqualTo(10);
-        assertThat(counters.threadsLive().orElseThrow().read()).isEqualTo(10);
-        assertThat(counters.threadsDaemon().orElseThrow().read()).isEqualTo(9);
     }
 
     @ParameterizedTest
     @MethodSource("io.heddle.hotspot.Recorded#jvms")
     void what_a_jvm_lacks_is_absent(String jvm) {
         JvmCounters counters = recorded(jvm);
-        boolean generations = !jvm.endsWith("z") && !jvm.endsWith("shenandoah");
-        assertThat(counters.edenUsed().isPresent()).isEqualTo(generations);
-        assertThat(counters.edenCapacity().isPresent()).isEqualTo(generations);
-        assertThat(counters.survivorUsed().isPresent()).isEqualTo(generations);
-        assertThat(counters.policyName().isPresent()).isEqualTo(generations);
         assertThat(counters.promotedBytes().isPresent()).isEqualTo(jvm.endsWith("parallel"));
-        assertThat(counters.survivedBytes().isPresent()).isEqualTo(jvm.endsWith("parallel"));
         assertThat(counters.gcCpuNanos().isPresent()).isEqualTo(jvm.startsWith("jdk25"));
     }
 
@@ -62,10 +50,8 @@ class JvmCountersTest {
     }
 
     @Test
-    void collector_cpu_time_is_told_by_part_where_the_jvm_keeps_it() {
-        JvmCounters counters = recorded("jdk25-g1");
-        assertThat(counters.cpuNanos("gc_parallel_workers").orElseThrow().read())
-                .isPositive();
+    void collector_cpu_time_is_kept_for_some_collectors_alone() {
+        assertThat(recorded("jdk25-g1").gcCpuNanos().orElseThrow().read()).isPositive();
         assertThat(recorded("jdk25-z").gcCpuNanos().orElseThrow().read()).isZero();
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.JvmDetection.Finding;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,49 +15,79 @@ class JvmDetectionTest {
     @TempDir
     Path proc = Path.of("");
 
-    private Finding look(String maps) throws IOException {
-        Files.writeString(Files.createDirectories(proc.resolve("42")).resolve("maps"), maps);
+    /** Process 42, which its own pid namespace calls 7. */
+    private Finding look(int threads, String maps) throws IOException {
+        Path process = Files.createDirectories(proc.resolve("42"));
+        Files.writeString(process.resolve("maps"), maps, StandardCharsets.UTF_8);
+        Files.writeString(process.resolve("status"), "Name:\tjava\nNSpid:\t42\t7\nThreads:\t" + threads + "\n");
         return new JvmDetection(proc).look(42);
     }
 
     @Test
     void a_process_with_libjvm_is_hotspot_and_its_own_counters_are_found_through_its_root() throws IOException {
-        Finding finding = look("""
+        Finding finding = look(20, """
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7
                 7fa497000000-7fa4972e3000 r--p 00000000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 7ffd0000000-7ffd0001000 rw-p 00000000 00:00 0                            [stack]
                 """);
-        assertThat(finding).isInstanceOfSatisfying(Finding.HotSpot.class, hotspot -> {
-            assertThat(hotspot.perfData()).hasValue(proc.resolve("42/root/tmp/hsperfdata_app/7"));
-            assertThat(hotspot.libjvm()).isEqualTo(Path.of("/opt/jdk-25/lib/server/libjvm.so"));
-            assertThat(hotspot.javaHome()).hasValue(Path.of("/opt/jdk-25"));
-        });
+        assertThat(finding).isEqualTo(new Finding.HotSpot(Optional.of(proc.resolve("42/root/tmp/hsperfdata_app/7"))));
     }
 
     @Test
     void counters_of_another_jvm_or_of_a_deleted_file_are_not_the_processs_own() throws IOException {
-        Finding finding = look("""
-                7fa496ed3000-7fa496edb000 r--s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/8
+        Finding finding = look(20, """
+                7fa496ed3000-7fa496edb000 r--s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7 (deleted)
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk8/jre/lib/amd64/server/libjvm.so
                 """);
-        assertThat(finding).isInstanceOfSatisfying(Finding.HotSpot.class, hotspot -> {
-            assertThat(hotspot.perfData()).isEmpty();
-            assertThat(hotspot.javaHome()).hasValue(Path.of("/opt/jdk8/jre"));
-        });
+        assertThat(finding).isEqualTo(new Finding.HotSpot(Optional.empty()));
+    }
+
+    @Test
+    void a_child_that_still_shares_its_parents_memory_is_no_jvm() throws IOException {
+        String parents = """
+                7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/6
+                7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
+                """;
+
+        assertThat(look(1, parents)).isEqualTo(new Finding.NotJvm());
+    }
+
+    @Test
+    void counters_that_a_process_writes_to_are_its_own_only_under_its_own_number() throws IOException {
+        Finding finding = look(20, """
+                7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/42
+                7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
+                """);
+
+        assertThat(finding).isEqualTo(new Finding.HotSpot(Optional.empty()));
+    }
+
+    @Test
+    void a_jdk_whose_folder_has_no_name_in_this_locale_is_one() throws IOException {
+        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/größe\0/lib/server/libjvm.so\n"))
+                .isEqualTo(new Finding.HotSpot(Optional.empty()));
+    }
+
+    @Test
+    void counters_whose_folder_has_no_name_in_this_locale_are_out_of_reach() throws IOException {
+        assertThat(look(20, """
+                7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_\0/7
+                7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
+                """)).isEqualTo(new Finding.HotSpot(Optional.empty()));
     }
 
     @Test
     void openj9_and_other_programs_are_told_apart() throws IOException {
-        assertThat(look("7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/default/libj9vm29.so\n"))
+        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/default/libj9vm29.so\n"))
                 .isEqualTo(new Finding.OpenJ9());
-        assertThat(look("7f00-7f01 r-xp 00000000 fe:00 1 /usr/bin/sleep\n")).isEqualTo(new Finding.NotJvm());
+        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /usr/bin/sleep\n")).isEqualTo(new Finding.NotJvm());
     }
 
     @Test
     void a_process_that_is_gone_or_ending_cannot_be_read() throws IOException {
-        assertThat(look("")).isInstanceOf(Finding.Unreadable.class);
+        assertThat(look(20, "")).isInstanceOf(Finding.Unreadable.class);
         assertThat(new JvmDetection(proc).look(43)).isInstanceOf(Finding.Unreadable.class);
     }
 

@@ -101,7 +101,7 @@ final class LiveJvm implements AutoCloseable {
 
     private void findCounters() {
         if (perfData != null
-                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Path libjvm, var file))
+                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<Path> file))
                 || file.isEmpty()) {
             return;
         }
@@ -111,7 +111,7 @@ final class LiveJvm implements AutoCloseable {
                 classifier.countWith(new PerfThreadCounts(opened));
             }
         } catch (IOException e) {
-            throw new AssertionError(libjvm + ": " + e, e);
+            throw new AssertionError(e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,6 @@ class PerfDataTest {
         PerfData perfData = Recorded.opened(PerfData.open(file));
         assertThat(perfData.number("java.threads.started")).hasValue(10);
         assertThat(perfData.string("sun.rt.javaCommand")).hasValue("Probe");
-        assertThat(perfData.accessible()).isTrue();
         assertThat(perfData.grown()).isFalse();
     }
 
@@ -123,7 +123,7 @@ class PerfDataTest {
             }
             if (PerfData.of(bytes) instanceof Opening.Opened(PerfData perfData)) {
                 new JvmCounters(perfData).pauseNanos().ifPresent(Counter::read);
-                new JvmCounters(perfData).javaMajor();
+                new JvmCounters(perfData).mainClass();
             }
         }
     }
@@ -146,5 +146,25 @@ class PerfDataTest {
         }
         assertThatThrownBy(started::read).isInstanceOf(PerfDataLost.class);
         assertThatThrownBy(perfData::grown).isInstanceOf(PerfDataLost.class);
+    }
+
+    @Test
+    void a_census_whose_file_is_cut_short_is_unknown_from_then_on() throws IOException {
+        Path file = Files.write(directory.resolve("4711"), Recorded.perfDataBytes("jdk17-g1"));
+        PerfThreadCounts counts = new PerfThreadCounts(Recorded.opened(PerfData.open(file)));
+        RoleClassifier classifier = new RoleClassifier(4711, counts);
+        assertThat(counts.known()).isTrue();
+        assertThat(counts.started()).isEqualTo(10);
+
+        try (RandomAccessFile cut = new RandomAccessFile(file.toFile(), "rw")) {
+            cut.setLength(0);
+        }
+
+        assertThat(classifier.quiet()).isFalse();
+        classifier.beforeListing();
+        classifier.afterListing(List.of(new Birth(4711, "java", 1)), List.of());
+        assertThat(classifier.role(4711)).isEqualTo(Role.APP);
+        assertThat(counts.known()).isFalse();
+        assertThat(classifier.quiet()).isTrue();
     }
 }

@@ -14,8 +14,9 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
     }
 
     /**
-     * @param application application threads, and collectors that work beside them: ahead of the application these would
-     *     take its CPUs while it could run
+     * @param application application threads; those of native libraries, which work for the application and would starve
+     *     behind it; and collectors that work beside them: ahead of the application these would take its CPUs while it
+     *     could run
      * @param compilers what makes the application faster later
      * @param pauses collectors and VM threads for which the whole program stands still
      */
@@ -25,6 +26,7 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
                 summary,
                 Map.of(
                         Role.APP, application,
+                        Role.OTHER, application,
                         Role.GC_CONCURRENT, application,
                         Role.JIT, compilers,
                         Role.GC_PAUSE, pauses,

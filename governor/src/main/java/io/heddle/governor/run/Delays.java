@@ -4,7 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long new threads ran untreated: from the last look that did not find them to their treatment, so an upper bound.
+ * How long new threads of JVMs ran untreated, as upper bounds: to their treatment from the last look that showed them not to
+ * be there, or their process not to be a JVM. Most looks list no threads: the kernel's count of them and the JVM's of its
+ * Java threads show that none was born. A thread that no JVM counts (a native library's, or any of a JVM without counters)
+ * and that is born just as another ends moves neither: the next regular listing finds it, and its delay is counted from the
+ * last one.
  *
  * @param count threads treated
  */

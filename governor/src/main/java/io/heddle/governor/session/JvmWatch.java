@@ -37,6 +37,11 @@ final class JvmWatch {
         return perfData != null;
     }
 
+    /** Whether nothing is known that would make a listing of its threads worthwhile. A few memory reads. */
+    boolean isQuiet() {
+        return classifier.quiet() && !doubts.answered();
+    }
+
     /** Maps the counters, which a JVM makes a little after it starts. */
     void map(Path file) {
         try {
@@ -70,6 +75,7 @@ final class JvmWatch {
                 }
             }
         } catch (PerfDataLost lost) {
+            // What was counted so far stays; the classifier notices by itself.
             perfData = null;
         }
     }
@@ -113,6 +119,10 @@ final class JvmWatch {
     }
 
     private @Nullable String text(Function<JvmCounters, Optional<String>> which) {
-        return counters == null ? null : which.apply(counters).orElse(null);
+        try {
+            return counters == null ? null : which.apply(counters).orElse(null);
+        } catch (PerfDataLost lost) {
+            return null;
+        }
     }
 }

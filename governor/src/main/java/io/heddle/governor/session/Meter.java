@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -33,6 +34,9 @@ final class Meter {
     private final Proc proc;
     private final long startedAt;
     private final List<ThreadShare> dead = new ArrayList<>();
+    private double othersCpuSeconds;
+    private double othersWaitSeconds;
+    private boolean others;
     private final Map<Integer, Long> peaks = new HashMap<>();
     private final Map<String, Double> cpuByRole = new TreeMap<>();
     private long observedCpuNanos;
@@ -69,14 +73,18 @@ final class Meter {
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
     }
 
-    /** Takes over the last readings of threads that are gone. */
+    /**
+     * Takes over the last readings of threads that are gone.
+     *
+     * @param ofJvm whether a thread without role is the application's
+     */
     void bury(List<WatchedThread> threads, boolean ofJvm) {
         for (WatchedThread thread : threads) {
             TaskClock clock = thread.clock;
             if (clock != null) {
                 clock.update();
                 clock.close();
-                String role = ofJvm ? thread.roleOrApp().name() : Role.OTHER.name();
+                String role = (ofJvm ? thread.roleOrApp() : Objects.requireNonNullElse(thread.role, Role.OTHER)).name();
                 observedCpuNanos += clock.cpuNanos();
                 waitNanos += clock.waitNanos();
                 cpuByRole.merge(role, clock.cpuNanos() / 1e9, Double::sum);
@@ -84,29 +92,32 @@ final class Meter {
             }
         }
         if (dead.size() > 4 * KEPT) {
-            List<ThreadShare> largest = threads();
-            dead.clear();
-            dead.addAll(largest);
+            keepLargest();
         }
         threads.clear();
     }
 
+    private void keepLargest() {
+        dead.sort(Comparator.comparingDouble(ThreadShare::cpuSeconds).reversed());
+        if (dead.size() > KEPT) {
+            List<ThreadShare> rest = dead.subList(KEPT, dead.size());
+            for (ThreadShare other : rest) {
+                othersCpuSeconds += other.cpuSeconds();
+                othersWaitSeconds += other.runQueueWaitSeconds();
+            }
+            rest.clear();
+            others = true;
+        }
+    }
+
     /** The largest threads by CPU time, and the others as one. */
     List<ThreadShare> threads() {
-        List<ThreadShare> sorted = new ArrayList<>(dead);
-        sorted.sort(Comparator.comparingDouble(ThreadShare::cpuSeconds).reversed());
-        if (sorted.size() <= KEPT) {
-            return sorted;
+        keepLargest();
+        List<ThreadShare> shares = new ArrayList<>(dead);
+        if (others) {
+            shares.add(new ThreadShare("others", Role.OTHER.name(), othersCpuSeconds, othersWaitSeconds));
         }
-        List<ThreadShare> rest = sorted.subList(KEPT, sorted.size());
-        ThreadShare others = new ThreadShare(
-                "others",
-                Role.OTHER.name(),
-                rest.stream().mapToDouble(ThreadShare::cpuSeconds).sum(),
-                rest.stream().mapToDouble(ThreadShare::runQueueWaitSeconds).sum());
-        List<ThreadShare> kept = new ArrayList<>(sorted.subList(0, KEPT));
-        kept.add(others);
-        return kept;
+        return shares;
     }
 
     Map<String, Double> cpuByRole() {

@@ -27,12 +27,14 @@ final class Program {
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
     private final long startedAt;
     private long nextSearch;
+    private long searchedAt;
 
     Program(Proc proc, long now) {
         this.proc = proc;
         this.tree = new ProcessTree(proc, (int) ProcessHandle.current().pid());
         this.startedAt = now;
         this.nextSearch = now;
+        this.searchedAt = now;
     }
 
     /** Leaves one of Heddle's own children out. */
@@ -63,7 +65,11 @@ final class Program {
             return Change.NONE;
         }
         nextSearch = now + Math.clamp((now - startedAt) / 8, CLOSEST_SEARCH_NANOS, RAREST_SEARCH_NANOS);
-        return tree.mayHaveGrown() || anyEnded() ? searchNow(now) : Change.NONE;
+        if (tree.mayHaveGrown() || anyEnded()) {
+            return searchNow(now);
+        }
+        searchedAt = now;
+        return Change.NONE;
     }
 
     private boolean anyEnded() {
@@ -76,11 +82,12 @@ final class Program {
         for (ProcessId id : tree.descendants()) {
             if (!gone.remove(id)) {
                 try {
-                    WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, now);
+                    WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, searchedAt, now);
                     processes.put(id, process);
                     born.add(process);
                 } catch (TaskGoneException alreadyOver) {
-                    // It was born and died between two looks: its usage reaches us through its parent's.
+                    // It was born and died between two looks: its usage reaches us through its parent's. Or descriptors
+                    // run short: it is met anew at the next search.
                 }
             }
         }
@@ -91,6 +98,7 @@ final class Program {
                 ended.add(process);
             }
         }
+        searchedAt = now;
         return new Change(born, ended);
     }
 

@@ -24,11 +24,11 @@ final class RunSummary {
     private final List<String> notes;
     private final Map<String, String> unavailable = new TreeMap<>();
 
-    RunSummary(String policy, List<String> command, Meter meter, List<JvmWatch> jvms, List<String> notes) {
+    RunSummary(String policy, List<String> command, Meter meter, List<JvmFacts> jvms, List<String> notes) {
         this.policy = policy;
         this.command = command;
         this.meter = meter;
-        this.jvms = jvms.stream().map(JvmWatch::facts).toList();
+        this.jvms = List.copyOf(jvms);
         this.notes = List.copyOf(notes);
     }
 

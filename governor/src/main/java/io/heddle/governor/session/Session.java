@@ -3,6 +3,7 @@ package io.heddle.governor.session;
 import io.heddle.governor.guard.Safeguards;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.watchdog.WatchdogException;
@@ -50,7 +51,7 @@ public final class Session {
     private final TaskScheduler scheduler;
     private final Treating treating;
     private final Meter meter;
-    private final List<JvmWatch> jvms = new ArrayList<>();
+    private final List<JvmFacts> jvms = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final Scheduling ordinary;
@@ -141,7 +142,7 @@ public final class Session {
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
         Program program = new Program(host.proc(), start);
-        ChildProcess.Ended ended = supervise(program, null, started, start, (_, _, _, _) -> {});
+        ChildProcess.Ended ended = supervise(program, null, started, start, (_, _, _) -> {});
         wind(program, null);
         return RunSummary.bare(
                 launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes);
@@ -191,7 +192,7 @@ public final class Session {
 
     /** What is done about the program each time its supervisor wakes up. */
     private interface Tick {
-        void run(Program program, @Nullable Safeguards safeguards, long now, long lastTick);
+        void run(Program program, @Nullable Safeguards safeguards, long now);
     }
 
     private ChildProcess.Ended supervise(
@@ -199,16 +200,13 @@ public final class Session {
             throws InterruptedException {
         Thread governor = Thread.currentThread();
         started.whenEnded(() -> LockSupport.unpark(governor));
-        long lastTick = start;
         Optional<ChildProcess.Ended> ended = started.ended();
         while (ended.isEmpty()) {
             long now = System.nanoTime();
             if (!failed) {
-                long last = lastTick;
-                attempt(program, safeguards, () -> tick.run(program, safeguards, now, last));
+                attempt(program, safeguards, () -> tick.run(program, safeguards, now));
             }
             hasten(program, safeguards, farewell.next(now - start), now);
-            lastTick = now;
             long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
             if (Thread.interrupted()) {
@@ -221,7 +219,7 @@ public final class Session {
     }
 
     /** One look at everything. A method of its own, and without lambdas, so that the JVM soon compiles it. */
-    private void tick(Program program, @Nullable Safeguards safeguards, long now, long lastTick) {
+    private void tick(Program program, @Nullable Safeguards safeguards, long now) {
         if (safeguards != null && realtime) {
             beat(program, safeguards);
         }
@@ -230,7 +228,7 @@ public final class Session {
             take(change, safeguards);
         }
         for (WatchedProcess process : program.processes()) {
-            look(process, safeguards, now, lastTick);
+            look(process, safeguards, now);
         }
         if (realtime && now - turnBegan >= TURN_NANOS) {
             for (WatchedProcess process : program.processes()) {
@@ -250,19 +248,24 @@ public final class Session {
         }
     }
 
-    private void look(WatchedProcess process, @Nullable Safeguards safeguards, long now, long lastTick) {
-        boolean wasJvm = process.jvm() != null;
+    private void look(WatchedProcess process, @Nullable Safeguards safeguards, long now) {
+        if (see(process, now) && touches) {
+            apply(process, safeguards);
+        }
+    }
+
+    /** Of threads and JVMs that are gone only the figures are kept. */
+    private boolean see(WatchedProcess process, long now) {
+        JvmWatch before = process.jvm();
         boolean changed = process.look(endedThreads, now);
         JvmWatch jvm = process.jvm();
         if (!endedThreads.isEmpty()) {
-            meter.bury(endedThreads, jvm != null);
+            meter.bury(endedThreads, before != null || jvm != null);
         }
-        if (!wasJvm && jvm != null) {
-            jvms.add(jvm);
+        if (before != null && before != jvm) {
+            jvms.add(before.facts());
         }
-        if (changed && touches) {
-            apply(process, safeguards, lastTick);
-        }
+        return changed;
     }
 
     private void take(Program.Change change, @Nullable Safeguards safeguards) {
@@ -276,7 +279,11 @@ public final class Session {
 
     private void bury(WatchedProcess process, @Nullable Safeguards safeguards) {
         List<WatchedThread> all = new ArrayList<>(process.threads());
-        meter.bury(all, process.jvm() != null);
+        JvmWatch jvm = process.jvm();
+        meter.bury(all, jvm != null);
+        if (jvm != null) {
+            jvms.add(jvm.facts());
+        }
         release(process, safeguards);
         process.close();
     }
@@ -292,13 +299,13 @@ public final class Session {
         }
     }
 
-    private void apply(WatchedProcess process, @Nullable Safeguards safeguards, long lastTick) {
+    private void apply(WatchedProcess process, @Nullable Safeguards safeguards) {
         if (realtime && process.jvm() != null) {
             if (safeguards == null || !safeguards.watchdog().guard(process.id)) {
                 return;
             }
         }
-        treating.apply(policy, process, ordinary, lastTick);
+        treating.apply(policy, process, ordinary);
     }
 
     /** The program runs already and is not to fail for this; that the right is there was tried before. */
@@ -319,7 +326,7 @@ public final class Session {
                 policyLost = "the watchdog took the policy back for a while, for Heddle had no CPU";
                 for (WatchedProcess process : program.processes()) {
                     treating.forget(process);
-                    treating.apply(policy, process, ordinary, System.nanoTime());
+                    treating.apply(policy, process, ordinary);
                 }
             }
             case DEAD -> replaceWatchdog(program, safeguards);
@@ -334,7 +341,7 @@ public final class Session {
             }
             safeguards.restartWatchdog();
             program.exclude(safeguards.watchdog().pid());
-            program.processes().forEach(process -> apply(process, safeguards, System.nanoTime()));
+            program.processes().forEach(process -> apply(process, safeguards));
         } catch (WatchdogException | KernelException e) {
             demote(program, safeguards, String.valueOf(e.getMessage()));
         }
@@ -407,8 +414,8 @@ public final class Session {
             }
         }
         for (WatchedProcess process : program.processes()) {
-            if (touches && process.look(endedThreads, now)) {
-                treating.apply(policy, process, ordinary, now);
+            if (touches && see(process, now)) {
+                treating.apply(policy, process, ordinary);
             }
             treating.undo(process);
             bury(process, safeguards);

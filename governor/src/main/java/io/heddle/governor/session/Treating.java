@@ -24,20 +24,16 @@ final class Treating {
         this.scheduler = scheduler;
     }
 
-    /**
-     * Brings all threads of a JVM to where the policy wants them.
-     *
-     * @param lastLook when the process was looked at before: a new thread may be as old as that
-     */
-    void apply(Policy policy, WatchedProcess process, Scheduling ordinary, long lastLook) {
+    /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
+    void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
         boolean known = process.jvm() != null;
         for (WatchedThread thread : process.threads()) {
             Treatment wanted = known ? policy.treatment(thread.roleOrApp()) : Treatment.untouched();
             if (!wanted.equals(thread.applied)) {
-                boolean isNew = thread.original == null;
                 treat(thread, wanted, policy, ordinary);
-                if (isNew && wanted.equals(thread.applied) && !wanted.equals(Treatment.untouched())) {
-                    delays.add(System.nanoTime() - lastLook);
+                if (!thread.treated && wanted.equals(thread.applied) && !wanted.equals(Treatment.untouched())) {
+                    thread.treated = true;
+                    delays.add(System.nanoTime() - process.untreatedSince(thread));
                 }
             }
         }

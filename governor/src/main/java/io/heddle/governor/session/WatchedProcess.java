@@ -7,9 +7,6 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -24,50 +21,46 @@ import org.jspecify.annotations.Nullable;
  * changes: one statx and a few memory reads. Used by the governor's thread alone.
  */
 final class WatchedProcess implements AutoCloseable {
-    /** A process is asked whether it is a JVM at intervals that grow with its age, but at least so often. */
-    private static final long RAREST_DETECTION_NANOS = 10_000_000_000L;
+    /**
+     * Threads are listed at one of so many looks that give no reason to: a thread that is born while another dies leaves
+     * their number alone.
+     */
+    private static final int LOOKS_A_LISTING = 8;
 
-    private static final long CLOSEST_DETECTION_NANOS = 10_000_000L;
-
-    /** A JVM that has made no counters by this age was told not to. */
-    private static final long COUNTERS_DUE_NANOS = 10_000_000_000L;
-
-    /** Of so many looks at a quiet JVM one asks the kernel for the number of threads. */
-    private static final int LOOKS_A_COUNT = 4;
+    /** The same for a JVM with counters, which tell of all its Java threads. */
+    private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 64;
 
     final ProcessId id;
     private final Proc proc;
     private final TaskClock.Source clocks;
-    private final JvmDetection detection;
+    private final JvmDetection jvmDetection;
     private final Births births;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
-    private int countAtLook = -1;
+    private Detection detection;
     private int looks;
-    private @Nullable JvmWatch jvm;
-    private boolean foreignJvm;
-    private @Nullable Path program;
-    private long programSince;
-    private long nextDetection;
+    private long lookedAt;
+    private long listedAt;
 
-    WatchedProcess(ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection detection, long now)
+    /** The JVM whose classifier has been told of all threads. */
+    private @Nullable JvmWatch informed;
+
+    /** @param unseenSince when the process was not there yet */
+    WatchedProcess(
+            ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection jvmDetection, long unseenSince, long now)
             throws TaskGoneException {
         this.id = id;
         this.proc = proc;
         this.clocks = clocks;
-        this.detection = detection;
+        this.jvmDetection = jvmDetection;
         this.births = Births.of(id.pid());
-        this.programSince = now;
-        this.nextDetection = now;
+        this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
+        this.lookedAt = unseenSince;
+        this.listedAt = unseenSince;
     }
 
     @Nullable
     JvmWatch jvm() {
-        return jvm;
-    }
-
-    /** A JVM, but not HotSpot: its threads' roles are unknown, so they stay as they are. */
-    boolean isForeignJvm() {
-        return foreignJvm;
+        return detection.jvm();
     }
 
     boolean hasEnded() {
@@ -78,71 +71,121 @@ final class WatchedProcess implements AutoCloseable {
         return threads.values();
     }
 
+    /** When this thread, as one of a JVM, was certainly not there yet: it can't have run untreated for longer. */
+    long untreatedSince(WatchedThread thread) {
+        long unfoundAt = detection.unfoundAt();
+        return unfoundAt - thread.unseenSince > 0 ? unfoundAt : thread.unseenSince;
+    }
+
     /**
      * Brings threads and roles up to date.
      *
      * @param ended receives threads that are gone, for their last readings
-     * @return whether there are new threads or roles
+     * @return whether there are new threads or roles, or another program in the process
      */
     boolean look(List<WatchedThread> ended, long now) {
-        if (now - nextDetection >= 0) {
-            detect(now);
-        }
-        JvmWatch watch = jvm;
-        if (watch != null) {
-            watch.update();
-        }
-        // A Java thread moves the JVM's census, which is a memory read away; only for the JVM's own is the kernel
-        // asked.
-        boolean quiet = watch == null || (watch.classifier.quiet() && !watch.doubts.answered());
-        if (watch != null && watch.hasCounters() && quiet && ++looks % LOOKS_A_COUNT != 0) {
-            return false;
+        JvmWatch known = jvm();
+        if (known != null) {
+            known.update();
         }
         int count = births.threads();
-        if (count == countAtLook && quiet) {
+        detection.look(count, now);
+        JvmWatch watch = jvm();
+        boolean moved = count != threads.size() || watch != informed || (watch != null && !watch.isQuiet());
+        if (!moved && !isListingDue(watch, count)) {
+            lookedAt = now;
             return false;
         }
-        countAtLook = count;
+        long unseenSince = moved ? lookedAt : listedAt;
+        boolean changed = list(watch, ended, unseenSince, now);
+        lookedAt = now;
+        listedAt = now;
+        return changed;
+    }
+
+    private boolean isListingDue(@Nullable JvmWatch watch, int count) {
+        boolean counters = watch != null && watch.hasCounters();
+        return count > 1 && ++looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
+    }
+
+    private boolean list(@Nullable JvmWatch watch, List<WatchedThread> ended, long unseenSince, long now) {
         if (watch != null) {
             watch.classifier.beforeListing();
         }
-        return list(watch, ended);
-    }
-
-    private boolean list(@Nullable JvmWatch watch, List<WatchedThread> ended) {
-        Set<Integer> gone = new HashSet<>(threads.keySet());
+        int[] listed = proc.tasks(id.pid());
+        int knownBefore = threads.size();
+        Set<Integer> unlisted = new HashSet<>(threads.keySet());
         List<Birth> born = new ArrayList<>();
-        for (int tid : proc.tasks(id.pid())) {
-            if (!gone.remove(tid)) {
+        for (int tid : listed) {
+            if (!unlisted.remove(tid)) {
                 proc.task(id.pid(), tid).ifPresent(stat -> {
-                    threads.put(tid, new WatchedThread(tid, stat.name(), clock(tid)));
-                    born.add(new Birth(tid, stat.name(), stat.startTicks()));
+                    Birth birth = new Birth(tid, stat.name(), stat.startTicks());
+                    threads.put(tid, new WatchedThread(birth, clock(tid), unseenSince));
+                    born.add(birth);
                 });
             }
         }
+        boolean complete = listed.length > 0 || hasEnded();
+        List<Integer> gone =
+                unlisted.stream().filter(tid -> isGone(tid, complete)).toList();
         gone.forEach(tid -> ended.add(threads.remove(tid)));
-        if (watch == null) {
-            return !born.isEmpty();
+        if (detection.hasFound() && isAfterExec(knownBefore, gone)) {
+            beginAnew(now);
+            return true;
         }
-        return classify(watch, born, List.copyOf(gone)) || !born.isEmpty();
+        return (watch != null && classify(watch, born, gone)) || !born.isEmpty();
+    }
+
+    /** A list may miss a living thread; one that has a clock is gone when that can't be read. */
+    private boolean isGone(int tid, boolean complete) {
+        WatchedThread thread = threads.get(tid);
+        return thread == null || (thread.clock == null ? complete : !thread.clock.update());
+    }
+
+    /** Of a process's threads exec leaves only the first, and a living JVM always has others. */
+    private boolean isAfterExec(int knownBefore, List<Integer> gone) {
+        return knownBefore > 1 && gone.size() == knownBefore - 1 && threads.containsKey(id.pid());
+    }
+
+    private void beginAnew(long now) {
+        detection = new Detection(id.pid(), jvmDetection, lookedAt, now);
+        informed = null;
+        threads.values().forEach(this::readName);
     }
 
     private boolean classify(JvmWatch watch, List<Birth> born, List<Integer> gone) {
-        for (int tid : watch.classifier.unsettled()) {
-            proc.name(id.pid(), tid).ifPresent(name -> {
-                watch.classifier.named(tid, name);
-                WatchedThread thread = threads.get(tid);
-                if (thread != null) {
-                    thread.name = name;
-                }
-            });
+        if (watch != informed) {
+            informed = watch;
+            // To its classifier all threads are new, under the names that they have by now.
+            threads.values().forEach(this::readName);
+            return judge(
+                    watch, threads.values().stream().map(WatchedProcess::birth).toList(), List.of());
         }
+        for (int tid : watch.classifier.unsettled()) {
+            WatchedThread thread = threads.get(tid);
+            if (thread != null) {
+                readName(thread);
+                watch.classifier.named(tid, thread.name);
+            }
+        }
+        return judge(watch, born, gone);
+    }
+
+    private boolean judge(JvmWatch watch, List<Birth> born, List<Integer> gone) {
         boolean changed = watch.classifier.afterListing(born, gone);
         changed |= watch.doubts.settle(watch.classifier, threads.size());
         if (changed) {
             threads.values().forEach(thread -> thread.role = watch.classifier.role(thread.tid));
         }
         return changed;
+    }
+
+    private void readName(WatchedThread thread) {
+        thread.name = proc.name(id.pid(), thread.tid).orElse(thread.name);
+    }
+
+    private static Birth birth(WatchedThread thread) {
+        return new Birth(thread.tid, thread.name, thread.startTicks);
     }
 
     private @Nullable TaskClock clock(int tid) {
@@ -153,67 +196,13 @@ final class WatchedProcess implements AutoCloseable {
         }
     }
 
-    private void detect(long now) {
-        Path current = executable();
-        if (current != null && !current.equals(program)) {
-            // The process has become another program (exec): it is as young as on its first day.
-            program = current;
-            programSince = now;
-            jvm = null;
-            countAtLook = -1;
-        }
-        long age = now - programSince;
-        JvmWatch watch = jvm;
-        boolean complete = foreignJvm || (watch != null && (watch.hasCounters() || age > COUNTERS_DUE_NANOS));
-        if (!complete) {
-            findJvm();
-        }
-        nextDetection = now
-                + (complete
-                        ? RAREST_DETECTION_NANOS
-                        : Math.clamp(age / 4, CLOSEST_DETECTION_NANOS, RAREST_DETECTION_NANOS));
-    }
-
-    private void findJvm() {
-        switch (detection.look(id.pid())) {
-            case JvmDetection.Finding.HotSpot found -> {
-                JvmWatch watch = jvm;
-                if (watch == null) {
-                    watch = new JvmWatch(id.pid());
-                    jvm = watch;
-                    // Its classifier is to see all threads as born, in the order they were.
-                    forgetThreads();
-                }
-                found.perfData().ifPresent(watch::map);
-            }
-            case JvmDetection.Finding.OpenJ9() -> foreignJvm = true;
-            case JvmDetection.Finding.NotJvm(), JvmDetection.Finding.Unreadable(String _) -> {}
-        }
-    }
-
-    private void forgetThreads() {
-        threads.values().forEach(WatchedProcess::closeClock);
-        threads.clear();
-        countAtLook = -1;
-    }
-
-    private @Nullable Path executable() {
-        try {
-            return Files.readSymbolicLink(proc.folder(id.pid()).resolve("exe"));
-        } catch (IOException gone) {
-            return null;
-        }
-    }
-
-    static void closeClock(WatchedThread thread) {
-        if (thread.clock != null) {
-            thread.clock.close();
-        }
-    }
-
     @Override
     public void close() {
         births.close();
-        threads.values().forEach(WatchedProcess::closeClock);
+        for (WatchedThread thread : threads.values()) {
+            if (thread.clock != null) {
+                thread.clock.close();
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.policy.Treatment;
+import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskClock;
@@ -9,10 +10,15 @@ import org.jspecify.annotations.Nullable;
 /** What the governor knows of one living thread, and what it did to it. Written by the governor's thread alone. */
 final class WatchedThread {
     final int tid;
-    String name;
+    final long startTicks;
 
-    /** Null when its counters couldn't be opened: it was gone already, or descriptors ran out. */
+    /** When it was not there yet, as far as anybody looked: {@link System#nanoTime}. */
+    final long unseenSince;
+
+    /** Null when its counters couldn't be opened: it was gone already, or descriptors ran short. */
     final @Nullable TaskClock clock;
+
+    String name;
 
     /** How it was scheduled before Heddle touched it; null until it is touched. */
     @Nullable
@@ -22,6 +28,9 @@ final class WatchedThread {
     @Nullable
     Treatment applied;
 
+    /** Whether a policy has ever reached it. */
+    boolean treated;
+
     @Nullable
     Role role;
 
@@ -30,10 +39,12 @@ final class WatchedThread {
 
     private long cpuNanosBefore;
 
-    WatchedThread(int tid, String name, @Nullable TaskClock clock) {
-        this.tid = tid;
-        this.name = name;
+    WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {
+        this.tid = birth.tid();
+        this.startTicks = birth.startTicks();
+        this.name = birth.name();
         this.clock = clock;
+        this.unseenSince = unseenSince;
     }
 
     /** The CPU time it took since this was asked last; 0 when that can't be known. */

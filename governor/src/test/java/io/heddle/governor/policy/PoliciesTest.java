@@ -26,7 +26,7 @@ class PoliciesTest {
     void a_policy_treats_each_role_as_the_table_says(String name, String application, String compilers, String pauses) {
         Policy policy = Policies.named(name).orElseThrow();
 
-        for (Role role : List.of(Role.APP, Role.GC_CONCURRENT)) {
+        for (Role role : List.of(Role.APP, Role.OTHER, Role.GC_CONCURRENT)) {
             assertThat(treated(policy, role)).as(role.name()).isEqualTo(application);
         }
         assertThat(treated(policy, Role.JIT)).isEqualTo(compilers);
@@ -47,8 +47,8 @@ class PoliciesTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void threads_of_other_programs_stay_as_they_are(Policy policy) {
-        assertThat(policy.treatment(Role.OTHER)).isEqualTo(Treatment.untouched());
+    void threads_of_native_libraries_go_with_the_application_they_work_for(Policy policy) {
+        assertThat(policy.treatment(Role.OTHER)).isEqualTo(policy.treatment(Role.APP));
     }
 
     @ParameterizedTest

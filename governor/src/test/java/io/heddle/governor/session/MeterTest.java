@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.governor.run.ThreadShare;
+import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
@@ -51,20 +52,21 @@ class MeterTest {
     @Test
     void of_many_threads_the_largest_are_named_and_none_is_lost() {
         burn();
-        for (int i = 0; i < 1_100; i++) {
+        for (int i = 0; i < 5_000; i++) {
             meter.bury(new ArrayList<>(List.of(watched("t" + i, Role.APP))), true);
         }
 
         List<ThreadShare> shares = meter.threads();
 
         assertThat(shares).hasSize(257).last().extracting(ThreadShare::name).isEqualTo("others");
+        assertThat(shares).filteredOn(share -> share.name().equals("others")).hasSize(1);
         assertThat(shares.stream().mapToDouble(ThreadShare::cpuSeconds).sum())
                 .isCloseTo(meter.observedCpuNanos() / 1e9, within(1e-6));
     }
 
     @Test
     void a_thread_whose_clock_could_not_be_opened_is_left_out() {
-        meter.bury(new ArrayList<>(List.of(new WatchedThread(1, "gone", null))), true);
+        meter.bury(new ArrayList<>(List.of(new WatchedThread(new Birth(1, "gone", 1), null, 0))), true);
 
         assertThat(meter.threads()).isEmpty();
         assertThat(meter.observedCpuNanos()).isZero();
@@ -87,7 +89,7 @@ class MeterTest {
             int tid = new LinuxTaskScheduler().currentThread();
             TaskClock clock = clocks.of(pid, tid);
             clock.update();
-            WatchedThread thread = new WatchedThread(tid, name, clock);
+            WatchedThread thread = new WatchedThread(new Birth(tid, name, 1), clock, 0);
             thread.role = role;
             return thread;
         } catch (Exception e) {

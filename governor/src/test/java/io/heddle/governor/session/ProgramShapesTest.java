@@ -97,6 +97,19 @@ class ProgramShapesTest {
     }
 
     @Test
+    void a_jvm_that_takes_the_place_of_a_waiting_shell() throws Exception {
+        try (RunningSession running = fifo(RunningSession.shell("sleep 2; exec \"$@\"", fewThreads()))) {
+            running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
+            running.tell("end");
+
+            Run run = running.await();
+
+            assertThat(run.exitStatus()).isEqualTo(4);
+            assertThat(run.jvms()).hasSize(1);
+        }
+    }
+
+    @Test
     void a_jvm_that_ends_at_once() throws Exception {
         String java = fewThreads().getFirst();
         try (RunningSession running = fifo(List.of(java, "-Xshare:auto", "-version"))) {

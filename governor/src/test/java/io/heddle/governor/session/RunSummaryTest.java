@@ -3,6 +3,7 @@ package io.heddle.governor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.run.Delays;
+import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ChildProcess;
@@ -26,7 +27,7 @@ class RunSummaryTest {
                 bare(USAGE),
                 bare(Usage.NONE),
                 summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null),
-                summary(List.of(new JvmWatch(1)))
+                summary(List.of(new JvmWatch(1).facts()))
                         .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null));
     }
 
@@ -81,7 +82,7 @@ class RunSummaryTest {
         return RunSummary.bare(List.of("true"), ended(usage), 0, Usage.NONE, new OutputDigest(0, "00"), List.of());
     }
 
-    private static RunSummary summary(List<JvmWatch> jvms) {
+    private static RunSummary summary(List<JvmFacts> jvms) {
         return new RunSummary("slice", List.of("true"), new Meter(Proc.live(), System.nanoTime()), jvms, List.of());
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.KernelException;
@@ -51,8 +52,8 @@ class TreatingTest {
                     .file(pid + "/task/" + tid + "/comm", "t" + tid + "\n");
         }
         long now = System.nanoTime();
-        process =
-                new WatchedProcess(new ProcessId(pid, 1), proc.proc(), new TaskClock.Source(), new JvmDetection(), now);
+        process = new WatchedProcess(
+                new ProcessId(pid, 1), proc.proc(), new TaskClock.Source(), new JvmDetection(), now, now);
         process.look(new ArrayList<>(), now);
         Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
         process.threads().forEach(thread -> thread.role = roles.get(thread.tid));
@@ -204,7 +205,7 @@ class TreatingTest {
     }
 
     private void apply(Policy policy) {
-        treating.apply(policy, process, ORDINARY, System.nanoTime());
+        treating.apply(policy, process, ORDINARY);
     }
 
     @Test
@@ -213,7 +214,7 @@ class TreatingTest {
         scheduler.with(busy, ORDINARY);
         try (TaskClock clock =
                 new TaskClock.Source().of((int) ProcessHandle.current().pid(), busy)) {
-            WatchedThread compiler = new WatchedThread(busy, "C2 CompilerThre", clock);
+            WatchedThread compiler = new WatchedThread(new Birth(busy, "C2 CompilerThre", 1), clock, 0);
             compiler.original = ORDINARY;
             compiler.applied = Policies.FIFO.treatment(Role.JIT);
             Scheduling ahead = compiler.applied.applyTo(ORDINARY);

@@ -20,8 +20,4 @@ public sealed interface ExitStatus {
             case Killed(int signal) -> 128 + signal;
         };
     }
-
-    default boolean isSuccess() {
-        return shellCode() == 0;
-    }
 }

@@ -3,9 +3,12 @@ package io.heddle.kernel.tasks;
 /**
  * How many threads a process has now, by one statx: the link count of {@code /proc/PID/task}. Listing the folder costs
  * five times as much at 2,000 threads. A thread may be born and another die between two looks and leave the number
- * alone: who must not miss that looks at the JVM's count of started threads as well.
+ * alone: the JVM's count of started threads tells of Java's, a listing now and then of others.
  */
 public final class Births implements AutoCloseable {
+    /** Fewer than clocks leave: a process that nobody watches costs more than a thread that nobody measures. */
+    private static final int SPARE_DESCRIPTORS = 32;
+
     private final KernelFile folder;
     private final KernelFile.Buffer buffer;
 
@@ -14,10 +17,10 @@ public final class Births implements AutoCloseable {
         this.buffer = buffer;
     }
 
-    /** @throws TaskGoneException when the process has ended */
+    /** @throws TaskGoneException when the process has ended, or descriptors run short */
     public static Births of(int pid) throws TaskGoneException {
         KernelFile.Buffer buffer = new KernelFile.Buffer();
-        long descriptor = KernelFile.open("/proc/" + pid + "/task", buffer);
+        long descriptor = KernelFile.open("/proc/" + pid + "/task", SPARE_DESCRIPTORS, buffer);
         if (descriptor < 0) {
             throw new TaskGoneException(pid, descriptor);
         }

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import io.heddle.kernel.libc.Libc;
+import io.heddle.kernel.libc.ResourceLimit;
 import io.heddle.kernel.libc.Syscall;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -22,6 +23,7 @@ final class KernelFile implements AutoCloseable {
     private static final int STATX_NLINK_OFFSET = 16;
 
     private static final int CLOSED = -1;
+    private static final int EMFILE = 24;
 
     private int descriptor;
 
@@ -29,10 +31,26 @@ final class KernelFile implements AutoCloseable {
         this.descriptor = descriptor;
     }
 
-    /** Opens a file or folder; the result is negative when that fails (gone, closed to us, out of descriptors). */
-    static long open(String path, Buffer buffer) {
+    /**
+     * Opens a file or folder; the result is negative when that fails (gone, closed to us, out of descriptors).
+     *
+     * @param spare descriptors that must be left for files that are opened in passing; of a small limit, a quarter
+     */
+    static long open(String path, int spare, Buffer buffer) {
         buffer.text.setString(0, path);
-        return Libc.syscall(Syscall.OPENAT, AT_FDCWD, buffer.text.address(), O_CLOEXEC, 0);
+        long descriptor = Libc.syscall(Syscall.OPENAT, AT_FDCWD, buffer.text.address(), O_CLOEXEC, 0);
+        if (descriptor >= 0 && isSpared(descriptor, spare)) {
+            Libc.syscall(Syscall.CLOSE, descriptor, 0);
+            return -EMFILE;
+        }
+        return descriptor;
+    }
+
+    /** The kernel hands out the lowest number that is free, so a high one tells how few are left. */
+    private static boolean isSpared(long descriptor, int spare) {
+        long limit = ResourceLimit.of(ResourceLimit.NOFILE).soft();
+        long kept = Math.min(spare, Long.divideUnsigned(limit, 4));
+        return Long.compareUnsigned(descriptor + kept, limit) >= 0;
     }
 
     static KernelFile of(long descriptor) {

@@ -25,12 +25,15 @@ public final class Proc {
         return new Proc(Path.of("/proc"));
     }
 
-    /** All processes, ascending. */
+    /** All processes, ascending; none only when the listing failed, for this one is among them. */
     public int[] processes() {
         return numbersIn(root);
     }
 
-    /** The threads of a process, ascending; none when it is gone or its folder is closed to us. */
+    /**
+     * The threads of a process, ascending; none when it is gone, when its folder is closed to us or when the listing failed.
+     * A living process has at least one; a list may miss a living thread while others end.
+     */
     public int[] tasks(int pid) {
         return numbersIn(root.resolve(pid + "/task"));
     }

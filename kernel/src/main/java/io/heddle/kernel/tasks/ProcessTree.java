@@ -54,13 +54,19 @@ public final class ProcessTree {
     public List<ProcessId> descendants() {
         long before = newest;
         newest = newestId();
+        int[] processes = proc.processes();
+        if (processes.length == 0) {
+            // The listing failed, which says nothing about the processes.
+            newest = UNKNOWN;
+            return List.copyOf(known);
+        }
         if (newest < before) {
             kernelThreads = new HashSet<>();
         }
         Map<Integer, List<ProcessId>> children = new HashMap<>();
         Set<ProcessId> living = new HashSet<>();
         Set<Integer> kernelThreadsNow = new HashSet<>();
-        for (int pid : proc.processes()) {
+        for (int pid : processes) {
             TaskStat stat =
                     kernelThreads.contains(pid) ? null : proc.process(pid).orElse(null);
             if (kernelThreads.contains(pid) || (kernelThreadsVisible && stat != null && stat.parent() == KTHREADD)) {

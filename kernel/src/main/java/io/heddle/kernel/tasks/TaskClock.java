@@ -1,7 +1,7 @@
 package io.heddle.kernel.tasks;
 
 /**
- * One thread's CPU time, run-queue wait and slices, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
+ * One thread's CPU time and run-queue wait, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
  * last reading stays. Run-queue wait grows only when the thread runs again: it is silent about a wait that isn't over.
  */
 public final class TaskClock implements AutoCloseable {
@@ -9,7 +9,6 @@ public final class TaskClock implements AutoCloseable {
     private final KernelFile.Buffer buffer;
     private long cpuNanos;
     private long waitNanos;
-    private long slices;
     private long parsed;
 
     private TaskClock(KernelFile file, KernelFile.Buffer buffer) {
@@ -17,13 +16,19 @@ public final class TaskClock implements AutoCloseable {
         this.buffer = buffer;
     }
 
-    /** Opens clocks that share one read buffer; one thread uses them. */
+    /**
+     * Opens clocks that share one read buffer; one thread uses them. Leaves descriptors for everything else: without a
+     * clock a thread's figures are missing, without descriptors nobody can look at anything.
+     */
     public static final class Source {
+        private static final int SPARE_DESCRIPTORS = 64;
+
         private final KernelFile.Buffer buffer = new KernelFile.Buffer();
 
-        /** @throws TaskGoneException when the thread has ended or can't be looked at */
+        /** @throws TaskGoneException when the thread has ended, can't be looked at, or descriptors run short */
         public TaskClock of(int pid, int tid) throws TaskGoneException {
-            long descriptor = KernelFile.open("/proc/" + pid + "/task/" + tid + "/schedstat", buffer);
+            long descriptor =
+                    KernelFile.open("/proc/" + pid + "/task/" + tid + "/schedstat", SPARE_DESCRIPTORS, buffer);
             if (descriptor < 0) {
                 throw new TaskGoneException(tid, descriptor);
             }
@@ -39,10 +44,8 @@ public final class TaskClock implements AutoCloseable {
         }
         int end = parse(0, length);
         cpuNanos = parsed;
-        end = parse(end + 1, length);
-        waitNanos = parsed;
         parse(end + 1, length);
-        slices = parsed;
+        waitNanos = parsed;
         return true;
     }
 
@@ -67,10 +70,6 @@ public final class TaskClock implements AutoCloseable {
 
     public long waitNanos() {
         return waitNanos;
-    }
-
-    public long slices() {
-        return slices;
     }
 
     @Override

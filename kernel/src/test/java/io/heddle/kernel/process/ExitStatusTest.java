@@ -10,7 +10,6 @@ class ExitStatusTest {
         assertThat(ExitStatus.of(0)).isEqualTo(new ExitStatus.Exited(0));
         assertThat(ExitStatus.of(0x0300)).isEqualTo(new ExitStatus.Exited(3));
         assertThat(ExitStatus.of(0xff00)).isEqualTo(new ExitStatus.Exited(255));
-        assertThat(ExitStatus.of(0).isSuccess()).isTrue();
         assertThat(ExitStatus.of(0xff00).shellCode()).isEqualTo(255);
     }
 
@@ -19,6 +18,5 @@ class ExitStatusTest {
         assertThat(ExitStatus.of(9)).isEqualTo(new ExitStatus.Killed(9));
         assertThat(ExitStatus.of(0x8b)).isEqualTo(new ExitStatus.Killed(11));
         assertThat(ExitStatus.of(9).shellCode()).isEqualTo(137);
-        assertThat(ExitStatus.of(9).isSuccess()).isFalse();
     }
 }

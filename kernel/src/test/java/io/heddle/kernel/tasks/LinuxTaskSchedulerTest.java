@@ -100,8 +100,7 @@ class LinuxTaskSchedulerTest {
             assertThat(scheduler.schedule(sleeper.pid(), Scheduling.fifo(1))).isTrue();
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.fifo(1));
             TaskStat stat = Proc.live().process(sleeper.pid()).orElseThrow();
-            assertThat(stat.isRealtime()).isTrue();
-            assertThat(stat.realtimePriority()).isEqualTo(1);
+            assertThat(stat.schedulingClass()).isEqualTo(SchedulingClass.FIFO.number());
 
             assertThat(scheduler.schedule(sleeper.pid(), Scheduling.ORDINARY)).isTrue();
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.ORDINARY);

@@ -84,6 +84,16 @@ class ProcessTreeTest {
     }
 
     @Test
+    void a_listing_that_fails_ends_nobody() {
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(1).end(ROOT).end(60).end(61).end(70);
+
+        assertThat(pids()).containsExactly(60, 61);
+        assertThat(tree.mayHaveGrown()).as("looked in vain").isTrue();
+    }
+
+    @Test
     void it_may_have_grown_when_the_kernel_has_given_out_an_id() {
         assertThat(tree.mayHaveGrown()).as("never looked").isTrue();
 

@@ -3,12 +3,16 @@ package io.heddle.kernel.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.kernel.libc.ResourceLimit;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TaskClockTest {
@@ -23,7 +27,6 @@ class TaskClockTest {
                     () -> clock.update()
                             && clock.cpuNanos() > Duration.ofMillis(20).toNanos());
             long cpu = clock.cpuNanos();
-            assertThat(clock.slices()).isPositive();
             assertThat(clock.waitNanos()).isNotNegative();
 
             busy.signal(Signals.KILL);
@@ -44,6 +47,36 @@ class TaskClockTest {
         assertThatThrownBy(() -> clocks.of(sleeper.pid(), sleeper.pid()))
                 .isInstanceOf(TaskGoneException.class)
                 .hasMessageContaining("errno 2");
+    }
+
+    @Test
+    void clocks_leave_descriptors_for_everything_else() throws Exception {
+        ResourceLimit before = ResourceLimit.of(ResourceLimit.NOFILE);
+        int self = (int) ProcessHandle.current().pid();
+        int highest = Arrays.stream(Proc.live().descriptors(self)).max().orElseThrow();
+        List<TaskClock> open = new ArrayList<>();
+        try {
+            new ResourceLimit(highest + 400L, before.hard()).set(ResourceLimit.NOFILE);
+
+            assertThatThrownBy(() -> {
+                        while (open.size() < 1_000) {
+                            open.add(clocks.of(self, self));
+                        }
+                    })
+                    .isInstanceOf(TaskGoneException.class)
+                    .hasMessageContaining("errno 24");
+
+            assertThat(open).hasSizeGreaterThan(200);
+            List<Births> births = new ArrayList<>();
+            for (int i = 0; i < 10; i++) {
+                births.add(Births.of(self));
+            }
+            births.forEach(Births::close);
+            assertThat(Proc.live().tasks(self)).contains(self);
+        } finally {
+            before.set(ResourceLimit.NOFILE);
+            open.forEach(TaskClock::close);
+        }
     }
 
     @Test

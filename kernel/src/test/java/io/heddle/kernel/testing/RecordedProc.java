@@ -40,7 +40,12 @@ public final class RecordedProc {
     }
 
     public RecordedProc end(int pid) {
-        try (Stream<Path> files = Files.walk(root.resolve(Integer.toString(pid)))) {
+        return end(Integer.toString(pid));
+    }
+
+    /** @param path of a process's or thread's folder */
+    public RecordedProc end(String path) {
+        try (Stream<Path> files = Files.walk(root.resolve(path))) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }

@@ -1,0 +1,88 @@
+package io.heddle.governor.session;
+
+import io.heddle.hotspot.JvmDetection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for a JVM in one process, which ends when it is found with its counters. Made anew when exec has put another
+ * program into the process. Used by the governor's thread alone.
+ */
+final class Detection {
+    /** It is searched for at intervals that grow with the time that the search takes, but at least so often. */
+    private static final long RAREST_NANOS = 10_000_000_000L;
+
+    private static final long CLOSEST_NANOS = 10_000_000L;
+
+    /** A JVM begins by making threads, so that new ones are a reason to search at once; not too often, though. */
+    private static final long CLOSEST_ON_BIRTHS_NANOS = 100_000_000L;
+
+    /** A JVM that has made no counters by this age was told not to. */
+    private static final long COUNTERS_DUE_NANOS = 10_000_000_000L;
+
+    private final int pid;
+    private final JvmDetection detection;
+    private @Nullable JvmWatch jvm;
+    private boolean settled;
+    private int threads;
+    private long since;
+    private long searchedAt;
+    private long next;
+    private long unfoundAt;
+
+    /** @param unseenSince when the process was not there, or another program in it */
+    Detection(int pid, JvmDetection detection, long unseenSince, long now) {
+        this.pid = pid;
+        this.detection = detection;
+        this.since = now;
+        this.searchedAt = now - CLOSEST_ON_BIRTHS_NANOS;
+        this.next = now;
+        this.unfoundAt = unseenSince;
+    }
+
+    @Nullable
+    JvmWatch jvm() {
+        return jvm;
+    }
+
+    /** Whether it found a JVM of any kind. */
+    boolean hasFound() {
+        return jvm != null || settled;
+    }
+
+    /** When there was no JVM yet: its threads can't have waited for their treatment any longer. */
+    long unfoundAt() {
+        return unfoundAt;
+    }
+
+    /** Searches when it is time, or when the number of threads is a reason to. */
+    void look(int threadsNow, long now) {
+        boolean births = jvm == null && threadsNow != threads && now - searchedAt >= CLOSEST_ON_BIRTHS_NANOS;
+        if (!settled && (births || now - next >= 0)) {
+            threads = threadsNow;
+            searchedAt = now;
+            search(now);
+            next = now + Math.clamp((now - since) / 4, CLOSEST_NANOS, RAREST_NANOS);
+        }
+        if (jvm == null && threadsNow <= 1) {
+            unfoundAt = now;
+        }
+    }
+
+    private void search(long now) {
+        switch (detection.look(pid)) {
+            case JvmDetection.Finding.HotSpot found -> {
+                JvmWatch watch = jvm;
+                if (watch == null) {
+                    watch = new JvmWatch(pid);
+                    jvm = watch;
+                    since = now;
+                }
+                found.perfData().ifPresent(watch::map);
+                settled = watch.hasCounters() || now - since > COUNTERS_DUE_NANOS;
+            }
+            case JvmDetection.Finding.OpenJ9() -> settled = true;
+            case JvmDetection.Finding.NotJvm() -> unfoundAt = now;
+            case JvmDetection.Finding.Unreadable(String _) -> {}
+        }
+    }
+}

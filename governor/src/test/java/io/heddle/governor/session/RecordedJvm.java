@@ -1,0 +1,59 @@
+package io.heddle.governor.session;
+
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.testing.RecordedProc;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A process in a folder, as proc would show it: what a test writes there. It goes by the number of this very JVM. */
+final class RecordedJvm {
+    static final int PID = (int) ProcessHandle.current().pid();
+    static final ProcessId ID = new ProcessId(PID, 1);
+
+    private final Path root;
+    private final RecordedProc recorded;
+
+    RecordedJvm(Path root) {
+        this.root = root;
+        this.recorded = new RecordedProc(root);
+    }
+
+    Proc proc() {
+        return recorded.proc();
+    }
+
+    JvmDetection detection() {
+        return new JvmDetection(root);
+    }
+
+    /** It runs a program of so many threads, with such a library in its memory. */
+    RecordedJvm runs(int threads, String library) {
+        recorded.file(PID + "/status", "NSpid:\t" + PID + "\nThreads:\t" + threads + "\n")
+                .file(PID + "/maps", "7f00-7f01 r-xp 00000000 fe:00 1 /lib/" + library + "\n");
+        return this;
+    }
+
+    RecordedJvm thread(int tid, String name) {
+        recorded.file(PID + "/task/" + tid + "/stat", RecordedProc.stat(tid, name, "S", 1, 1, tid))
+                .file(PID + "/task/" + tid + "/comm", name + "\n");
+        return this;
+    }
+
+    RecordedJvm withoutThread(int tid) {
+        recorded.end(PID + "/task/" + tid);
+        return this;
+    }
+
+    RecordedJvm unlistable() throws IOException {
+        Files.move(root.resolve(PID + "/task"), root.resolve(PID + "/task-away"));
+        return this;
+    }
+
+    RecordedJvm listable() throws IOException {
+        Files.move(root.resolve(PID + "/task-away"), root.resolve(PID + "/task"));
+        return this;
+    }
+}

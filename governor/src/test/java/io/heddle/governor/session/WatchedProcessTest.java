@@ -1,0 +1,176 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.run.Delays;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskClock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.SynchronousQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Looks at this very JVM, of which a recorded tree shows what the test wants. */
+class WatchedProcessTest {
+    private static final long TICK = Duration.ofMillis(16).toNanos();
+    private static final int NOBODY = 900_001;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final SynchronousQueue<Integer> tids = new SynchronousQueue<>();
+    private final Thread worker = Thread.ofPlatform().daemon().start(this::work);
+    private final List<WatchedThread> ended = new ArrayList<>();
+
+    /** Long enough ago for a test to let time pass. */
+    private long now = System.nanoTime() - Duration.ofSeconds(10).toNanos();
+
+    @SuppressWarnings("NullAway.Init")
+    private RecordedJvm recorded;
+
+    @SuppressWarnings("NullAway.Init")
+    private WatchedProcess process;
+
+    @BeforeEach
+    void watch() throws Exception {
+        recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
+        process = new WatchedProcess(
+                RecordedJvm.ID, recorded.proc(), new TaskClock.Source(), recorded.detection(), now, now);
+    }
+
+    @AfterEach
+    void close() {
+        end.countDown();
+        process.close();
+    }
+
+    @Test
+    void a_list_that_misses_a_living_thread_ends_nobody() throws Exception {
+        int tid = tids.take();
+        recorded.thread(tid, "worker");
+        look();
+        assertThat(threads()).contains(tid);
+
+        recorded.withoutThread(tid);
+        look();
+        assertThat(threads()).contains(tid);
+        assertThat(ended).isEmpty();
+
+        end.countDown();
+        worker.join();
+        while (threads().contains(tid)) {
+            look();
+        }
+        assertThat(ended).singleElement().satisfies(thread -> assertThat(thread.tid)
+                .isEqualTo(tid));
+    }
+
+    @Test
+    void a_listing_that_fails_ends_nobody_even_without_clocks() throws Exception {
+        recorded.thread(NOBODY, "clockless");
+        look();
+
+        recorded.unlistable();
+        look();
+        assertThat(threads()).contains(NOBODY, RecordedJvm.PID);
+
+        recorded.listable().withoutThread(NOBODY);
+        look();
+        assertThat(threads()).doesNotContain(NOBODY);
+    }
+
+    @Test
+    void a_thread_that_was_born_as_another_died_is_found_though_their_number_stood() {
+        recorded.runs(3, "libc.so");
+        int number = Proc.live().tasks(RecordedJvm.PID).length;
+        for (int i = 1; i < number; i++) {
+            recorded.thread(NOBODY + i, "t" + i);
+        }
+        look();
+
+        recorded.withoutThread(NOBODY + 1).thread(NOBODY + number, "heir");
+        for (int i = 0; i < 64; i++) {
+            look();
+        }
+
+        assertThat(threads()).hasSize(number).contains(NOBODY + number).doesNotContain(NOBODY + 1);
+    }
+
+    @Test
+    void a_jvm_that_execs_into_something_else_is_none_any_more_and_is_given_back() {
+        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
+        ScriptedScheduler scheduler = new ScriptedScheduler()
+                .with(RecordedJvm.PID, Scheduling.ORDINARY)
+                .with(NOBODY, Scheduling.ORDINARY);
+        Treating treating = new Treating(scheduler);
+        look();
+        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+        assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.fifo(1));
+
+        recorded.runs(1, "libc.so").withoutThread(NOBODY).withoutThread(NOBODY + 1);
+        assertThat(look()).as("something to treat").isTrue();
+        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+
+        assertThat(process.jvm()).isNull();
+        assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.ORDINARY);
+    }
+
+    @Test
+    void a_jvm_that_execs_into_another_is_another() {
+        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
+        look();
+        JvmWatch first = process.jvm();
+        assertThat(first).isNotNull();
+
+        recorded.withoutThread(NOBODY).withoutThread(NOBODY + 1).thread(NOBODY + 2, "main");
+        look();
+        look();
+
+        assertThat(process.jvm()).isNotNull().isNotSameAs(first);
+    }
+
+    @Test
+    void a_thread_may_have_waited_since_the_last_look_that_did_not_find_it() {
+        Treating treating = new Treating(new ScriptedScheduler()
+                .with(RecordedJvm.PID, Scheduling.ORDINARY)
+                .with(NOBODY, Scheduling.ORDINARY));
+        look();
+        recorded.thread(NOBODY, "late");
+        now += Duration.ofSeconds(2).toNanos();
+        look();
+
+        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+
+        Delays delays = treating.delays();
+        assertThat(delays.count()).isEqualTo(2);
+        assertThat(delays.medianSeconds()).isGreaterThan(9);
+    }
+
+    private boolean look() {
+        now += TICK;
+        return process.look(ended, now);
+    }
+
+    private List<Integer> threads() {
+        return process.threads().stream().map(thread -> thread.tid).toList();
+    }
+
+    private void work() {
+        try {
+            tids.put(new LinuxTaskScheduler().currentThread());
+            end.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
