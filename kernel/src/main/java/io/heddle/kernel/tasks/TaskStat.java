@@ -19,6 +19,7 @@ public record TaskStat(
         int nice,
         int threads,
         long startTicks,
+        int realtimePriority,
         int schedulingClass) {
 
     /**
@@ -41,6 +42,7 @@ public record TaskStat(
                     Integer.parseInt(rest[16]),
                     Integer.parseInt(rest[17]),
                     Long.parseLong(rest[19]),
+                    Integer.parseInt(rest[37]),
                     Integer.parseInt(rest[38]));
         } catch (IndexOutOfBoundsException | NumberFormatException e) {
             throw new IllegalArgumentException("not a line of /proc/PID/stat: " + line, e);
@@ -63,5 +65,9 @@ public record TaskStat(
 
     public long cpuTicks() {
         return userTicks + systemTicks;
+    }
+
+    public boolean isRealtime() {
+        return schedulingClass == SchedulingClass.FIFO.number() || schedulingClass == SchedulingClass.RR.number();
     }
 }

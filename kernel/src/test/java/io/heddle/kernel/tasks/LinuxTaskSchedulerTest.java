@@ -100,7 +100,8 @@ class LinuxTaskSchedulerTest {
             assertThat(scheduler.schedule(sleeper.pid(), Scheduling.fifo(1))).isTrue();
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.fifo(1));
             TaskStat stat = Proc.live().process(sleeper.pid()).orElseThrow();
-            assertThat(stat.schedulingClass()).isEqualTo(SchedulingClass.FIFO.number());
+            assertThat(stat.isRealtime()).isTrue();
+            assertThat(stat.realtimePriority()).isEqualTo(1);
 
             assertThat(scheduler.schedule(sleeper.pid(), Scheduling.ORDINARY)).isTrue();
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.ORDINARY);

@@ -25,9 +25,6 @@ public enum Need {
     /** A program may be run as another, unprivileged user. */
     OTHER_USERS("root, and setpriv and prlimit of util-linux"),
 
-    /** Limits may be raised beyond what this process has itself. */
-    RAISED_LIMITS("CAP_SYS_RESOURCE"),
-
     /** A program may be run in a terminal, and a test types there. */
     TERMINAL("script of util-linux, and bash"),
 
@@ -57,7 +54,6 @@ public enum Need {
                         && Cgroup.ours().v1Folder().filter(Files::isWritable).isPresent();
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
-            case RAISED_LIMITS -> Outcome.succeeds("prlimit", "--rtprio=4", "true");
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
             case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
         };

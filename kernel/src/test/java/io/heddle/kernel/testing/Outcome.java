@@ -17,7 +17,7 @@ public record Outcome(ExitStatus status, String out, String err) {
     }
 
     /** Whether a command can be run and ends well. */
-    static boolean succeeds(String... command) {
+    public static boolean succeeds(String... command) {
         try {
             return of(command).status().equals(new ExitStatus.Exited(0));
         } catch (IOException | LaunchException notEvenStarted) {
