@@ -55,9 +55,9 @@ final class RunCommand implements Callable<Integer> {
         Policy chosen = Policies.named(policy)
                 .orElseThrow(() ->
                         new UserError("no policy is called '" + policy + "'; known are " + Policies.knownNames()));
-        requirePossible(new Machine(host), chosen);
         Session session = new Session(host, chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
+        requirePossible(new Machine(host), chosen);
         Run run = session.run(Launch.of(command), () -> null);
         write(run);
         if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
