@@ -18,16 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One process of the program: its threads and, once it turns out to be a JVM, their roles. Looking is cheap while nothing
- * changes: one statx and a few memory reads. Used by the governor's thread alone.
+ * changes: a few memory reads, and a statx now and then. Used by the governor's thread alone.
  */
 final class WatchedProcess implements AutoCloseable {
+    /** Beside counters, which tell of all Java threads, the kernel is asked for the number of threads at one look of these. */
+    private static final int LOOKS_A_COUNT_BESIDE_COUNTERS = 4;
+
     /**
      * Threads are listed at one of so many looks that give no reason to: a thread that is born while another dies leaves
      * their number alone.
      */
     private static final int LOOKS_A_LISTING = 8;
 
-    /** The same for a JVM with counters, which tell of all its Java threads. */
+    /** The same for a JVM with counters. */
     private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 64;
 
     final ProcessId id;
@@ -39,6 +42,7 @@ final class WatchedProcess implements AutoCloseable {
     private Detection detection;
     private int looks;
     private long lookedAt;
+    private long countedAt;
     private long listedAt;
 
     /** The JVM whose classifier has been told of all threads. */
@@ -55,6 +59,7 @@ final class WatchedProcess implements AutoCloseable {
         this.births = Births.of(id.pid());
         this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
         this.lookedAt = unseenSince;
+        this.countedAt = unseenSince;
         this.listedAt = unseenSince;
     }
 
@@ -88,24 +93,25 @@ final class WatchedProcess implements AutoCloseable {
         if (known != null) {
             known.update();
         }
-        int count = births.threads();
+        boolean counters = known != null && known.hasCounters();
+        looks++;
+        boolean counted = !counters || looks % LOOKS_A_COUNT_BESIDE_COUNTERS == 0;
+        int count = counted ? births.threads() : threads.size();
         detection.look(count, now);
         JvmWatch watch = jvm();
-        boolean moved = count != threads.size() || watch != informed || (watch != null && !watch.isQuiet());
-        if (!moved && !isListingDue(watch, count)) {
-            lookedAt = now;
-            return false;
+        boolean told = watch != informed || (watch != null && !watch.isQuiet());
+        boolean moved = told || count != threads.size();
+        boolean due = count > 1 && looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
+        boolean changed = false;
+        if (moved || due) {
+            changed = list(watch, ended, told ? lookedAt : moved ? countedAt : listedAt, now);
+            listedAt = now;
         }
-        long unseenSince = moved ? lookedAt : listedAt;
-        boolean changed = list(watch, ended, unseenSince, now);
+        if (counted || moved || due) {
+            countedAt = now;
+        }
         lookedAt = now;
-        listedAt = now;
         return changed;
-    }
-
-    private boolean isListingDue(@Nullable JvmWatch watch, int count) {
-        boolean counters = watch != null && watch.hasCounters();
-        return count > 1 && ++looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
     }
 
     private boolean list(@Nullable JvmWatch watch, List<WatchedThread> ended, long unseenSince, long now) {
