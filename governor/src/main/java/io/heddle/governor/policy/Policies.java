@@ -29,10 +29,9 @@ public final class Policies {
 
     public static final Policy FIFO = Policy.of(
             "fifo",
-            "application threads run until they wait; compilers go before them in turns, pause collectors and VM threads"
-                    + " always",
+            "application threads run until they wait; compilers go before them, pause collectors and VM threads first",
             new Treatment.Fifo(1),
-            new Treatment.FifoInTurns(2),
+            new Treatment.Fifo(2),
             new Treatment.Fifo(3));
 
     public static final Policy FIFO_ALL = Policy.of(

@@ -47,6 +47,9 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
 
     /** The highest real-time rank it gives, 0 for none. */
     public int highestRank() {
-        return treatments.values().stream().mapToInt(Treatment::rank).max().orElse(0);
+        return treatments.values().stream()
+                .mapToInt(treatment -> treatment instanceof Treatment.Fifo(int rank) ? rank : 0)
+                .max()
+                .orElse(0);
     }
 }

@@ -24,14 +24,6 @@ public sealed interface Treatment {
      */
     record Fifo(int rank) implements Treatment {}
 
-    /**
-     * The same, but one that takes most of a turn sits out the next in its own class: ranked ahead for good, a thread with
-     * endless work, such as a compiler while a program warms up, takes a whole CPU from it.
-     *
-     * @param rank the priority: a higher one goes first
-     */
-    record FifoInTurns(int rank) implements Treatment {}
-
     static Treatment untouched() {
         return new Untouched();
     }
@@ -43,7 +35,6 @@ public sealed interface Treatment {
             case Fair(Duration slice, int niceSteps) ->
                 original.withSlice(slice).withNice(Math.min(19, original.nice() + niceSteps));
             case Fifo(int rank) -> Scheduling.fifo(rank);
-            case FifoInTurns(int rank) -> Scheduling.fifo(rank);
         };
     }
 
@@ -53,11 +44,6 @@ public sealed interface Treatment {
     }
 
     default boolean isRealtime() {
-        return rank() > 0;
-    }
-
-    /** The real-time rank it gives, 0 for none. */
-    default int rank() {
-        return 0;
+        return this instanceof Fifo;
     }
 }

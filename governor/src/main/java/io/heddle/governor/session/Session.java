@@ -36,9 +36,6 @@ public final class Session {
     /** New threads of a treated program are looked for this often, so that 99 of 100 are treated within 20 ms. */
     private static final long TICK_NANOS = 16_000_000L;
 
-    /** Short beside what a user notices, long beside a compilation of the quick kind. */
-    private static final long TURN_NANOS = 2 * TICK_NANOS;
-
     /** A program that is only watched. */
     private static final long CALM_TICK_NANOS = 100_000_000L;
 
@@ -63,7 +60,6 @@ public final class Session {
 
     private boolean realtime;
     private int watchdogRestarts;
-    private long turnBegan;
     private @Nullable String policyLost;
 
     /** Heddle has met a defect of its own, and only waits for the program's end. */
@@ -229,12 +225,6 @@ public final class Session {
         }
         for (WatchedProcess process : program.processes()) {
             look(process, safeguards, now);
-        }
-        if (realtime && now - turnBegan >= TURN_NANOS) {
-            for (WatchedProcess process : program.processes()) {
-                treating.endTurn(process.threads(), now - turnBegan);
-            }
-            turnBegan = now;
         }
         if (meter.isDue(now)) {
             meter.read(program.processes(), now);

@@ -6,7 +6,6 @@ import io.heddle.governor.run.Delays;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
-import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -64,34 +63,6 @@ final class Treating {
             }
             // Asked again at each look it would be refused again.
             thread.applied = wanted;
-        }
-    }
-
-    /**
-     * Ends a turn: whoever took most of it sits out the next, and whoever sat out goes ahead again.
-     *
-     * @param nanos how long the turn was
-     */
-    void endTurn(Collection<WatchedThread> threads, long nanos) {
-        for (WatchedThread thread : threads) {
-            Scheduling original = thread.original;
-            if (thread.applied instanceof Treatment.FifoInTurns turns
-                    && original != null
-                    && turns.appliesTo(original)) {
-                boolean sitsOut = thread.cpuNanosSince() > nanos / 2 && !thread.sitsOut;
-                if (sitsOut != thread.sitsOut) {
-                    thread.sitsOut = sitsOut;
-                    reschedule(thread, sitsOut ? original : turns.applyTo(original));
-                }
-            }
-        }
-    }
-
-    private void reschedule(WatchedThread thread, Scheduling wanted) {
-        try {
-            scheduler.schedule(thread.tid, wanted);
-        } catch (KernelException e) {
-            refusal = e;
         }
     }
 

@@ -34,27 +34,12 @@ final class WatchedThread {
     @Nullable
     Role role;
 
-    /** Whether it waits for the next turn of {@link Treatment.FifoInTurns}. */
-    boolean sitsOut;
-
-    private long cpuNanosBefore;
-
     WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {
         this.tid = birth.tid();
         this.startTicks = birth.startTicks();
         this.name = birth.name();
         this.clock = clock;
         this.unseenSince = unseenSince;
-    }
-
-    /** The CPU time it took since this was asked last; 0 when that can't be known. */
-    long cpuNanosSince() {
-        if (clock == null || !clock.update()) {
-            return 0;
-        }
-        long taken = clock.cpuNanos() - cpuNanosBefore;
-        cpuNanosBefore = clock.cpuNanos();
-        return taken;
     }
 
     /** Its role; while that isn't decided it goes with the application, for most threads turn out to be of it. */

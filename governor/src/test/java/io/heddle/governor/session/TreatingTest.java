@@ -4,21 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
-import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.KernelException;
-import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
-import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.RecordedProc;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -206,31 +202,5 @@ class TreatingTest {
 
     private void apply(Policy policy) {
         treating.apply(policy, process, ORDINARY);
-    }
-
-    @Test
-    void a_compiler_that_took_most_of_a_turn_sits_out_the_next() throws Exception {
-        int busy = new LinuxTaskScheduler().currentThread();
-        scheduler.with(busy, ORDINARY);
-        try (TaskClock clock =
-                new TaskClock.Source().of((int) ProcessHandle.current().pid(), busy)) {
-            WatchedThread compiler = new WatchedThread(new Birth(busy, "C2 CompilerThre", 1), clock, 0);
-            compiler.original = ORDINARY;
-            compiler.applied = Policies.FIFO.treatment(Role.JIT);
-            Scheduling ahead = compiler.applied.applyTo(ORDINARY);
-            scheduler.schedule(busy, ahead);
-
-            treating.endTurn(List.of(compiler), Long.MAX_VALUE);
-            assertThat(scheduler.threads).containsEntry(busy, ahead);
-
-            Await.until("CPU time", () -> {
-                treating.endTurn(List.of(compiler), 1);
-                return compiler.sitsOut;
-            });
-            assertThat(scheduler.threads).containsEntry(busy, ORDINARY);
-
-            treating.endTurn(List.of(compiler), 1);
-            assertThat(scheduler.threads).containsEntry(busy, ahead);
-        }
     }
 }
