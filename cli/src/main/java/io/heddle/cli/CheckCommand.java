@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:everything is possible", "1:some of it", "2:no policy is"})
 final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the findings; - is standard output")
-    private @Nullable String json;
+    private @Nullable Destination json;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -37,12 +37,11 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() throws WriteFailed {
         Machine machine = new Machine(Host.live());
         List<Capability> capabilities = machine.capabilities();
-        Destination target = json == null ? null : Destination.parse(json);
-        if (!(target instanceof Destination.Standard)) {
+        if (!(json instanceof Destination.Standard)) {
             show(capabilities, spec.commandLine().getOut());
         }
-        if (target != null) {
-            JsonFile.write(target, new CheckDocument("heddle.check/1", capabilities));
+        if (json != null) {
+            JsonFile.write(json, new CheckDocument("heddle.check/1", capabilities));
         }
         return capabilities.stream().allMatch(Capability::possible)
                 ? 0

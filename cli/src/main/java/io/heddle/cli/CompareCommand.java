@@ -51,7 +51,6 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--timeout",
             paramLabel = "DURATION",
-            converter = Durations.class,
             description = "End a run that takes longer, for example 90s or 5m; its arm is dropped")
     private @Nullable Duration timeout;
 
@@ -68,32 +67,16 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Of the order of runs")
     private long seed;
 
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            converter = Destinations.class,
-            description = "Write all findings; - is standard output")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write all findings; - is standard output")
     private @Nullable Destination json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            converter = Destinations.class,
-            description = "Write a page with charts")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts")
     private @Nullable Destination html;
 
-    @Option(
-            names = "--csv",
-            paramLabel = "FILE",
-            converter = Destinations.class,
-            description = "Write one line for each run")
+    @Option(names = "--csv", paramLabel = "FILE", description = "Write one line for each run")
     private @Nullable Destination csv;
 
-    @Option(
-            names = "--markdown",
-            paramLabel = "FILE",
-            converter = Destinations.class,
-            description = "Write the report as Markdown")
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the report as Markdown")
     private @Nullable Destination markdown;
 
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")

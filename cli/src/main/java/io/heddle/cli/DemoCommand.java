@@ -26,7 +26,6 @@ final class DemoCommand implements Callable<Integer> {
             names = "--html",
             paramLabel = "FILE",
             defaultValue = "heddle-demo.html",
-            converter = Destinations.class,
             description = "Where the page goes (default: ${DEFAULT-VALUE})")
     @SuppressWarnings("NullAway.Init")
     private Destination html;

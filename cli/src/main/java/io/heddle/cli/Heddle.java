@@ -1,5 +1,7 @@
 package io.heddle.cli;
 
+import io.heddle.report.Destination;
+import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -23,7 +25,9 @@ public final class Heddle {
                 .setStopAtPositional(true)
                 // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.
                 .setExpandAtFiles(false)
-                .setUsageHelpAutoWidth(true);
+                .setUsageHelpAutoWidth(true)
+                .registerConverter(Destination.class, new Destinations())
+                .registerConverter(Duration.class, new Durations());
         System.exit(commandLine.execute(arguments));
     }
 

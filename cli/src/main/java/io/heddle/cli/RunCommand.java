@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -35,11 +36,7 @@ final class RunCommand implements Callable<Integer> {
             description = "default, slice, slice-nice, fifo or fifo-all (default: ${DEFAULT-VALUE})")
     private String policy = "default";
 
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            converter = Destinations.class,
-            description = "Write what the run showed")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write what the run showed")
     private @Nullable Destination json;
 
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")
@@ -47,7 +44,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init")
-    private picocli.CommandLine.Model.CommandSpec spec;
+    private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
