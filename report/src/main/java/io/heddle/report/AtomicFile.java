@@ -14,7 +14,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is replaced as a whole: written aside in the same folder, synced, renamed.
@@ -57,10 +59,20 @@ final class AtomicFile {
         out.flush();
     }
 
-    void write(Content content) throws WriteFailed {
-        if (Files.isDirectory(target)) {
-            throw new WriteFailed(target, "it is a folder", "name a file in it");
+    /** Whether a document could be written now. Nothing is written. */
+    void check() throws WriteFailed {
+        requireNoFolder();
+        Path folder = Objects.requireNonNullElse(target.toAbsolutePath().getParent(), target);
+        if (!Files.isDirectory(folder)) {
+            throw folderMissing(null);
         }
+        if (Files.exists(target) ? !Files.isWritable(target) : !Files.isWritable(folder)) {
+            throw denied(null);
+        }
+    }
+
+    void write(Content content) throws WriteFailed {
+        requireNoFolder();
         try {
             if (Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target))) {
                 writeInto(content);
@@ -68,12 +80,26 @@ final class AtomicFile {
                 replace(content);
             }
         } catch (NoSuchFileException e) {
-            throw new WriteFailed(target, "its folder does not exist", "create the folder or choose another", e);
+            throw folderMissing(e);
         } catch (AccessDeniedException e) {
-            throw new WriteFailed(target, "permission denied", "choose a folder you may write to", e);
+            throw denied(e);
         } catch (IOException e) {
             throw failed(e);
         }
+    }
+
+    private void requireNoFolder() throws WriteFailed {
+        if (Files.isDirectory(target)) {
+            throw new WriteFailed(target, "it is a folder", "name a file in it");
+        }
+    }
+
+    private WriteFailed folderMissing(@Nullable IOException e) {
+        return new WriteFailed(target, "its folder does not exist", "create the folder or choose another", e);
+    }
+
+    private WriteFailed denied(@Nullable IOException e) {
+        return new WriteFailed(target, "permission denied", "choose a folder you may write to", e);
     }
 
     private WriteFailed failed(IOException e) {

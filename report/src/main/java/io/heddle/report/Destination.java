@@ -2,9 +2,7 @@ package io.heddle.report;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /** Where a document goes: a file, or a standard stream. */
 public sealed interface Destination {
@@ -32,18 +30,8 @@ public sealed interface Destination {
 
     /** Whether a document could be written now, for whoever has much to do before there is one. Nothing is written. */
     default void check() throws WriteFailed {
-        if (!(this instanceof File(Path path))) {
-            return;
-        }
-        Path folder = Objects.requireNonNullElse(path.toAbsolutePath().getParent(), path);
-        if (Files.isDirectory(path)) {
-            throw new WriteFailed(path, "it is a folder", "name a file in it");
-        }
-        if (!Files.isDirectory(folder)) {
-            throw new WriteFailed(path, "its folder does not exist", "create the folder or choose another");
-        }
-        if (Files.exists(path) ? !Files.isWritable(path) : !Files.isWritable(folder)) {
-            throw new WriteFailed(path, "permission denied", "choose a folder you may write to");
+        if (this instanceof File(Path path)) {
+            AtomicFile.at(path).check();
         }
     }
 
