@@ -7,9 +7,12 @@ import io.heddle.governor.programs.ManyThreads;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A program of more threads than Heddle may open files. */
@@ -32,16 +35,9 @@ class FewDescriptorsTest {
     }
 
     private static List<String> java(Class<?> main, String... arguments) {
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:-MaxFDLimit",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
-        words.addAll(List.of(arguments));
-        return words;
+        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+        return Programs.java(classPath, main, arguments);
     }
 }

@@ -2,18 +2,15 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.governor.guard.ForwardingScheduler;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.Signals;
-import io.heddle.kernel.tasks.CpuSet;
-import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Scheduling;
-import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,7 +59,7 @@ class SessionFailureTest {
                 Ending.Leftovers.END,
                 folder,
                 RunningSession.fewThreads(folder),
-                () -> new DefectiveScheduler(new LinuxTaskScheduler()));
+                () -> new DefectiveScheduler());
         int jvm = running.jvm();
         running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
         defective = true;
@@ -80,39 +77,13 @@ class SessionFailureTest {
     }
 
     /** As its name says, once the test wants it, and only where threads become real-time. */
-    private final class DefectiveScheduler implements TaskScheduler {
-        private final TaskScheduler real;
-
-        DefectiveScheduler(TaskScheduler real) {
-            this.real = real;
-        }
-
+    private final class DefectiveScheduler extends ForwardingScheduler {
         @Override
         public boolean schedule(int tid, Scheduling scheduling) {
             if (defective && scheduling.schedulingClass().isRealtime()) {
                 throw new IllegalStateException("it\nhappened");
             }
-            return real.schedule(tid, scheduling);
-        }
-
-        @Override
-        public int currentThread() {
-            return real.currentThread();
-        }
-
-        @Override
-        public Optional<Scheduling> scheduling(int tid) {
-            return real.scheduling(tid);
-        }
-
-        @Override
-        public Optional<CpuSet> affinity(int tid) {
-            return real.affinity(tid);
-        }
-
-        @Override
-        public boolean bind(int tid, CpuSet cpus) {
-            return real.bind(tid, cpus);
+            return super.schedule(tid, scheduling);
         }
     }
 }
