@@ -28,6 +28,15 @@ public sealed interface Destination {
         };
     }
 
+    /** For messages; two destinations with one place would be written over each other. */
+    default String place() {
+        return switch (this) {
+            case Standard(var _) -> "standard output";
+            case Errors(var _) -> "standard error";
+            case File(Path path) -> path.toAbsolutePath().normalize().toString();
+        };
+    }
+
     /** Whether a document could be written now, for whoever has much to do before there is one. Nothing is written. */
     default void check() throws WriteFailed {
         if (this instanceof File(Path path)) {
@@ -37,13 +46,13 @@ public sealed interface Destination {
 
     default void write(Content content) throws WriteFailed {
         switch (this) {
-            case Standard(PrintStream stream) -> send(content, stream, "-", "standard output");
-            case Errors(PrintStream stream) -> send(content, stream, "/dev/stderr", "standard error");
+            case Standard(PrintStream stream) -> send(content, stream, "-");
+            case Errors(PrintStream stream) -> send(content, stream, "/dev/stderr");
             case File(Path path) -> AtomicFile.at(path).write(content);
         }
     }
 
-    private static void send(Content content, PrintStream stream, String path, String name) throws WriteFailed {
+    private void send(Content content, PrintStream stream, String path) throws WriteFailed {
         // A closed pipe (`| head`) is the reader's wish, and a full disk behind `>` is seen by checkError alone.
         boolean failed;
         try {
@@ -53,7 +62,7 @@ public sealed interface Destination {
             failed = true;
         }
         if (failed) {
-            throw new WriteFailed(Path.of(path), name + " takes no more", "check the pipe or the disk behind it");
+            throw new WriteFailed(Path.of(path), place() + " takes no more", "check the pipe or the disk behind it");
         }
     }
 }

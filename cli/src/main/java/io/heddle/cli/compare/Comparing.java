@@ -22,7 +22,6 @@ import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialResult;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -102,11 +101,9 @@ public final class Comparing {
 
         /** Before the first run: an hour of measurements is not to end with nowhere to put them. */
         void check() throws WriteFailed {
-            Set<Object> seen = new HashSet<>();
+            Set<String> seen = new HashSet<>();
             for (Destination target : all()) {
-                Object place = target instanceof Destination.File(Path path)
-                        ? path.toAbsolutePath().normalize()
-                        : "-";
+                String place = target.place();
                 if (!seen.add(place)) {
                     throw new UserError("two documents would go to " + place + "; name a file for each");
                 }

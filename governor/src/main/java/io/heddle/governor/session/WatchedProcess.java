@@ -18,12 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One process of the program: its threads and, once it turns out to be a JVM, their roles. Looking is cheap while nothing
- * changes: a few memory reads, and a statx now and then. Used by the governor's thread alone.
+ * changes: a statx and a few memory reads. Used by the governor's thread alone.
  */
 final class WatchedProcess implements AutoCloseable {
-    /** Beside counters, which tell of all Java threads, the kernel is asked for the number of threads at one look of these. */
-    private static final int LOOKS_A_COUNT_BESIDE_COUNTERS = 4;
-
     /**
      * Threads are listed at one of so many looks that give no reason to: a thread that is born while another dies leaves
      * their number alone.
@@ -42,7 +39,6 @@ final class WatchedProcess implements AutoCloseable {
     private Detection detection;
     private int looks;
     private long lookedAt;
-    private long countedAt;
     private long listedAt;
 
     /** The JVM whose classifier has been told of all threads. */
@@ -59,7 +55,6 @@ final class WatchedProcess implements AutoCloseable {
         this.births = Births.of(id.pid());
         this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
         this.lookedAt = unseenSince;
-        this.countedAt = unseenSince;
         this.listedAt = unseenSince;
     }
 
@@ -95,8 +90,7 @@ final class WatchedProcess implements AutoCloseable {
         }
         boolean counters = known != null && known.hasCounters();
         looks++;
-        boolean counted = !counters || looks % LOOKS_A_COUNT_BESIDE_COUNTERS == 0;
-        int count = counted ? births.threads() : threads.size();
+        int count = births.threads();
         detection.look(count, now);
         JvmWatch watch = jvm();
         boolean told = watch != informed || (watch != null && !watch.isQuiet());
@@ -104,11 +98,8 @@ final class WatchedProcess implements AutoCloseable {
         boolean due = count > 1 && looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
         boolean changed = false;
         if (moved || due) {
-            changed = list(watch, ended, told ? lookedAt : moved ? countedAt : listedAt, now);
+            changed = list(watch, ended, moved ? lookedAt : listedAt, now);
             listedAt = now;
-        }
-        if (counted || moved || due) {
-            countedAt = now;
         }
         lookedAt = now;
         return changed;
