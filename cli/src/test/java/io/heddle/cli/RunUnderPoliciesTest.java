@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.cli.programs.SpinsUntilAllAreThere;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @LiveKernel(needs = {Need.REALTIME, Need.CUSTOM_SLICES})
 class RunUnderPoliciesTest {
@@ -30,6 +32,17 @@ class RunUnderPoliciesTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out()).contains(schedulingClass);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fifo", "fifo-all"})
+    void threads_that_spin_for_others_of_their_rank_do_not_spin_for_ever(String policy) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
+                HeddleProcess.program(SpinsUntilAllAreThere.class), "run", "--policy", policy, "--"));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).isEqualTo("all " + 4 * Runtime.getRuntime().availableProcessors() + "\n");
+        assertThat(outcome.err()).isEmpty();
     }
 
     @Test

@@ -139,6 +139,15 @@ public final class RoleClassifier {
         return thread == null ? null : thread.role;
     }
 
+    /**
+     * The role to treat a thread by until it has one. A new thread bears its maker's name for a moment, and threads of the
+     * JVM make such as they are: a collector's worker that counts as the program's while the others, ranked above it, wait
+     * for it, would keep them waiting. Most others turn out to be {@link Role#APP}.
+     */
+    public static Role presumed(String comm) {
+        return ThreadNames.known(comm).map(KnownThread::role).orElse(Role.APP);
+    }
+
     /** Threads named like the JVM's own that were taken for the program's for want of evidence; a dump could tell. */
     public int[] doubtful() {
         return threads.values().stream()

@@ -29,17 +29,18 @@ public final class Policies {
 
     public static final Policy FIFO = Policy.of(
             "fifo",
-            "application threads run until they wait; compilers go before them, pause collectors and VM threads first",
-            new Treatment.Fifo(1),
-            new Treatment.Fifo(2),
-            new Treatment.Fifo(3));
+            "application threads run until they wait; compilers go before them in turns, pause collectors and VM threads"
+                    + " first",
+            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
+            new Treatment.Fifo(2, Turn.ALTERNATE),
+            new Treatment.Fifo(3, Turn.AHEAD));
 
     public static final Policy FIFO_ALL = Policy.of(
             "fifo-all",
             "all threads run until they wait, in one rank (chrt --fifo)",
-            new Treatment.Fifo(1),
-            new Treatment.Fifo(1),
-            new Treatment.Fifo(1));
+            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
+            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
+            new Treatment.Fifo(1, Turn.AMONG_EQUALS));
 
     public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, FIFO, FIFO_ALL);
 

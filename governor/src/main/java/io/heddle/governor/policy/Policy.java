@@ -1,7 +1,9 @@
 package io.heddle.governor.policy;
 
 import io.heddle.hotspot.Role;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * For each role, how its threads are scheduled. Immutable.
@@ -45,10 +47,19 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
         return !treatments.values().stream().allMatch(Treatment.untouched()::equals);
     }
 
+    /** The turns that its real-time threads take. */
+    public List<Turn> turns() {
+        return treatments.values().stream()
+                .flatMap(treatment ->
+                        treatment instanceof Treatment.Fifo(var _, Turn turn) ? Stream.of(turn) : Stream.empty())
+                .distinct()
+                .toList();
+    }
+
     /** The highest real-time rank it gives, 0 for none. */
     public int highestRank() {
         return treatments.values().stream()
-                .mapToInt(treatment -> treatment instanceof Treatment.Fifo(int rank) ? rank : 0)
+                .mapToInt(treatment -> treatment instanceof Treatment.Fifo(int rank, var _) ? rank : 0)
                 .max()
                 .orElse(0);
     }

@@ -21,8 +21,9 @@ public sealed interface Treatment {
      * They run in the real-time class FIFO, ahead of all fair threads.
      *
      * @param rank the priority: a higher one goes first
+     * @param turn how long one may keep a CPU
      */
-    record Fifo(int rank) implements Treatment {}
+    record Fifo(int rank, Turn turn) implements Treatment {}
 
     static Treatment untouched() {
         return new Untouched();
@@ -34,7 +35,7 @@ public sealed interface Treatment {
             case Untouched() -> original;
             case Fair(Duration slice, int niceSteps) ->
                 original.withSlice(slice).withNice(Math.min(19, original.nice() + niceSteps));
-            case Fifo(int rank) -> Scheduling.fifo(rank);
+            case Fifo(int rank, var _) -> Scheduling.fifo(rank);
         };
     }
 

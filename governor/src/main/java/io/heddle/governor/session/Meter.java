@@ -84,7 +84,8 @@ final class Meter {
             if (clock != null) {
                 clock.update();
                 clock.close();
-                String role = (ofJvm ? thread.roleOrApp() : Objects.requireNonNullElse(thread.role, Role.OTHER)).name();
+                String role =
+                        (ofJvm ? thread.presumedRole() : Objects.requireNonNullElse(thread.role, Role.OTHER)).name();
                 observedCpuNanos += clock.cpuNanos();
                 waitNanos += clock.waitNanos();
                 cpuByRole.merge(role, clock.cpuNanos() / 1e9, Double::sum);

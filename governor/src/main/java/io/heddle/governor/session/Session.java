@@ -54,6 +54,7 @@ public final class Session {
     private final Scheduling ordinary;
     private final String policyName;
     private Policy policy;
+    private Turns turns;
 
     /** What the policy says of itself, asked a hundred times a second. */
     private boolean touches;
@@ -72,7 +73,6 @@ public final class Session {
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
         this.host = host;
-        adopt(policy);
         this.policyName = policy.name();
         this.ending = ending;
         this.farewell = new Farewell(ending.timeout());
@@ -81,6 +81,7 @@ public final class Session {
         this.treating = new Treating(scheduler);
         this.meter = new Meter(host.proc(), System.nanoTime());
         this.ordinary = scheduler.scheduling(scheduler.currentThread()).orElse(Scheduling.ORDINARY);
+        adopt(policy);
     }
 
     /**
@@ -226,6 +227,7 @@ public final class Session {
         for (WatchedProcess process : program.processes()) {
             look(process, safeguards, now);
         }
+        turns.look(program.processes(), now);
         if (meter.isDue(now)) {
             meter.read(program.processes(), now);
         }
@@ -423,6 +425,7 @@ public final class Session {
 
     private void adopt(Policy chosen) {
         policy = chosen;
+        turns = new Turns(chosen, treating, System.nanoTime());
         touches = chosen.touchesAnything();
         realtime = chosen.isRealtime();
     }

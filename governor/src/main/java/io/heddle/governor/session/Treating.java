@@ -27,7 +27,7 @@ final class Treating {
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
         boolean known = process.jvm() != null;
         for (WatchedThread thread : process.threads()) {
-            Treatment wanted = known ? policy.treatment(thread.roleOrApp()) : Treatment.untouched();
+            Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.untouched();
             if (!wanted.equals(thread.applied)) {
                 treat(thread, wanted, policy, ordinary);
                 if (!thread.treated && wanted.equals(thread.applied) && !wanted.equals(Treatment.untouched())) {
@@ -63,6 +63,35 @@ final class Treating {
             }
             // Asked again at each look it would be refused again.
             thread.applied = wanted;
+        }
+    }
+
+    /**
+     * Gives a treated thread back for a while.
+     *
+     * @return false when it isn't treated: whoever chose another class for it meant it
+     */
+    boolean pause(WatchedThread thread) {
+        Scheduling original = thread.original;
+        Treatment applied = thread.applied;
+        return original != null && applied != null && applied.appliesTo(original) && reschedule(thread, original);
+    }
+
+    /** Treats a paused thread again, as the policy wants it by now. */
+    void resume(WatchedThread thread) {
+        Scheduling original = thread.original;
+        Treatment applied = thread.applied;
+        if (original != null && applied != null && applied.appliesTo(original)) {
+            reschedule(thread, applied.applyTo(original));
+        }
+    }
+
+    private boolean reschedule(WatchedThread thread, Scheduling wanted) {
+        try {
+            return scheduler.schedule(thread.tid, wanted);
+        } catch (KernelException e) {
+            refusal = e;
+            return false;
         }
     }
 

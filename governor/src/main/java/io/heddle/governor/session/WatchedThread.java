@@ -3,6 +3,7 @@ package io.heddle.governor.session;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.Role;
+import io.heddle.hotspot.RoleClassifier;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskClock;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,14 @@ final class WatchedThread {
     @Nullable
     Role role;
 
+    /** Whether its turn was over, and it waits for the next. */
+    boolean pauses;
+
+    /** Until when it does, by {@link System#nanoTime}. */
+    long pausesUntil;
+
+    private long cpuNanosBefore;
+
     WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {
         this.tid = birth.tid();
         this.startTicks = birth.startTicks();
@@ -42,8 +51,18 @@ final class WatchedThread {
         this.unseenSince = unseenSince;
     }
 
-    /** Its role; while that isn't decided it goes with the application, for most threads turn out to be of it. */
-    Role roleOrApp() {
-        return role == null ? Role.APP : role;
+    /** The CPU time it took since this was asked last, in nanoseconds; 0 when that can't be known. */
+    long cpuNanosSince() {
+        if (clock == null || !clock.update()) {
+            return 0;
+        }
+        long taken = clock.cpuNanos() - cpuNanosBefore;
+        cpuNanosBefore = clock.cpuNanos();
+        return taken;
+    }
+
+    /** Its role; while that isn't decided, what its name suggests. */
+    Role presumedRole() {
+        return role == null ? RoleClassifier.presumed(name) : role;
     }
 }

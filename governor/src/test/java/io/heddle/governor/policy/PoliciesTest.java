@@ -64,7 +64,7 @@ class PoliciesTest {
     void a_class_that_somebody_chose_on_purpose_is_respected(SchedulingClass chosen) {
         Scheduling original = new Scheduling(chosen, chosen.isRealtime() ? 7 : 0, 0, 0, false);
 
-        assertThat(new Treatment.Fifo(1).appliesTo(original)).isFalse();
+        assertThat(new Treatment.Fifo(1, Turn.AMONG_EQUALS).appliesTo(original)).isFalse();
         assertThat(Policies.SLICE.treatment(Role.APP).appliesTo(original)).isFalse();
     }
 
@@ -78,7 +78,9 @@ class PoliciesTest {
 
     @Test
     void real_time_threads_make_ordinary_children() {
-        assertThat(new Treatment.Fifo(2).applyTo(Scheduling.ORDINARY).resetOnFork())
+        assertThat(new Treatment.Fifo(2, Turn.AMONG_EQUALS)
+                        .applyTo(Scheduling.ORDINARY)
+                        .resetOnFork())
                 .isTrue();
     }
 

@@ -1,0 +1,30 @@
+package io.heddle.governor.policy;
+
+import java.time.Duration;
+
+/**
+ * How long a real-time thread may keep a CPU from others of the program.
+ *
+ * <p>A program may hold its own threads up for ever, if those that run never give way: threads that spin for others, and
+ * HotSpot's own, which wait for each other by sleeping for a microsecond at a time (SpinYield). The kernel lengthens a fair
+ * thread's sleep by its timer slack, 50 µs, and a real-time thread's by nothing: such a sleep is over before the CPU is given
+ * away, to the thread waited for or to anyone.
+ *
+ * @param length who had a CPU for most of this time gives way
+ * @param pause for so long, in the class it had before; if zero, it only goes to the end of its rank's queue
+ */
+public record Turn(Duration length, Duration pause) {
+    private static final Duration LONG = Duration.ofMillis(200);
+
+    /** To others of its rank. */
+    static final Turn AMONG_EQUALS = new Turn(LONG, Duration.ZERO);
+
+    /** To all, for it may wait for one ranked below it. */
+    static final Turn AHEAD = new Turn(LONG, Duration.ofMillis(10));
+
+    /**
+     * For those with more work than the program can wait for: a compiler ranked ahead for good takes a whole CPU from a
+     * program that warms up. Short beside what a user notices, long beside a compilation of the quick kind.
+     */
+    static final Turn ALTERNATE = new Turn(Duration.ofMillis(32), Duration.ofMillis(32));
+}
