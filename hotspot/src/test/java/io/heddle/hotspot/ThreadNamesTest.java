@@ -15,6 +15,14 @@ class ThreadNamesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            value = {"VM Thread|VM", "GC Thread#1|GC_PAUSE", "C2 CompilerThre|JIT", "java|APP", "worker-7|APP"})
+    void until_its_role_is_known_a_thread_goes_by_its_name_which_is_at_first_its_makers(String comm, Role role) {
+        assertThat(RoleClassifier.presumed(comm)).isEqualTo(role);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
             value = {
                 "GC Thread#0|GC_PAUSE",
                 "GC Thread#127|GC_PAUSE",
