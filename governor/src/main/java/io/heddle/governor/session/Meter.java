@@ -20,7 +20,7 @@ final class Meter {
     private static final long SHORTEST_PERIOD_NANOS = 30_000_000L;
 
     /** In the long run reading clocks may cost this share of one CPU; a clock costs 1 to 10 µs, by how cold caches are. */
-    private static final double MAX_SHARE = 0.0015;
+    private static final double MAX_SHARE = 0.001;
 
     /** A young program is read more often: what a reading misses weighs more in a short run. */
     private static final int READINGS_IN_A_LIFE = 80;

@@ -3,9 +3,12 @@ package io.heddle.governor.session;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.policy.Turn;
+import io.heddle.kernel.tasks.ProcessId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Ends the turns of real-time threads: who had a CPU for most of one gives way. Used by the governor's thread alone.
@@ -29,16 +32,26 @@ final class Turns {
         long began;
         long ends;
 
+        /** Of each process, what it had taken when this turn began. */
+        Map<ProcessId, Reading> readings = Map.of();
+
         Running(Turn turn, long now) {
             this.turn = turn;
-            begin(now, 0);
+            begin(now, 0, Map.of());
         }
 
-        void begin(long now, int threads) {
+        void begin(long now, int threads, Map<ProcessId, Reading> readings) {
+            this.readings = readings;
             began = now;
             ends = now + Math.max(turn.length().toNanos(), threads * NANOS_A_THREAD);
         }
     }
+
+    /**
+     * @param cpuNanos the process's CPU time
+     * @param threadsToo whether the clocks of its threads were read as well
+     */
+    private record Reading(long cpuNanos, boolean threadsToo) {}
 
     Turns(Policy policy, Treating treating, long now) {
         this.treating = treating;
@@ -50,11 +63,7 @@ final class Turns {
     void look(Collection<WatchedProcess> processes, long now) {
         for (Running kind : running) {
             if (now - kind.ends >= 0) {
-                int threads = 0;
-                for (WatchedProcess process : processes) {
-                    threads += end(kind, process.threads(), now);
-                }
-                kind.begin(now, threads);
+                end(kind, processes, now);
             }
         }
         if (!pausing.isEmpty()) {
@@ -62,16 +71,33 @@ final class Turns {
         }
     }
 
-    /** How many threads take such turns. */
-    private int end(Running kind, Collection<WatchedThread> threads, long now) {
+    /** Threads are asked only where their process had enough of the CPUs for one of them to have had one. */
+    private void end(Running kind, Collection<WatchedProcess> processes, long now) {
         long most = (now - kind.began) / 2;
+        Map<ProcessId, Reading> readings = new HashMap<>();
+        int threads = 0;
+        for (WatchedProcess process : processes) {
+            Reading before = kind.readings.get(process.id);
+            long cpuNanos = process.clock.cpuNanos();
+            boolean busy = before == null || cpuNanos - before.cpuNanos() > most;
+            readings.put(process.id, new Reading(cpuNanos, busy));
+            if (busy) {
+                boolean judged = before != null && before.threadsToo();
+                threads += end(kind.turn, process.threads(), judged ? most : Long.MAX_VALUE, now);
+            }
+        }
+        kind.begin(now, threads, readings);
+    }
+
+    /** How many threads take such turns. */
+    private int end(Turn turn, Collection<WatchedThread> threads, long most, long now) {
         int count = 0;
         for (WatchedThread thread : threads) {
-            if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(kind.turn)) {
+            if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(turn)) {
                 count++;
                 if (thread.cpuNanosSince() > most && !thread.pauses && treating.pause(thread)) {
                     thread.pauses = true;
-                    thread.pausesUntil = now + kind.turn.pause().toNanos();
+                    thread.pausesUntil = now + turn.pause().toNanos();
                     pausing.add(thread);
                 }
             }

@@ -26,6 +26,7 @@ class TurnsTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long MILLIS = 1_000_000;
     private static final long LENGTH = 200 * MILLIS;
+    private static final long ALTERNATE = 32 * MILLIS;
 
     private final LinuxTaskScheduler kernel = new LinuxTaskScheduler();
     private final int self = kernel.currentThread();
@@ -80,12 +81,12 @@ class TurnsTest {
     @Test
     void a_compiler_sits_out_every_other_turn() {
         Turns turns = turnsOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
-        takeCpu(32 * MILLIS);
-        turns.look(List.of(process), 32 * MILLIS);
+        takeCpu(ALTERNATE);
+        turns.look(List.of(process), ALTERNATE);
         assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
 
-        takeCpu(32 * MILLIS);
-        turns.look(List.of(process), 64 * MILLIS);
+        takeCpu(ALTERNATE);
+        turns.look(List.of(process), 2 * ALTERNATE);
         assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
     }
 
@@ -133,17 +134,19 @@ class TurnsTest {
         assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY.withSlice(Duration.ofMillis(100)));
     }
 
-    /** The policy's turns begin at 0, after what this thread took before; all others are untreated. */
+    /** A turn begins at 0, after what this thread took before; all others are untreated. */
     private Turns turnsOf(Policy policy, Role role, Scheduling original) {
         for (WatchedThread thread : process.threads()) {
             if (thread.tid == self) {
-                thread.cpuNanosSince();
                 thread.original = original;
                 thread.applied = policy.treatment(role);
                 scheduler.with(self, thread.applied.appliesTo(original) ? thread.applied.applyTo(original) : original);
             }
         }
-        return new Turns(policy, treating, 0);
+        // Of the first turn nobody is told anything: there is no reading of when it began.
+        Turns turns = new Turns(policy, treating, -LENGTH);
+        turns.look(List.of(process), 0);
+        return turns;
     }
 
     private Scheduling scheduled() {
