@@ -85,8 +85,8 @@ public final class Safeguards implements AutoCloseable {
     }
 
     /** Why the program must give way now, if it must. */
-    public Optional<String> starving(IntPredicate isOfProgram, long now) {
-        return guard.check(pid -> isOwn(pid) || isOfProgram.test(pid), now);
+    public Optional<String> starving(IntPredicate isOfProgram, long programCpuNanos, long now) {
+        return guard.check(pid -> isOwn(pid) || isOfProgram.test(pid), programCpuNanos, now);
     }
 
     private boolean isOwn(int pid) {

@@ -18,16 +18,22 @@ public final class StarvationGuard {
     /** Nobody asked for so long: Heddle itself stood still, and with it perhaps all that it looks at. */
     private static final long STANDSTILL_NANOS = 1_000_000_000L;
 
+    /** Of one CPU. Half would do if no other program took the other half in a real-time class. */
+    private static final double IDLE = 0.25;
+
     private final Canaries canaries;
     private final Bystanders bystanders;
     private long lastAsked;
     private long nextLook;
+    private long lastLook;
+    private long programCpuNanos;
 
     public StarvationGuard(Proc proc, Canaries canaries, long now) {
         this.canaries = canaries;
         this.bystanders = new Bystanders(proc);
         this.lastAsked = now;
         this.nextLook = now;
+        this.lastLook = now;
     }
 
     /**
@@ -47,16 +53,31 @@ public final class StarvationGuard {
      * Looks at everybody.
      *
      * @param isOfProgram tells the program's processes, and Heddle's
+     * @param programCpuNanos the CPU time of the program's living processes: who takes no CPU starves nobody
      * @return why the program must give way now
      */
-    public Optional<String> check(IntPredicate isOfProgram, long now) {
+    public Optional<String> check(IntPredicate isOfProgram, long programCpuNanos, long now) {
         nextLook = now + PERIOD_NANOS;
+        boolean idle = isIdle(programCpuNanos, now);
         long silence = canaries.longestSilence(now);
+        if (idle && silence <= SILENCE_NANOS) {
+            bystanders.forget();
+            return Optional.empty();
+        }
         return silence > SILENCE_NANOS
                 ? Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9))
                 : bystanders
                         .findStarving(isOfProgram, now)
                         .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
                                 .formatted(thread.id(), thread.name()));
+    }
+
+    /** It falls when a process ends, which says nothing. */
+    private boolean isIdle(long cpuNanos, long now) {
+        long taken = cpuNanos - programCpuNanos;
+        long passed = now - lastLook;
+        programCpuNanos = cpuNanos;
+        lastLook = now;
+        return taken >= 0 && taken < passed * IDLE;
     }
 }

@@ -50,6 +50,13 @@ final class Program {
         return processes.keySet().stream().anyMatch(id -> id.pid() == pid);
     }
 
+    /** The CPU time of its living processes. */
+    long cpuNanos() {
+        return processes.values().stream()
+                .mapToLong(process -> Math.max(0, process.clock.cpuNanos()))
+                .sum();
+    }
+
     /** What a search found. */
     record Change(List<WatchedProcess> born, List<WatchedProcess> ended) {
         static final Change NONE = new Change(List.of(), List.of());

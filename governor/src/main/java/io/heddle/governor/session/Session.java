@@ -232,7 +232,9 @@ public final class Session {
             meter.read(program.processes(), now);
         }
         if (safeguards != null && realtime && safeguards.isDue(now)) {
-            safeguards.starving(program::contains, now).ifPresent(why -> demote(program, safeguards, why));
+            safeguards
+                    .starving(program::contains, program.cpuNanos(), now)
+                    .ifPresent(why -> demote(program, safeguards, why));
         }
         KernelException refusal = treating.refusal();
         if (refusal != null) {

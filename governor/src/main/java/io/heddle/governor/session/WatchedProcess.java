@@ -29,7 +29,7 @@ final class WatchedProcess implements AutoCloseable {
     private static final int LOOKS_A_LISTING = 8;
 
     /** The same for a JVM with counters. */
-    private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 64;
+    private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 256;
 
     final ProcessId id;
     final ProcessClock clock;

@@ -29,7 +29,7 @@ class StarvationGuardTest {
 
     @Test
     void as_long_as_canaries_sing_and_nobody_starves_the_program_goes_on() {
-        assertThat(guard(System.nanoTime()).check(pid -> false, System.nanoTime()))
+        assertThat(guard(System.nanoTime()).check(pid -> false, 0, System.nanoTime()))
                 .isEmpty();
     }
 
@@ -37,7 +37,7 @@ class StarvationGuardTest {
     void a_canary_that_falls_silent_for_two_seconds_ends_the_policy() {
         long later = System.nanoTime() + Duration.ofSeconds(3).toNanos();
 
-        assertThat(guard(later).check(pid -> false, later))
+        assertThat(guard(later).check(pid -> false, 0, later))
                 .hasValueSatisfying(why -> assertThat(why).startsWith("no ordinary thread has run on one CPU for "));
     }
 
@@ -67,12 +67,26 @@ class StarvationGuardTest {
         assertThat(looks.get(10_000)).isPresent();
     }
 
-    /** What is found at each look that is due, by milliseconds since the start, when the guard is asked ten times a second. */
+    @Test
+    void who_waits_beside_a_program_that_takes_no_cpu_waits_for_somebody_else() {
+        long start = aMinuteAgo();
+
+        assertThat(looks(besideOneThatWaits(start), start, 0, 10_000, 0.2).values())
+                .containsOnly(Optional.empty());
+    }
+
+    /** Beside a program that takes one CPU. */
     private static Map<Integer, Optional<String>> looks(StarvationGuard guard, long start, int from, int to) {
+        return looks(guard, start, from, to, 1);
+    }
+
+    /** What is found at each look that is due, by milliseconds since the start, when the guard is asked ten times a second. */
+    private static Map<Integer, Optional<String>> looks(
+            StarvationGuard guard, long start, int from, int to, double cpus) {
         Map<Integer, Optional<String>> looks = new TreeMap<>();
         for (int age = from; age <= to; age += 100) {
             if (guard.isDue(start + millis(age))) {
-                looks.put(age, guard.check(pid -> false, start + millis(age)));
+                looks.put(age, guard.check(pid -> false, (long) (cpus * millis(age)), start + millis(age)));
             }
         }
         return looks;
