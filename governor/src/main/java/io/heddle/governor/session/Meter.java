@@ -25,6 +25,9 @@ final class Meter {
     /** A young program is read more often: what a reading misses weighs more in a short run. */
     private static final int READINGS_IN_A_LIFE = 80;
 
+    /** The share that this may cost. */
+    private static final double MAX_SHARE_YOUNG = 0.01;
+
     /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
     private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
 
@@ -62,8 +65,9 @@ final class Meter {
                 }
             }
         }
-        long affordable = (long) ((System.nanoTime() - now) / MAX_SHARE);
-        long frequent = (now - startedAt) / READINGS_IN_A_LIFE;
+        long cost = System.nanoTime() - now;
+        long affordable = (long) (cost / MAX_SHARE);
+        long frequent = Math.max((now - startedAt) / READINGS_IN_A_LIFE, (long) (cost / MAX_SHARE_YOUNG));
         if (now - nextMemoryReading >= 0) {
             nextMemoryReading = now + MEMORY_PERIOD_NANOS;
             for (WatchedProcess process : processes) {

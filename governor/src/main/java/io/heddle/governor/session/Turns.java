@@ -3,12 +3,9 @@ package io.heddle.governor.session;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.policy.Turn;
-import io.heddle.kernel.tasks.ProcessId;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Ends the turns of real-time threads: who had a CPU for most of one gives way. Used by the governor's thread alone.
@@ -32,26 +29,16 @@ final class Turns {
         long began;
         long ends;
 
-        /** Of each process, what it had taken when this turn began. */
-        Map<ProcessId, Reading> readings = Map.of();
-
         Running(Turn turn, long now) {
             this.turn = turn;
-            begin(now, 0, Map.of());
+            begin(now, 0);
         }
 
-        void begin(long now, int threads, Map<ProcessId, Reading> readings) {
-            this.readings = readings;
+        void begin(long now, int threads) {
             began = now;
             ends = now + Math.max(turn.length().toNanos(), threads * NANOS_A_THREAD);
         }
     }
-
-    /**
-     * @param cpuNanos the process's CPU time
-     * @param threadsToo whether the clocks of its threads were read as well
-     */
-    private record Reading(long cpuNanos, boolean threadsToo) {}
 
     Turns(Policy policy, Treating treating, long now) {
         this.treating = treating;
@@ -63,7 +50,11 @@ final class Turns {
     void look(Collection<WatchedProcess> processes, long now) {
         for (Running kind : running) {
             if (now - kind.ends >= 0) {
-                end(kind, processes, now);
+                int threads = 0;
+                for (WatchedProcess process : processes) {
+                    threads += end(kind, process.threads(), now);
+                }
+                kind.begin(now, threads);
             }
         }
         if (!pausing.isEmpty()) {
@@ -71,33 +62,16 @@ final class Turns {
         }
     }
 
-    /** Threads are asked only where their process had enough of the CPUs for one of them to have had one. */
-    private void end(Running kind, Collection<WatchedProcess> processes, long now) {
-        long most = (now - kind.began) / 2;
-        Map<ProcessId, Reading> readings = new HashMap<>();
-        int threads = 0;
-        for (WatchedProcess process : processes) {
-            Reading before = kind.readings.get(process.id);
-            long cpuNanos = process.clock.cpuNanos();
-            boolean busy = before == null || cpuNanos - before.cpuNanos() > most;
-            readings.put(process.id, new Reading(cpuNanos, busy));
-            if (busy) {
-                boolean judged = before != null && before.threadsToo();
-                threads += end(kind.turn, process.threads(), judged ? most : Long.MAX_VALUE, now);
-            }
-        }
-        kind.begin(now, threads, readings);
-    }
-
     /** How many threads take such turns. */
-    private int end(Turn turn, Collection<WatchedThread> threads, long most, long now) {
+    private int end(Running kind, Collection<WatchedThread> threads, long now) {
+        long most = (now - kind.began) / 2;
         int count = 0;
         for (WatchedThread thread : threads) {
-            if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(turn)) {
+            if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(kind.turn)) {
                 count++;
                 if (thread.cpuNanosSince() > most && !thread.pauses && treating.pause(thread)) {
                     thread.pauses = true;
-                    thread.pausesUntil = now + turn.pause().toNanos();
+                    thread.pausesUntil = now + kind.turn.pause().toNanos();
                     pausing.add(thread);
                 }
             }

@@ -138,15 +138,13 @@ class TurnsTest {
     private Turns turnsOf(Policy policy, Role role, Scheduling original) {
         for (WatchedThread thread : process.threads()) {
             if (thread.tid == self) {
+                thread.cpuNanosSince();
                 thread.original = original;
                 thread.applied = policy.treatment(role);
                 scheduler.with(self, thread.applied.appliesTo(original) ? thread.applied.applyTo(original) : original);
             }
         }
-        // Of the first turn nobody is told anything: there is no reading of when it began.
-        Turns turns = new Turns(policy, treating, -LENGTH);
-        turns.look(List.of(process), 0);
-        return turns;
+        return new Turns(policy, treating, 0);
     }
 
     private Scheduling scheduled() {
