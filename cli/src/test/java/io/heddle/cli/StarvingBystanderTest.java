@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.SpinsUntilTold;
+import io.heddle.cli.programs.TakesItsTimeToEnd;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -74,15 +75,29 @@ class StarvingBystanderTest {
     }
 
     @Test
-    void a_program_whose_spinning_threads_hold_up_its_own_end_is_let_go() throws Exception {
+    void a_program_whose_threads_spin_on_every_cpu_ends_when_it_is_asked_to() throws Exception {
         try (HeddleProcess heddle = spinning();
                 RunningTree tree = new RunningTree(heddle.pid())) {
-            Await.until("spinning threads", () -> tree.update().realtime().stream()
-                    .anyMatch(task -> task.name().equals("app-0")));
+            awaitThread(tree, "app-0");
+            heddle.signal(Signals.TERM);
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
+        }
+    }
+
+    @Test
+    void a_program_that_takes_its_time_to_end_is_let_go() throws Exception {
+        try (HeddleProcess heddle = start(HeddleProcess.program(TakesItsTimeToEnd.class));
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            awaitThread(tree, "app-0");
             heddle.signal(Signals.TERM);
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
             assertThat(heddle.err()).startsWith(DEMOTED + "it was asked to end").hasLineCount(1);
         }
+    }
+
+    private static void awaitThread(RunningTree tree, String name) throws Exception {
+        Await.until("thread " + name + " in a real-time class", () -> tree.update().realtime().stream()
+                .anyMatch(task -> task.name().equals(name)));
     }
 
     /** A busy loop on one CPU, which gets a minute of it at most. */
@@ -96,8 +111,11 @@ class StarvingBystanderTest {
     }
 
     private HeddleProcess spinning() {
-        List<String> program = HeddleProcess.program(
-                SpinsUntilTold.class, folder.resolve("end").toString());
+        return start(HeddleProcess.program(
+                SpinsUntilTold.class, folder.resolve("end").toString()));
+    }
+
+    private HeddleProcess start(List<String> program) {
         return HeddleProcess.start(folder, HeddleProcess.words(program, "run", "--policy", "fifo", "--"));
     }
 
