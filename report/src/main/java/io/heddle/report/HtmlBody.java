@@ -5,6 +5,9 @@ import java.util.Locale;
 
 /** The part of the page that is the report: everything from outside is escaped here and nowhere else. */
 final class HtmlBody {
+    /** Characters; a fact that is longer has a row of its own. */
+    private static final int COLUMN = 100;
+
     private final StringBuilder out = new StringBuilder();
 
     private HtmlBody() {}
@@ -27,7 +30,7 @@ final class HtmlBody {
         if (!report.facts().isEmpty()) {
             out.append("<dl class=\"facts\">\n");
             for (Report.Fact fact : report.facts()) {
-                out.append("<div>");
+                out.append(fact.value().length() > COLUMN ? "<div class=\"wide\">" : "<div>");
                 element("dt", "", fact.name());
                 element("dd", "", fact.value());
                 out.append("</div>\n");
