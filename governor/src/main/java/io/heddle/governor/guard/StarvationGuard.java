@@ -60,16 +60,17 @@ public final class StarvationGuard {
         nextLook = now + PERIOD_NANOS;
         boolean idle = isIdle(programCpuNanos, now);
         long silence = canaries.longestSilence(now);
-        if (idle && silence <= SILENCE_NANOS) {
+        if (silence > SILENCE_NANOS) {
+            return Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9));
+        }
+        if (idle) {
             bystanders.forget();
             return Optional.empty();
         }
-        return silence > SILENCE_NANOS
-                ? Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9))
-                : bystanders
-                        .findStarving(isOfProgram, now)
-                        .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
-                                .formatted(thread.id(), thread.name()));
+        return bystanders
+                .findStarving(isOfProgram, now)
+                .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
+                        .formatted(thread.id(), thread.name()));
     }
 
     /** It falls when a process ends, which says nothing. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How long new threads of JVMs ran untreated, as upper bounds: to their treatment from the last look that showed them not to
  * be there, or their process not to be a JVM. Most looks list no threads: the JVM's count of its Java threads shows that
- * none of these was born, and at some looks the kernel's count shows it of all. A thread that no JVM counts (a native
+ * none of these was born, and the kernel's count shows it of all. A thread that no JVM counts (a native
  * library's, or any of a JVM without counters) and that is born just as another ends moves neither: the next regular listing
  * finds it. Its delay is counted from the last look that would have shown it, unless a Java thread's birth gave it away
  * sooner.

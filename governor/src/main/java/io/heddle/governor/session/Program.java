@@ -7,6 +7,7 @@ import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
+import io.heddle.kernel.tasks.TaskStat;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -50,10 +51,11 @@ final class Program {
         return processes.keySet().stream().anyMatch(id -> id.pid() == pid);
     }
 
-    /** The CPU time of its living processes. */
+    /** The CPU time of its living processes, to a hundredth of a second. */
     long cpuNanos() {
-        return processes.values().stream()
-                .mapToLong(process -> Math.max(0, process.clock.cpuNanos()))
+        return processes.keySet().stream()
+                .flatMap(id -> proc.process(id.pid()).stream())
+                .mapToLong(stat -> stat.cpuTicks() * TaskStat.NANOS_A_TICK)
                 .sum();
     }
 

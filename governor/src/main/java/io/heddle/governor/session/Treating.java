@@ -72,23 +72,24 @@ final class Treating {
      * @return false when it isn't treated: whoever chose another class for it meant it
      */
     boolean pause(WatchedThread thread) {
-        Scheduling original = thread.original;
-        Treatment applied = thread.applied;
-        return original != null && applied != null && applied.appliesTo(original) && reschedule(thread, original);
+        return moveTo(Treatment.untouched(), thread);
     }
 
     /** Treats a paused thread again, as the policy wants it by now. */
     void resume(WatchedThread thread) {
-        Scheduling original = thread.original;
-        Treatment applied = thread.applied;
-        if (original != null && applied != null && applied.appliesTo(original)) {
-            reschedule(thread, applied.applyTo(original));
+        if (thread.applied != null) {
+            moveTo(thread.applied, thread);
         }
     }
 
-    private boolean reschedule(WatchedThread thread, Scheduling wanted) {
+    private boolean moveTo(Treatment wanted, WatchedThread thread) {
+        Scheduling original = thread.original;
+        Treatment applied = thread.applied;
+        if (original == null || applied == null || !applied.appliesTo(original)) {
+            return false;
+        }
         try {
-            return scheduler.schedule(thread.tid, wanted);
+            return scheduler.schedule(thread.tid, wanted.applyTo(original));
         } catch (KernelException e) {
             refusal = e;
             return false;

@@ -3,9 +3,10 @@ package io.heddle.governor.session;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.policy.Turn;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Ends the turns of real-time threads: who had a CPU for most of one gives way. Used by the governor's thread alone.
@@ -21,7 +22,9 @@ final class Turns {
 
     private final Treating treating;
     private final List<Running> running;
-    private final List<WatchedThread> pausing = new ArrayList<>();
+
+    /** Who sits out, and until when by {@link System#nanoTime}. */
+    private final Map<WatchedThread, Long> pausing = new HashMap<>();
 
     /** One kind of turn: it ends for all threads at once, and the next begins. */
     private static final class Running {
@@ -58,7 +61,7 @@ final class Turns {
             }
         }
         if (!pausing.isEmpty()) {
-            pausing.removeIf(thread -> hasPaused(thread, now));
+            pausing.entrySet().removeIf(pause -> hasPaused(pause.getKey(), pause.getValue(), now));
         }
     }
 
@@ -69,21 +72,18 @@ final class Turns {
         for (WatchedThread thread : threads) {
             if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(kind.turn)) {
                 count++;
-                if (thread.cpuNanosSince() > most && !thread.pauses && treating.pause(thread)) {
-                    thread.pauses = true;
-                    thread.pausesUntil = now + kind.turn.pause().toNanos();
-                    pausing.add(thread);
+                if (thread.cpuNanosSince() > most && !pausing.containsKey(thread) && treating.pause(thread)) {
+                    pausing.put(thread, now + kind.turn.pause().toNanos());
                 }
             }
         }
         return count;
     }
 
-    private boolean hasPaused(WatchedThread thread, long now) {
-        if (now - thread.pausesUntil < 0) {
+    private boolean hasPaused(WatchedThread thread, long until, long now) {
+        if (now - until < 0) {
             return false;
         }
-        thread.pauses = false;
         treating.resume(thread);
         return true;
     }

@@ -4,7 +4,6 @@ import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.tasks.Births;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.kernel.tasks.ProcessClock;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
@@ -32,7 +31,6 @@ final class WatchedProcess implements AutoCloseable {
     private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 256;
 
     final ProcessId id;
-    final ProcessClock clock;
     private final Proc proc;
     private final TaskClock.Source clocks;
     private final JvmDetection jvmDetection;
@@ -51,7 +49,6 @@ final class WatchedProcess implements AutoCloseable {
             ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection jvmDetection, long unseenSince, long now)
             throws TaskGoneException {
         this.id = id;
-        this.clock = new ProcessClock(id.pid());
         this.proc = proc;
         this.clocks = clocks;
         this.jvmDetection = jvmDetection;

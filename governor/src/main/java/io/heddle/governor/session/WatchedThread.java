@@ -35,12 +35,6 @@ final class WatchedThread {
     @Nullable
     Role role;
 
-    /** Whether its turn was over, and it waits for the next. */
-    boolean pauses;
-
-    /** Until when it does, by {@link System#nanoTime}. */
-    long pausesUntil;
-
     private long cpuNanosBefore;
 
     WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {

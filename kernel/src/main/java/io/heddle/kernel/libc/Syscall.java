@@ -22,8 +22,7 @@ public enum Syscall {
     SCHED_GETATTR(315, 275),
     SCHED_SETAFFINITY(203, 122),
     SCHED_GETAFFINITY(204, 123),
-    GETTID(186, 178),
-    CLOCK_GETTIME(228, 113);
+    GETTID(186, 178);
 
     private static final boolean X86 =
             switch (System.getProperty("os.arch")) {

@@ -21,6 +21,8 @@ public record TaskStat(
         long startTicks,
         int realtimePriority,
         int schedulingClass) {
+    /** The kernel shows user space all its times in hundredths of a second (USER_HZ), on each architecture that Heddle runs on. */
+    public static final long NANOS_A_TICK = 10_000_000;
 
     /**
      * Reads one line. The name stands in brackets and may itself hold brackets and blanks.
