@@ -1,7 +1,8 @@
 package io.heddle.cli;
 
-import io.heddle.cli.compare.ArmSpec;
-import io.heddle.cli.compare.Comparing;
+import io.heddle.compare.ArmSpec;
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.UserError;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.time.Duration;
@@ -88,8 +89,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings =
-                new Comparing.Settings(runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed);
+        var settings = new CompareSettings(runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed);
         List<ArmSpec> specs;
         try {
             specs = arms.stream().map(ArmSpec::parse).toList();
@@ -100,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
                         command,
                         specs,
                         settings,
-                        new Comparing.Targets(json, html, csv, markdown),
+                        new CompareTargets(json, html, csv, markdown),
                         spec.commandLine().getOut(),
                         spec.commandLine().getErr())
                 .run();

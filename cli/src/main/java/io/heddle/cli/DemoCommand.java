@@ -1,6 +1,8 @@
 package io.heddle.cli;
 
-import io.heddle.cli.compare.Comparing;
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.OwnCommand;
+import io.heddle.compare.UserError;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.nio.file.Files;
@@ -39,7 +41,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings = new Comparing.Settings(runs, 1, false, TIMEOUT, false, 0.05, 1);
+        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1);
         Path jar = Path.of(System.getProperty("heddle.home", "."), "workloads/transform/target/transform.jar")
                 .toAbsolutePath()
                 .normalize();
@@ -53,7 +55,7 @@ final class DemoCommand implements Callable<Integer> {
                 command,
                 List.of(),
                 settings,
-                new Comparing.Targets(null, html, null, null),
+                new CompareTargets(null, html, null, null),
                 spec.commandLine().getOut(),
                 err);
         err.println("heddle: 4,000 XSLT transforms by 64 threads, " + runs

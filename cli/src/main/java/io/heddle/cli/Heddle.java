@@ -1,5 +1,6 @@
 package io.heddle.cli;
 
+import io.heddle.compare.OwnCommand;
 import io.heddle.report.Destination;
 import java.time.Duration;
 import picocli.CommandLine;

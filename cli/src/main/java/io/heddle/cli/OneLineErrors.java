@@ -1,5 +1,6 @@
 package io.heddle.cli;
 
+import io.heddle.compare.UserError;
 import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;

@@ -1,5 +1,6 @@
 package io.heddle.cli;
 
+import io.heddle.compare.UserError;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.CountsInterrupts;
 import io.heddle.cli.programs.Oversubscribed;
+import io.heddle.compare.ShellWords;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;

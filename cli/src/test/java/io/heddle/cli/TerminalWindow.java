@@ -1,5 +1,6 @@
 package io.heddle.cli;
 
+import io.heddle.compare.ShellWords;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;

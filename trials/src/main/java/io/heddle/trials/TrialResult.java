@@ -1,6 +1,7 @@
 package io.heddle.trials;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a trial has measured when it ended, completely or not.
@@ -19,7 +20,12 @@ public record TrialResult<M>(Plan plan, Ending ending, int completeRounds, List<
         /** Nothing was left to compare with. */
         BASELINE_FAILED,
         /** Every candidate had failed: nothing was left to compare. */
-        CANDIDATES_FAILED
+        CANDIDATES_FAILED;
+
+        /** For documents. */
+        public String inWords() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     public TrialResult {

@@ -1,0 +1,101 @@
+package io.heddle.cli;
+
+import io.heddle.compare.ArmSpec;
+import io.heddle.compare.CompareDocument;
+import io.heddle.compare.CompareReport;
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.Lineup;
+import io.heddle.compare.ProgramTrial;
+import io.heddle.compare.RunTable;
+import io.heddle.governor.check.Machine;
+import io.heddle.governor.session.Host;
+import io.heddle.report.Content;
+import io.heddle.report.Destination;
+import io.heddle.report.HtmlReport;
+import io.heddle.report.JsonFile;
+import io.heddle.report.MarkdownReport;
+import io.heddle.report.TextReport;
+import io.heddle.report.WriteFailed;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** One comparison on a terminal: progress, signals, and where its findings go. */
+final class Comparing {
+    private final List<String> command;
+    private final CompareSettings settings;
+    private final CompareTargets targets;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Host host = Host.live();
+    private final Machine machine = new Machine(host);
+    private final Lineup lineup;
+
+    /** @param arms as the user named them; none for all that is possible here */
+    Comparing(
+            List<String> command,
+            List<ArmSpec> arms,
+            CompareSettings settings,
+            CompareTargets targets,
+            PrintWriter out,
+            PrintWriter err) {
+        this.command = command;
+        this.settings = settings;
+        this.targets = targets;
+        this.out = out;
+        this.err = err;
+        this.lineup = arms.isEmpty() ? Lineup.possible(machine::obstacle) : Lineup.demanded(arms, machine::obstacle);
+    }
+
+    /** Measures, tells and writes; the exit status. */
+    int run() throws WriteFailed {
+        targets.check();
+        Progress progress =
+                new Progress(err, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(lineup, settings));
+        AtomicInteger signalled = new AtomicInteger();
+        CompareDocument document;
+        try (ProgramTrial trial = new ProgramTrial(host, machine, command, lineup, settings, progress::tell)) {
+            SignalForwarding.endsWith(trial::stop, signalled::set);
+            SignalForwarding.onContinue(trial::continued);
+            document = trial.run(progress);
+            // A signal reaches the trial as an interruption; it is not to cut the report short.
+            Thread.interrupted();
+        }
+        progress.clear();
+        boolean written = tell(document);
+        if (signalled.get() != 0) {
+            return 128 + signalled.get();
+        }
+        return document.hasMeasured() && written ? 0 : 2;
+    }
+
+    /** Whether all that was asked for could be written. */
+    private boolean tell(CompareDocument document) {
+        CompareReport report = new CompareReport(document);
+        if (!targets.takeStandardOutput()) {
+            TerminalLook look = TerminalLook.ofOutput();
+            out.print(TextReport.render(report.summary(), look.colour(), look.width()));
+            out.flush();
+        }
+        boolean written = write(targets.json(), JsonFile.of(document));
+        written &= write(targets.html(), Content.text(() -> HtmlReport.render(report.page())));
+        written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));
+        written &= write(targets.markdown(), Content.text(() -> MarkdownReport.render(report.page())));
+        return written;
+    }
+
+    private boolean write(@Nullable Destination target, Content content) {
+        if (target == null) {
+            return true;
+        }
+        try {
+            target.write(content);
+            return true;
+        } catch (WriteFailed e) {
+            err.println("heddle: " + e.getMessage());
+            err.flush();
+            return false;
+        }
+    }
+}

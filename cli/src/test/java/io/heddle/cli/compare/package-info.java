@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.cli.compare;
-
-import org.jspecify.annotations.NullMarked;

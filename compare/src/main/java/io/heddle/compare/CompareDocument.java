@@ -1,0 +1,102 @@
+package io.heddle.compare;
+
+import io.heddle.governor.run.Run;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Summary;
+import io.heddle.trials.TrialResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a comparison found, enough to check its claims: the JSON of {@code heddle compare}
+ * ({@code docs/schemas/compare.schema.json}).
+ *
+ * @param heddleVersion null where it was not built as a release
+ * @param repeat the command line that makes the same comparison, with arms and settings spelled out
+ * @param ending complete, stopped, ...
+ * @param completeRounds how many of the planned rounds came to their end
+ * @param confidence with which all intervals of one figure hold together
+ * @param margin the relative difference that does not matter
+ * @param headline what it comes to, for people
+ * @param winner label of the arm to prefer; null when none was shown to be faster
+ * @param paste the command line that runs the winner
+ * @param reasons in words, why arms differ
+ * @param leftOut arms that would have been tried, and why they weren't
+ * @param warnings what a reader must know before believing the figures
+ */
+public record CompareDocument(
+        String schema,
+        String startedAt,
+        @Nullable String heddleVersion,
+        String repeat,
+        MachineFacts machine,
+        List<String> command,
+        String ending,
+        int plannedRounds,
+        int completeRounds,
+        int warmupRounds,
+        long seed,
+        double confidence,
+        double margin,
+        String headline,
+        @Nullable String winner,
+        @Nullable String paste,
+        List<String> reasons,
+        List<LeftOut> leftOut,
+        List<String> warnings,
+        List<ArmFindings> arms) {
+    static final String SCHEMA = "heddle.compare/1";
+
+    /** Whether there was something to compare with something. */
+    public boolean hasMeasured() {
+        return ending.equals(TrialResult.Ending.COMPLETE.inWords())
+                || ending.equals(TrialResult.Ending.STOPPED.inWords());
+    }
+
+    /** An arm that was not tried. */
+    public record LeftOut(
+            String arm,
+            String reason,
+            @Nullable String mend,
+            @Nullable String hint) {}
+
+    /**
+     * One arm.
+     *
+     * @param role baseline, candidate or null
+     * @param failure why it left the trial
+     * @param differingOutputs runs whose output was not the baseline's; null where the program's own output varies
+     * @param summaries one for each figure
+     * @param comparisons with the baseline, one for each figure; empty for the baseline
+     * @param rounds in which the runs were made, from 0: what is paired with what
+     */
+    public record ArmFindings(
+            String label,
+            String policy,
+            String role,
+            @Nullable String failure,
+            int disturbedRuns,
+            @Nullable Integer differingOutputs,
+            List<Summary> summaries,
+            List<Comparison> comparisons,
+            List<Integer> rounds,
+            List<Run> runs) {
+        public Summary summary(Figure figure) {
+            return summaries.stream()
+                    .filter(each -> each.metric().equals(figure.name()))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        public @Nullable Comparison comparison(Figure figure) {
+            return comparisons.stream()
+                    .filter(each -> each.metric().equals(figure.name()))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        public double median(Figure figure) {
+            return summary(figure).median();
+        }
+    }
+}

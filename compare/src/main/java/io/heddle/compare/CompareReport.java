@@ -1,0 +1,262 @@
+package io.heddle.compare;
+
+import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.compare.CompareDocument.LeftOut;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.run.ThreadShare;
+import io.heddle.report.Cell;
+import io.heddle.report.DistributionChart;
+import io.heddle.report.IntervalChart;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Interval;
+import io.heddle.trials.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a comparison: what to do, how sure that is, the figures, and why. */
+public final class CompareReport {
+    private static final List<Figure> CHARTED = List.of(Figure.WALL, Figure.CPU, Figure.GC);
+    private static final List<Figure> DETAILS =
+            List.of(Figure.GC, Figure.WAIT, Figure.VOLUNTARY, Figure.INVOLUNTARY, Figure.PROMOTED, Figure.MEMORY);
+
+    private final CompareDocument document;
+
+    public CompareReport(CompareDocument document) {
+        this.document = document;
+    }
+
+    /** The whole, for a page. */
+    public Report page() {
+        List<Section> sections = new ArrayList<>(head());
+        sections.add(intervals());
+        sections.addAll(reasons());
+        sections.add(details());
+        sections.add(distribution());
+        sections.addAll(caveats());
+        return report(sections, factsToRepeat());
+    }
+
+    /** What fits a terminal. */
+    public Report summary() {
+        List<Section> sections = new ArrayList<>(head());
+        sections.add(details());
+        sections.addAll(reasons());
+        sections.addAll(caveats());
+        return report(sections, facts());
+    }
+
+    private Report report(List<Section> sections, List<Report.Fact> facts) {
+        return new Report("heddle compare", ShellWords.line(document.command()), facts, sections);
+    }
+
+    private List<Report.Fact> facts() {
+        return List.of(
+                new Report.Fact("machine", document.machine().toString()),
+                new Report.Fact("begun", document.startedAt()),
+                new Report.Fact(
+                        "runs",
+                        "%s rounds of each arm, interleaved, after %d for warm-up; %s"
+                                .formatted(rounds(), document.warmupRounds(), document.ending())));
+    }
+
+    /** A page is read elsewhere and later, by people who may want to see for themselves. */
+    private List<Report.Fact> factsToRepeat() {
+        List<Report.Fact> facts = new ArrayList<>(facts());
+        facts.add(new Report.Fact("heddle", Objects.requireNonNullElse(document.heddleVersion(), "(development)")));
+        facts.add(new Report.Fact("repeat", document.repeat()));
+        return facts;
+    }
+
+    private String rounds() {
+        return document.completeRounds() == document.plannedRounds()
+                ? String.valueOf(document.plannedRounds())
+                : document.completeRounds() + " of " + document.plannedRounds();
+    }
+
+    private List<Section> head() {
+        List<Section> head = new ArrayList<>();
+        head.add(new Section.Paragraph(document.headline()));
+        if (document.paste() != null) {
+            head.add(new Section.CodeLine("Run it so:", document.paste()));
+        }
+        head.add(verdicts());
+        settling().ifPresent(head::add);
+        return head;
+    }
+
+    private Table verdicts() {
+        boolean measured = document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(Figure.WALL)));
+        return new Table(
+                "Wall and CPU time (a ratio is the median of the ratios by round)",
+                List.of(
+                        Table.Column.left("arm"),
+                        Table.Column.right("wall"),
+                        Table.Column.right("ratio"),
+                        Table.Column.right("interval"),
+                        Table.Column.left("verdict"),
+                        Table.Column.right("CPU"),
+                        Table.Column.right("ratio")),
+                measured ? document.arms().stream().map(this::verdictRow).toList() : List.of());
+    }
+
+    private List<Cell> verdictRow(ArmFindings arm) {
+        Comparison wall = arm.comparison(Figure.WALL);
+        Comparison cpu = arm.comparison(Figure.CPU);
+        return List.of(
+                Cell.text(arm.label()),
+                median(arm, Figure.WALL),
+                Cell.quantity(wall == null ? 1 : wall.ratio(), Unit.RATIO),
+                interval(wall),
+                wall == null ? Cell.text("baseline", Cell.Tone.MUTED) : verdict(wall.verdict()),
+                median(arm, Figure.CPU),
+                Cell.quantity(cpu == null ? 1 : cpu.ratio(), Unit.RATIO));
+    }
+
+    /** An arm's median, in the prefix that suits the medians of all arms. */
+    private Cell median(ArmFindings arm, Figure figure) {
+        Unit.Scale scale = figure.unit().scaleFor(document.arms().stream().mapToDouble(each -> each.median(figure)));
+        return Cell.quantity(arm.median(figure), scale);
+    }
+
+    private static Cell interval(@Nullable Comparison comparison) {
+        Interval interval = comparison == null ? null : comparison.interval();
+        return interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO);
+    }
+
+    private static Cell verdict(Verdict verdict) {
+        return switch (verdict) {
+            case FASTER -> Cell.text("faster", Cell.Tone.GOOD);
+            case SLOWER -> Cell.text("slower", Cell.Tone.BAD);
+            case NO_DIFFERENCE -> Cell.text("no difference");
+            case INCONCLUSIVE -> Cell.text("inconclusive", Cell.Tone.MUTED);
+        };
+    }
+
+    /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */
+    private Optional<Section> settling() {
+        List<String> arms = new ArrayList<>();
+        for (ArmFindings arm : document.arms()) {
+            Comparison wall = arm.comparison(Figure.WALL);
+            Integer rounds = wall == null ? null : wall.roundsToSettle();
+            if (rounds != null && arm.role().equals("candidate")) {
+                arms.add(about(rounds) + " runs to settle " + arm.label());
+            }
+        }
+        return arms.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Section.Paragraph("It would take " + String.join(", ", arms) + "."));
+    }
+
+    /** Beyond a thousand the figure says but that nobody should wait for it. */
+    private static String about(int rounds) {
+        return rounds > 1000 ? "more than 1,000" : "about " + rounds;
+    }
+
+    private Table details() {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.left("median of")));
+        document.arms().forEach(arm -> columns.add(Table.Column.right(arm.label())));
+        List<List<Cell>> rows = DETAILS.stream()
+                .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                .map(figure -> Stream.concat(
+                                Stream.of(Cell.text(figure.title())),
+                                document.arms().stream().map(arm -> median(arm, figure)))
+                        .toList())
+                .toList();
+        return new Table("Behind it", columns, rows);
+    }
+
+    private IntervalChart intervals() {
+        return new IntervalChart(
+                "Time by arm",
+                "",
+                "median",
+                "%.0f %% interval".formatted(100 * document.confidence()),
+                CHARTED.stream()
+                        .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                        .map(this::panel)
+                        .toList());
+    }
+
+    private IntervalChart.Panel panel(Figure figure) {
+        return new IntervalChart.Panel(
+                figure.title(),
+                figure.unit(),
+                // A bare baseline has figures of the whole process alone.
+                Double.isFinite(baseline().median(figure))
+                        ? new IntervalChart.Reference(
+                                baseline().label(), baseline().median(figure))
+                        : null,
+                document.arms().stream()
+                        .map(arm -> {
+                            Interval interval = arm.summary(figure).interval();
+                            return new IntervalChart.Arm(
+                                    arm.label(),
+                                    arm.median(figure),
+                                    interval == null ? Double.NaN : interval.low(),
+                                    interval == null ? Double.NaN : interval.high(),
+                                    arm.runs().stream()
+                                            .map(run -> figure.metric().value().applyAsDouble(run))
+                                            .toList());
+                        })
+                        .toList());
+    }
+
+    private DistributionChart distribution() {
+        return new DistributionChart(
+                "Work by application thread",
+                "CPU time of each application thread in the run of median length; without arms whose threads end too fast"
+                        + " to be seen.",
+                "thread",
+                document.arms().stream()
+                        .map(arm -> new DistributionChart.Stack(
+                                arm.label(),
+                                medianRun(arm).stream()
+                                        .filter(Run::sawMost)
+                                        .flatMap(run -> run.threads().stream())
+                                        .filter(thread -> thread.role().equals("APP"))
+                                        .map(ThreadShare::cpuSeconds)
+                                        .filter(seconds -> seconds > 0.001)
+                                        .toList()))
+                        .filter(stack -> !stack.shares().isEmpty())
+                        .toList());
+    }
+
+    private static List<Run> medianRun(ArmFindings arm) {
+        List<Run> sorted = arm.runs().stream()
+                .sorted(Comparator.comparingDouble(Run::wallSeconds))
+                .toList();
+        return sorted.isEmpty() ? List.of() : List.of(sorted.get(sorted.size() / 2));
+    }
+
+    private List<Section> reasons() {
+        return document.reasons().stream().<Section>map(Section.Paragraph::new).toList();
+    }
+
+    private List<Section> caveats() {
+        List<Section> caveats = new ArrayList<>();
+        document.warnings().forEach(warning -> caveats.add(new Section.Paragraph("Mind: " + warning + ".")));
+        for (LeftOut leftOut : document.leftOut()) {
+            String sentence = leftOut.arm() + " was not tried: " + leftOut.reason() + ".";
+            String mend = leftOut.mend();
+            String hint = leftOut.hint() == null ? "" : " (" + leftOut.hint() + ")";
+            caveats.add(
+                    mend == null
+                            ? new Section.Paragraph(sentence + hint)
+                            : new Section.CodeLine(sentence + " To make it possible" + hint + ":", mend));
+        }
+        return caveats;
+    }
+
+    private ArmFindings baseline() {
+        return document.arms().getFirst();
+    }
+}

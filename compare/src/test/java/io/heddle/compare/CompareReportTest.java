@@ -1,0 +1,135 @@
+package io.heddle.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.report.Chart;
+import io.heddle.report.HtmlReport;
+import io.heddle.report.MarkdownReport;
+import io.heddle.report.Section;
+import io.heddle.report.TextReport;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Interval;
+import io.heddle.trials.Summary;
+import io.heddle.trials.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CompareReportTest {
+    private static final double NONE = Double.NaN;
+
+    @Test
+    void four_arms_fit_a_terminal_of_80_columns() {
+        CompareReport report = report(
+                baseline("default", 10_234, 0.852),
+                arm("slice", 9_871, 0.0643),
+                arm("slice-nice", 9_912, 1.17),
+                arm("fifo-all", 7_345, 0.412));
+
+        String summary = TextReport.render(report.summary(), TextReport.Colour.OFF, 80);
+
+        assertThat(summary).contains("arm ", "median of ");
+        assertThat(summary.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void what_it_takes_to_settle_a_verdict_stands_below_the_table() {
+        CompareReport report = report(baseline("default", 1, 0.1), arm("slice", 0.9, 0.1), arm("fifo", 0.8, 0.1));
+
+        assertThat(MarkdownReport.render(report.summary()))
+                .contains(
+                        "| inconclusive |",
+                        "It would take about 10 runs to settle slice, about 10 runs to settle fifo.");
+    }
+
+    @Test
+    void figures_in_a_row_or_column_have_the_same_prefix() {
+        CompareReport report = report(baseline("default", 1.02, 0.852), arm("slice", 0.95, 1.17));
+
+        assertThat(MarkdownReport.render(report.summary()))
+                .contains("| default | 1.02 s |", "| slice | 0.950 s |", "| GC time | 0.852 s | 1.17 s |");
+    }
+
+    @Test
+    void a_figure_that_the_baseline_lacks_has_no_line_to_compare_with() {
+        CompareReport report = report(baseline("bare", 2, NONE), arm("default", 2, 0.3));
+
+        assertThat(HtmlReport.render(report.page()))
+                .contains("\"title\":\"GC time\",\"unit\":\"SECONDS\",\"reference\":null")
+                .contains("\"title\":\"wall time\",\"unit\":\"SECONDS\",\"reference\":{");
+    }
+
+    @Test
+    void nothing_measured_makes_no_empty_tables_and_charts() {
+        CompareReport report = report(baseline("default", NONE, NONE), arm("slice", NONE, NONE));
+
+        assertThat(report.page().sections()).allMatch(section -> section instanceof Section.Paragraph);
+    }
+
+    @Test
+    void threads_that_were_not_seen_make_no_empty_chart() {
+        CompareReport report = report(baseline("default", 2, NONE), arm("slice", 2, NONE));
+
+        assertThat(report.page().sections().stream().filter(Chart.class::isInstance))
+                .hasSize(1);
+    }
+
+    private static ArmFindings baseline(String label, double wall, double gc) {
+        return findings(label, wall, gc, List.of());
+    }
+
+    /** An arm that is inconclusive. */
+    private static ArmFindings arm(String label, double wall, double gc) {
+        Interval interval = new Interval(0.87, 1.02, 0.95);
+        return findings(
+                label,
+                wall,
+                gc,
+                Figure.ALL.stream()
+                        .map(figure -> new Comparison(
+                                figure.name(),
+                                label,
+                                "the baseline",
+                                List.of(),
+                                0.94,
+                                0.95,
+                                interval,
+                                Verdict.INCONCLUSIVE,
+                                10))
+                        .toList());
+    }
+
+    private static ArmFindings findings(String label, double wall, double gc, List<Comparison> comparisons) {
+        List<Summary> summaries = Figure.ALL.stream()
+                .map(figure -> {
+                    double median = figure.equals(Figure.GC) ? gc : wall;
+                    return new Summary(figure.name(), label, 8, median, median, median, null);
+                })
+                .toList();
+        return new ArmFindings(label, label, "candidate", null, 0, null, summaries, comparisons, List.of(), List.of());
+    }
+
+    private static CompareReport report(ArmFindings... arms) {
+        return new CompareReport(new CompareDocument(
+                CompareDocument.SCHEMA,
+                "2026-11-21T13:16:32Z",
+                null,
+                "heddle compare -- java -jar app.jar",
+                new MachineFacts("a processor", 2, "6.18", null),
+                List.of("java", "-jar", "app.jar"),
+                "complete",
+                8,
+                8,
+                1,
+                1,
+                0.95,
+                0.05,
+                "What it comes to.",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(arms)));
+    }
+}

@@ -1,0 +1,137 @@
+package io.heddle.compare;
+
+import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.governor.run.Delays;
+import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.Run;
+import io.heddle.trials.Analysis;
+import io.heddle.trials.Arm;
+import io.heddle.trials.Measurable;
+import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import io.heddle.trials.Trial;
+import io.heddle.trials.TrialListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A comparison of eight rounds whose runs take the times that a test gives. */
+final class Sitting {
+    private static final int ROUNDS = 8;
+    private static final JvmFacts JVM = new JvmFacts(1, null, null, null, null, null, null, null, null, null, null);
+
+    private final List<ArmSpec> specs = new ArrayList<>();
+    private final List<Arm<Run>> arms = new ArrayList<>();
+    private boolean underQuota;
+
+    /** The first is the baseline. */
+    Sitting arm(String spec, Measurable<Run> runs) {
+        ArmSpec parsed = ArmSpec.parse(spec);
+        specs.add(parsed);
+        arms.add(new Arm<>(parsed.label(), arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE, runs));
+        return this;
+    }
+
+    Sitting nullArm(Measurable<Run> runs) {
+        arms.add(new Arm<>("again", Arm.Role.NULL, runs));
+        return this;
+    }
+
+    Sitting underQuota() {
+        underQuota = true;
+        return this;
+    }
+
+    Conclusion conclusion() {
+        Judge judge = judge();
+        return judge.conclusion(judge.findings());
+    }
+
+    String headline() {
+        return conclusion().headline(findings().getFirst(), Analysis.standard());
+    }
+
+    List<String> warnings() {
+        Judge judge = judge();
+        return judge.warnings(judge.findings());
+    }
+
+    List<ArmFindings> findings() {
+        return judge().findings();
+    }
+
+    private Judge judge() {
+        Plan plan = new Plan(0, ROUNDS, 0, 1);
+        return new Judge(
+                new Trial<>(arms, plan).run(TrialListener.silent(), () -> false),
+                specs,
+                Analysis.standard(),
+                underQuota);
+    }
+
+    /** Every run takes as long. */
+    static Measurable<Run> steady(double seconds) {
+        return () -> run(seconds, 0, List.of(JVM));
+    }
+
+    /** Runs vary by up to a tenth, and repeat after eight. */
+    static Measurable<Run> noisy(double seconds) {
+        double[] errors = {0.1, -0.1, 0.02, 0.07, -0.03, -0.08, 0.05, -0.01};
+        int[] runs = {0};
+        return () -> run(seconds * (1 + errors[runs[0]++ % ROUNDS]), 0, List.of(JVM));
+    }
+
+    /** Wall and GC seconds of eight runs, one after the other. */
+    static Measurable<Run> collecting(double[] seconds, double[] gcSeconds) {
+        int[] runs = {0};
+        return () -> {
+            int i = runs[0]++ % ROUNDS;
+            return run(seconds[i], gcSeconds[i], List.of(JVM));
+        };
+    }
+
+    static Measurable<Run> withoutJvm(double seconds) {
+        return () -> run(seconds, 0, List.of());
+    }
+
+    static Measurable<Run> failingAfter(int good, double seconds) {
+        int[] runs = {0};
+        return () -> {
+            if (runs[0]++ % (good + 1) == good) {
+                throw new RunFailed("it exited with status 7");
+            }
+            return run(seconds, 0, List.of(JVM));
+        };
+    }
+
+    private static Run run(double wallSeconds, double gcSeconds, List<JvmFacts> jvms) {
+        return new Run(
+                "",
+                List.of("java"),
+                0,
+                wallSeconds,
+                wallSeconds,
+                wallSeconds,
+                0,
+                gcSeconds,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                0,
+                0,
+                null,
+                null,
+                null,
+                0,
+                new Delays.Recorder().delays(),
+                Map.of(),
+                List.of(),
+                jvms,
+                null,
+                Map.of(),
+                List.of());
+    }
+}
