@@ -14,7 +14,7 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = Heddle.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, CompareCommand.class, CheckCommand.class, DemoCommand.class})
+        subcommands = {RunCommand.class, CompareCommand.class, CheckCommand.class, DemoCommand.class, LabCommand.class})
 public final class Heddle {
     private Heddle() {}
 
@@ -23,12 +23,13 @@ public final class Heddle {
                 .setCommandName(OwnCommand.word())
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
-                .setStopAtPositional(true)
                 // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.
                 .setExpandAtFiles(false)
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Destination.class, new Destinations())
                 .registerConverter(Duration.class, new Durations());
+        // Options may follow the name of an experiment, for no command of the user's does.
+        commandLine.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!verb.equals("lab")));
         System.exit(commandLine.execute(arguments));
     }
 

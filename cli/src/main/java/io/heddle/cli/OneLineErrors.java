@@ -49,6 +49,6 @@ final class OneLineErrors implements IExecutionExceptionHandler {
 
     /** {@code run} stands for the program, so its own failures keep clear of the program's codes; other verbs say 2. */
     private static int failed(CommandLine commandLine) {
-        return commandLine.getCommandName().equals("run") ? HEDDLE_FAILED : 2;
+        return commandLine.getCommand() instanceof RunCommand ? HEDDLE_FAILED : 2;
     }
 }

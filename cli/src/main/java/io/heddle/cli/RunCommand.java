@@ -5,6 +5,7 @@ import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.RunDocument;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
@@ -64,14 +65,11 @@ final class RunCommand implements Callable<Integer> {
         return run.exitStatus();
     }
 
-    /** The JSON of {@code heddle run} ({@code docs/schemas/run.schema.json}). */
-    record RunDocument(String schema, Run run) {}
-
     /** A record that can't be written is told, but the exit status stays the program's. */
     private void write(Run run) {
         if (json != null) {
             try {
-                JsonFile.write(json, new RunDocument("heddle.run/1", run));
+                JsonFile.write(json, RunDocument.of(run));
             } catch (WriteFailed e) {
                 tell(String.valueOf(e.getMessage()));
             }

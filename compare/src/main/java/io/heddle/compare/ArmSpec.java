@@ -39,7 +39,7 @@ public record ArmSpec(String label, Optional<Policy> policy) {
         return label.equals(term()) ? label : label + "=" + term();
     }
 
-    static ArmSpec of(Policy policy) {
+    public static ArmSpec of(Policy policy) {
         return new ArmSpec(policy.name(), Optional.of(policy));
     }
 }

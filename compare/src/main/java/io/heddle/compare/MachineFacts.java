@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What a figure depends on beside the program. */
 public record MachineFacts(
         String processor, int cpus, String kernel, @Nullable Double cpuQuota) {
-    static MachineFacts ofThis(OptionalDouble quota) {
+    public static MachineFacts ofThis(OptionalDouble quota) {
         String processor = Proc.read(Path.of("/proc/cpuinfo"))
                 .orElse("")
                 .lines()

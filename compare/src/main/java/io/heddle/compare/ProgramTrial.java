@@ -128,12 +128,17 @@ public final class ProgramTrial implements AutoCloseable {
 
     /** The same comparison again, whatever is possible where it is repeated. */
     private String repeat() {
+        return OwnCommand.word() + " " + ShellWords.line(words(command, lineup, settings));
+    }
+
+    /** A comparison as Heddle's arguments, with arms and settings spelled out: what its outcome depends on. */
+    public static List<String> words(List<String> command, Lineup lineup, CompareSettings settings) {
         List<String> words = new ArrayList<>(List.of("compare"));
         lineup.arms().forEach(arm -> words.addAll(List.of("--arm", arm.toString())));
         words.addAll(settings.words());
         words.add("--");
         words.addAll(command);
-        return OwnCommand.word() + " " + ShellWords.line(words);
+        return words;
     }
 
     /** The line that runs the program so. */

@@ -1,12 +1,16 @@
 package io.heddle.report;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
@@ -21,7 +25,8 @@ public final class JsonFile {
                     .addSerializer(Double.class, new FiniteOrNull())
                     .addSerializer(Double.TYPE, new FiniteOrNull())
                     .addSerializer(Float.class, new FiniteOrNull())
-                    .addSerializer(Float.TYPE, new FiniteOrNull()))
+                    .addSerializer(Float.TYPE, new FiniteOrNull())
+                    .addDeserializer(Double.TYPE, new NanForNull()))
             .build();
 
     private JsonFile() {}
@@ -43,9 +48,27 @@ public final class JsonFile {
         };
     }
 
+    /** A record that was written here. */
+    public static <T extends Record> T read(Path file, Class<T> type) {
+        return MAPPER.readValue(file.toFile(), type);
+    }
+
     /** JSON on one line. */
     static String compact(Record document) {
         return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(document);
+    }
+
+    /** Takes back what is written for a number that is none. */
+    private static final class NanForNull extends ValueDeserializer<Double> {
+        @Override
+        public Double deserialize(JsonParser parser, DeserializationContext context) {
+            return parser.getDoubleValue();
+        }
+
+        @Override
+        public Double getNullValue(DeserializationContext context) {
+            return Double.NaN;
+        }
     }
 
     /** JSON has no NaN and no infinity (RFC 8259, section 6). */

@@ -1,0 +1,120 @@
+package io.heddle.lab;
+
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.WriteFailed;
+import io.heddle.trials.Arm;
+import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Threads bound to CPUs, with the machine for themselves and beside a busy neighbour: paper 004, "Affinity scheduling", which
+ * found 4 % and, beside the neighbour, a factor of three. Its virtual processors and its CPUs are one here, for HotSpot has
+ * a kernel thread for each of Java's.
+ */
+final class Affinity implements Experiment {
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final String WALL = "wallSeconds";
+
+    /** Computes and does nothing else, on one CPU, as the paper's does; ended from outside, and by itself some time. */
+    private static final List<String> NEIGHBOUR =
+            List.of("timeout", "-s", "KILL", "600", "sh", "-c", "while :; do :; done");
+
+    private record Setting(String policy, String surroundings) {
+        String label() {
+            return policy + ", " + surroundings;
+        }
+
+        boolean isBeside() {
+            return surroundings.equals(BUSY);
+        }
+    }
+
+    private static final String ALONE = "alone";
+    private static final String BUSY = "beside a busy neighbour";
+    private static final List<Setting> SETTINGS = List.of(
+            new Setting("default", ALONE),
+            new Setting("pinned", ALONE),
+            new Setting("default", BUSY),
+            new Setting("pinned", BUSY),
+            new Setting("fifo", BUSY));
+
+    @Override
+    public String name() {
+        return "affinity";
+    }
+
+    @Override
+    public String question() {
+        return "what is it worth to bind threads to CPUs, alone and beside a busy neighbour?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "Eight warehouses with the machine for themselves, and beside a shell that spins on one CPU. A ratio is of wall times, policy over default in the same surroundings, the median over rounds, with the interval in which all lie together with 95 % confidence."));
+        for (Workload program : lab.wanted(List.of(Workloads.TRANSFORM))) {
+            sections.add(table(program, sitting(lab, program)));
+        }
+        return new Report(
+                "Binding threads to CPUs",
+                "",
+                List.of(new Report.Fact("machine", lab.machine().toString())),
+                sections);
+    }
+
+    private static Sitting sitting(Lab lab, Workload program) throws InterruptedException, WriteFailed {
+        List<String> command = program.command(lab);
+        List<Arm<Map<String, Double>>> arms = new ArrayList<>();
+        for (Setting setting : SETTINGS) {
+            arms.add(new Arm<>(
+                    setting.label(),
+                    arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE,
+                    () -> measure(lab, setting, command)));
+        }
+        Plan plan = lab.scale() == Scale.FULL
+                ? Plan.standard()
+                : Plan.standard().withRounds(1).withWarmupRounds(0);
+        return lab.sitting(program.name(), command, arms, plan);
+    }
+
+    private static Map<String, Double> measure(Lab lab, Setting setting, List<String> command)
+            throws InterruptedException, RunFailed {
+        if (!setting.isBeside()) {
+            return alone(lab, setting.policy(), command);
+        }
+        try (RunningCommand neighbour = lab.start(NEIGHBOUR)) {
+            Map<String, Double> measured = alone(lab, setting.policy(), command);
+            if (!neighbour.isRunning()) {
+                throw new RunFailed("the neighbour ended first");
+            }
+            return measured;
+        }
+    }
+
+    private static Map<String, Double> alone(Lab lab, String policy, List<String> command)
+            throws InterruptedException, RunFailed {
+        try (GovernedProgram program = GovernedProgram.start(lab, policy, command)) {
+            return Map.of(WALL, program.awaitWallSeconds(LONGEST));
+        }
+    }
+
+    private static Table table(Workload program, Sitting sitting) {
+        RatioTable table = new RatioTable("surroundings", "policy");
+        for (Setting setting : SETTINGS) {
+            String baseline = new Setting("default", setting.surroundings()).label();
+            table.row(
+                    List.of(setting.surroundings(), setting.policy()),
+                    sitting.summary(setting.label(), WALL),
+                    sitting.compare(baseline, WALL, setting.label(), WALL, SETTINGS.size() - 2));
+        }
+        return table.titled(program.name());
+    }
+}

@@ -1,0 +1,149 @@
+package io.heddle.lab;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.report.WriteFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+
+/** Whether a program under Heddle writes and returns what it does without: random programs, policies and signals. */
+final class Differential implements Experiment {
+    private static final Duration LONGEST = Duration.ofMinutes(3);
+    private static final int RUNS_A_PART = 50;
+
+    /** Signals that end a program that has no handlers, and none. */
+    private static final List<Integer> SIGNALS = List.of(Signals.TERM, Signals.INT, Signals.HUP);
+
+    /** What can be seen of a program from outside. */
+    private record Seen(ExitStatus status, String output, String errors) {
+        static Seen of(RunningCommand.Ended ended) {
+            return new Seen(ended.status(), ended.output(), ended.errors());
+        }
+    }
+
+    /** @param differing in words, one for each run that was not as without Heddle */
+    private record Part(Map<String, Integer> runsByPolicy, Map<String, Integer> runsByEnd, List<String> differing) {}
+
+    private final Map<List<String>, Seen> references = new HashMap<>();
+
+    @Override
+    public String name() {
+        return "differential";
+    }
+
+    @Override
+    public String question() {
+        return "does a program under Heddle write and return what it does without?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        int parts = lab.scale() == Scale.FULL ? 20 : 1;
+        int runs = lab.scale() == Scale.FULL ? RUNS_A_PART : 6;
+        Map<String, Integer> byPolicy = new TreeMap<>();
+        Map<String, Integer> byEnd = new TreeMap<>();
+        List<String> differing = new ArrayList<>();
+        for (int i = 0; i < parts; i++) {
+            int seed = i;
+            Part part = lab.entry(
+                    "seed-" + seed, List.of("seed " + seed, runs + " runs"), Part.class, () -> part(lab, seed, runs));
+            part.runsByPolicy().forEach((policy, count) -> byPolicy.merge(policy, count, Integer::sum));
+            part.runsByEnd().forEach((end, count) -> byEnd.merge(end, count, Integer::sum));
+            differing.addAll(part.differing());
+        }
+        return new Report(
+                "The same as without Heddle",
+                "",
+                List.of(
+                        new Report.Fact("machine", lab.machine().toString()),
+                        new Report.Fact("runs", String.valueOf(parts * runs)),
+                        new Report.Fact("that differed", String.valueOf(differing.size()))),
+                List.of(
+                        new Section.Paragraph(
+                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the program's first two seconds. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle."),
+                        counts("policy", byPolicy),
+                        counts("ended by", byEnd),
+                        new Table(
+                                "Runs that differed",
+                                List.of(Table.Column.left("run")),
+                                differing.stream()
+                                        .map(line -> List.of(Cell.text(line)))
+                                        .toList())));
+    }
+
+    private static Table counts(String what, Map<String, Integer> counts) {
+        List<List<Cell>> rows = new ArrayList<>();
+        counts.forEach((name, count) -> rows.add(List.of(Cell.text(name), Cell.quantity(count, Unit.COUNT))));
+        return new Table("", List.of(Table.Column.left(what), Table.Column.right("runs")), rows);
+    }
+
+    private Part part(Lab lab, int seed, int runs) throws InterruptedException {
+        Random random = new Random(seed);
+        List<Policy> policies = Policies.ALL.stream()
+                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
+                .toList();
+        Map<String, Integer> byPolicy = new TreeMap<>();
+        Map<String, Integer> byEnd = new TreeMap<>();
+        List<String> differing = new ArrayList<>();
+        for (int i = 0; i < runs; i++) {
+            Workload workload = Workloads.ALL.get(random.nextInt(Workloads.ALL.size()));
+            String policy = policies.get(random.nextInt(policies.size())).name();
+            int signal = random.nextBoolean() ? SIGNALS.get(random.nextInt(SIGNALS.size())) : 0;
+            Duration after = Duration.ofMillis(300 + random.nextInt(1700));
+            List<String> program = workload.command(lab, signal == 0 ? Scale.SHORT : Scale.FULL);
+            String end = signal == 0 ? "itself" : "signal " + signal;
+            lab.tell(
+                    "run %d of seed %d: %s under %s, ended by %s ...".formatted(i, seed, workload.name(), policy, end));
+            byPolicy.merge(policy, 1, Integer::sum);
+            byEnd.merge(end, 1, Integer::sum);
+            Seen expected = reference(lab, program, signal);
+            Seen seen = see(lab, governed(lab, policy, program), signal, after);
+            if (!seen.equals(expected)) {
+                differing.add("%s, %s, %s after %d ms: %s instead of %s"
+                        .formatted(workload.name(), policy, end, after.toMillis(), seen, expected));
+            }
+        }
+        return new Part(byPolicy, byEnd, differing);
+    }
+
+    private static List<String> governed(Lab lab, String policy, List<String> program) {
+        List<String> words = new ArrayList<>(List.of(lab.bench().heddle().toString(), "run", "--policy", policy, "--"));
+        words.addAll(program);
+        return words;
+    }
+
+    private Seen reference(Lab lab, List<String> program, int signal) throws InterruptedException {
+        List<String> key = new ArrayList<>(program);
+        key.add(String.valueOf(signal));
+        Seen known = references.get(key);
+        if (known == null) {
+            known = see(lab, program, signal, Duration.ofSeconds(1));
+            references.put(key, known);
+        }
+        return known;
+    }
+
+    /** @param signal to be sent, 0 for none */
+    private static Seen see(Lab lab, List<String> command, int signal, Duration after) throws InterruptedException {
+        try (RunningCommand running = lab.start(command)) {
+            if (signal != 0) {
+                // A signal before the JVM heeds it ends it all the same, in another way.
+                running.await(after);
+                running.signal(signal);
+            }
+            return Seen.of(lab.await(running, LONGEST));
+        }
+    }
+}

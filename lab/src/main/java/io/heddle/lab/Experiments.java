@@ -1,0 +1,16 @@
+package io.heddle.lab;
+
+import java.util.List;
+import java.util.Optional;
+
+/** All experiments there are. */
+public final class Experiments {
+    public static final List<Experiment> ALL =
+            List.of(new MinimumHeap(), new PolicyMap(), new TwoPrograms(), new Affinity(), new Differential());
+
+    private Experiments() {}
+
+    public static Optional<Experiment> named(String name) {
+        return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,57 @@
+package io.heddle.lab;
+
+import io.heddle.governor.run.RunDocument;
+import io.heddle.report.JsonFile;
+import io.heddle.trials.RunFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program under {@code heddle run}, by a Heddle of its own, as a user starts it. */
+final class GovernedProgram implements AutoCloseable {
+    private final Lab lab;
+    private final Path document;
+    private final RunningCommand command;
+
+    private GovernedProgram(Lab lab, Path document, RunningCommand command) {
+        this.lab = lab;
+        this.document = document;
+        this.command = command;
+    }
+
+    static GovernedProgram start(Lab lab, String policy, List<String> program) {
+        try {
+            Path document = Files.createTempFile("heddle-lab-", ".json");
+            List<String> words = new ArrayList<>(List.of(
+                    lab.bench().heddle().toString(), "run", "--policy", policy, "--json", document.toString(), "--"));
+            words.addAll(program);
+            return new GovernedProgram(lab, document, lab.start(words));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** From the program's start to its end, without Heddle's own start. */
+    double awaitWallSeconds(Duration longest) throws InterruptedException, RunFailed {
+        RunningCommand.Ended ended = lab.await(command, longest);
+        if (ended.status().shellCode() != 0) {
+            throw new RunFailed("it exited with status " + ended.status().shellCode() + ": "
+                    + ended.errors().strip());
+        }
+        return JsonFile.read(document, RunDocument.class).run().wallSeconds();
+    }
+
+    @Override
+    public void close() {
+        command.close();
+        try {
+            Files.deleteIfExists(document);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package io.heddle.lab;
+
+import io.heddle.compare.ArmSpec;
+import io.heddle.compare.CompareDocument;
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.Lineup;
+import io.heddle.compare.MachineFacts;
+import io.heddle.compare.ProgramTrial;
+import io.heddle.compare.UserError;
+import io.heddle.governor.check.Machine;
+import io.heddle.governor.session.Host;
+import io.heddle.report.WriteFailed;
+import io.heddle.trials.Arm;
+import io.heddle.trials.Plan;
+import io.heddle.trials.Trial;
+import io.heddle.trials.TrialListener;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an experiment works with: the machine, the programs, a notebook, and somebody to tell how far it is.
+ *
+ * <p>Concurrency: one thread experiments; {@link #stop} and {@link #continued} may be called from any.
+ *
+ * @see Experiment
+ */
+public final class Lab {
+    private final Bench bench;
+    private final Scale scale;
+    private final Notebook notebook;
+    private final Predicate<String> wanted;
+    private final Consumer<String> progress;
+    private volatile @Nullable ProgramTrial current;
+    private volatile boolean stopping;
+
+    /**
+     * Where experiments are made.
+     *
+     * @param home the checkout that has the workloads
+     * @param java the command that runs them
+     * @param heddle the command that is Heddle
+     */
+    public record Bench(Host host, Machine machine, Path home, Path java, Path heddle) {}
+
+    /**
+     * @param wanted the parts to do, by name
+     * @param progress is told in a line what is done next
+     */
+    public Lab(Bench bench, Scale scale, Notebook notebook, Predicate<String> wanted, Consumer<String> progress) {
+        this.bench = bench;
+        this.scale = scale;
+        this.notebook = notebook;
+        this.wanted = wanted;
+        this.progress = progress;
+    }
+
+    Scale scale() {
+        return scale;
+    }
+
+    Bench bench() {
+        return bench;
+    }
+
+    MachineFacts machine() {
+        return MachineFacts.ofThis(bench.machine().cpuQuota());
+    }
+
+    /** Without what is this machine's own: as it is typed in the checkout of anybody whose {@code java} suits. */
+    String portable(String line) {
+        return line.replace(bench.java().toString(), "java").replace(bench.home() + "/", "");
+    }
+
+    /** Those of the workloads that are wanted. */
+    List<Workload> wanted(List<Workload> workloads) {
+        return workloads.stream().filter(workload -> wants(workload.name())).toList();
+    }
+
+    boolean wants(String part) {
+        return wanted.test(part);
+    }
+
+    void tell(String line) {
+        progress.accept(line);
+    }
+
+    /** What the notebook has of a part, measured now if it has nothing. */
+    <T extends Record> T entry(String part, List<String> asked, Class<T> type, Notebook.Measuring<T> measuring)
+            throws InterruptedException, WriteFailed {
+        return notebook.entry(part, asked, type, () -> {
+            tell(part + " ...");
+            T measured = measuring.measure();
+            requireGoingOn();
+            return measured;
+        });
+    }
+
+    /** A program under several policies, in one sitting. */
+    CompareDocument compare(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
+            throws InterruptedException, WriteFailed {
+        Lineup lineup = Lineup.demanded(arms, bench.machine()::obstacle);
+        return entry(part, ProgramTrial.words(command, lineup, settings), CompareDocument.class, () -> {
+            try (ProgramTrial trial = new ProgramTrial(
+                    bench.host(), bench.machine(), command, lineup, settings, line -> tell(part + ": " + line))) {
+                current = trial;
+                requireGoingOn();
+                return trial.run(new Telling<>(part));
+            } finally {
+                current = null;
+            }
+        });
+    }
+
+    /** Arms that an experiment measures by itself, in one sitting: each run gives some figures by name. */
+    Sitting sitting(String part, List<String> asked, List<Arm<Map<String, Double>>> arms, Plan plan)
+            throws InterruptedException, WriteFailed {
+        return entry(part, asked, Sitting.class, () -> {
+            requireGoingOn();
+            return Sitting.of(new Trial<>(arms, plan).run(new Telling<>(part), () -> stopping));
+        });
+    }
+
+    /** A command beside the lab. */
+    RunningCommand start(List<String> command) {
+        return RunningCommand.start(bench.host(), command);
+    }
+
+    /** Waits for a command's end or for the lab's. */
+    RunningCommand.Ended await(RunningCommand command, Duration longest) throws InterruptedException {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (true) {
+            requireGoingOn();
+            var ended = command.await(Duration.ofMillis(100));
+            if (ended.isPresent()) {
+                return ended.get();
+            }
+            if (System.nanoTime() - deadline >= 0) {
+                throw new UserError("it did not end within " + longest.toSeconds() + " s: " + command);
+            }
+        }
+    }
+
+    /** Ends what runs and lets nothing else begin. */
+    public void stop() {
+        stopping = true;
+        ProgramTrial trial = current;
+        if (trial != null) {
+            trial.stop();
+        }
+    }
+
+    /** This process was stopped and goes on: the run that was under way says little. */
+    public void continued() {
+        ProgramTrial trial = current;
+        if (trial != null) {
+            trial.continued();
+        }
+    }
+
+    void requireGoingOn() throws InterruptedException {
+        if (stopping) {
+            throw new InterruptedException();
+        }
+    }
+
+    /** Tells of each run of a part. */
+    private final class Telling<M> implements TrialListener<M> {
+        private final String part;
+
+        Telling(String part) {
+            this.part = part;
+        }
+
+        @Override
+        public void started(io.heddle.trials.Run run) {
+            String phase = run.phase() == io.heddle.trials.Run.Phase.WARMUP ? "warm-up" : "round " + (run.round() + 1);
+            tell(part + ": " + run.arm() + ", " + phase + " ...");
+        }
+
+        @Override
+        public void failed(io.heddle.trials.Run run, String reason) {
+            tell(part + ": " + run.arm() + " is dropped: " + reason);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.heddle.lab;
+
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.report.WriteFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The smallest heap that each workload runs in; experiments give it three times that. */
+final class MinimumHeap implements Experiment {
+    private static final int LEAST_MEGABYTES = 4;
+    private static final int AMPLE_MEGABYTES = 2048;
+
+    /** A heap in which a run takes so many times as long as in an ample one is none to run in. */
+    private static final int LONGEST = 4;
+
+    /** @param failsAt the largest heap tried that it does not run in */
+    private record Found(int failsAt, int runsAt) {}
+
+    @Override
+    public String name() {
+        return "minimum-heap";
+    }
+
+    @Override
+    public String question() {
+        return "what is the smallest heap that each workload runs in?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Workload workload : lab.wanted(Workloads.ALL)) {
+            Found found = lab.entry(
+                    workload.name(), workload.command(lab, List.of("-Xmx?")), Found.class, () -> search(lab, workload));
+            rows.add(List.of(
+                    Cell.text(workload.name()),
+                    megabytes(found.failsAt()),
+                    megabytes(found.runsAt()),
+                    Cell.text(String.join(" ", workload.heap()))));
+        }
+        return new Report(
+                "The smallest heap of each workload",
+                "",
+                List.of(new Report.Fact("machine", lab.machine().toString())),
+                List.of(
+                        new Section.Paragraph(
+                                "The smallest -Xmx in which a workload ends by itself, rightly, and in at most %d times the time that it takes with %d MB; ParallelGC, its default threads."
+                                        .formatted(LONGEST, AMPLE_MEGABYTES)),
+                        new Table(
+                                "",
+                                List.of(
+                                        Table.Column.left("workload"),
+                                        Table.Column.right("fails at"),
+                                        Table.Column.right("runs at"),
+                                        Table.Column.left("in experiments")),
+                                rows)));
+    }
+
+    private static Cell megabytes(int megabytes) {
+        return Cell.quantity((double) megabytes * (1 << 20), Unit.BYTES);
+    }
+
+    /** Halves the ratio of the largest heap that fails to the smallest that does until it is a tenth. */
+    private static Found search(Lab lab, Workload workload) throws InterruptedException {
+        Duration longest = Duration.ofMinutes(5);
+        long begun = System.nanoTime();
+        int runsAt = AMPLE_MEGABYTES;
+        if (!runsIn(lab, workload, runsAt, longest)) {
+            return new Found(runsAt, Integer.MAX_VALUE >> 20);
+        }
+        longest = Duration.ofNanos((System.nanoTime() - begun) * LONGEST);
+        int failsAt = LEAST_MEGABYTES;
+        while (runsAt > failsAt + 1 && runsAt > 1.1 * failsAt) {
+            int tried = (int) Math.round(Math.sqrt((double) runsAt * failsAt));
+            lab.tell(workload.name() + ": -Xmx" + tried + "m ...");
+            if (runsIn(lab, workload, tried, longest)) {
+                runsAt = tried;
+            } else {
+                failsAt = tried;
+            }
+        }
+        return new Found(failsAt, runsAt);
+    }
+
+    private static boolean runsIn(Lab lab, Workload workload, int megabytes, Duration longest)
+            throws InterruptedException {
+        try (RunningCommand run = lab.start(workload.command(lab, List.of("-Xmx" + megabytes + "m")))) {
+            long deadline = System.nanoTime() + longest.toNanos();
+            while (System.nanoTime() - deadline < 0) {
+                lab.requireGoingOn();
+                var ended = run.await(Duration.ofMillis(100));
+                if (ended.isPresent()) {
+                    return ended.get().status().equals(new ExitStatus.Exited(0));
+                }
+            }
+            return false;
+        }
+    }
+}

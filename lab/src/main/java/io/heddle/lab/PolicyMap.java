@@ -1,0 +1,137 @@
+package io.heddle.lab;
+
+import io.heddle.compare.ArmSpec;
+import io.heddle.compare.CompareDocument;
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.Figure;
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.WriteFailed;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Interval;
+import io.heddle.trials.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Every workload under every policy: where scheduling helps, and where it harms. */
+final class PolicyMap implements Experiment {
+    /** Far beyond what any of them takes, so that only one that stands is ended. */
+    private static final Duration LONGEST = Duration.ofMinutes(3);
+
+    private static final double MARGIN = 0.05;
+
+    @Override
+    public String name() {
+        return "policies";
+    }
+
+    @Override
+    public String question() {
+        return "which policy makes which program faster, and which slower?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<Policy> policies = Policies.ALL.stream()
+                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
+                .toList();
+        List<ArmSpec> arms = policies.stream().map(ArmSpec::of).toList();
+        Map<String, CompareDocument> documents = new LinkedHashMap<>();
+        for (Workload workload : lab.wanted(Workloads.ALL)) {
+            documents.put(workload.name(), lab.compare(workload.name(), workload.command(lab), arms, settings(lab)));
+        }
+        return report(lab, documents);
+    }
+
+    private static CompareSettings settings(Lab lab) {
+        return switch (lab.scale()) {
+            case FULL -> new CompareSettings(8, 1, true, LONGEST, false, MARGIN, 1);
+            case SHORT -> new CompareSettings(1, 0, false, LONGEST, false, MARGIN, 1);
+        };
+    }
+
+    private static Report report(Lab lab, Map<String, CompareDocument> documents) {
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "Each workload was run under each policy in turn, in one sitting. A figure is the median of the ratios to default within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. default-again is default once more, to show what chance does."));
+        for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
+            sections.add(table(figure, documents));
+        }
+        sections.add(sittings(lab, documents));
+        return new Report(
+                "Where scheduling helps and where it harms",
+                "",
+                List.of(new Report.Fact("machine", lab.machine().toString())),
+                sections);
+    }
+
+    private static Table table(Figure figure, Map<String, CompareDocument> documents) {
+        List<String> labels = documents.values().stream()
+                .flatMap(document -> document.arms().stream().skip(1))
+                .map(CompareDocument.ArmFindings::label)
+                .distinct()
+                .toList();
+        List<Table.Column> columns =
+                new ArrayList<>(List.of(Table.Column.left("workload"), Table.Column.right("default")));
+        labels.forEach(label -> columns.add(Table.Column.right(label)));
+        List<List<Cell>> rows = new ArrayList<>();
+        documents.forEach((workload, document) -> {
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(workload),
+                    Cell.quantity(document.arms().getFirst().median(figure), figure.unit())));
+            for (String label : labels) {
+                row.add(document.arms().stream()
+                        .filter(arm -> arm.label().equals(label))
+                        .findFirst()
+                        .map(arm -> arm.failure() != null ? Cell.text("failed") : cell(arm.comparison(figure)))
+                        .orElse(Cell.text("")));
+            }
+            rows.add(row);
+        });
+        return new Table(title(figure), columns, rows);
+    }
+
+    private static String title(Figure figure) {
+        String title = figure.title();
+        return Character.toUpperCase(title.charAt(0)) + title.substring(1);
+    }
+
+    private static Cell cell(@Nullable Comparison comparison) {
+        if (comparison == null || !Double.isFinite(comparison.ratio())) {
+            return Cell.text("n/a");
+        }
+        Interval interval = comparison.interval();
+        String range = interval == null ? "" : " (%.2f to %.2f)".formatted(interval.low(), interval.high());
+        Verdict verdict = comparison.verdict();
+        String word = verdict == Verdict.FASTER ? " less" : verdict == Verdict.SLOWER ? " more" : "";
+        return Cell.text("%.2f%s%s".formatted(comparison.ratio(), range, word));
+    }
+
+    private static Table sittings(Lab lab, Map<String, CompareDocument> documents) {
+        List<List<Cell>> rows = new ArrayList<>();
+        documents.forEach((workload, document) -> rows.add(List.of(
+                Cell.text(workload),
+                Cell.text(document.startedAt()),
+                Cell.text(lab.portable(document.repeat())),
+                Cell.text(document.headline()),
+                Cell.text(String.join("; ", document.warnings())))));
+        return new Table(
+                "Sittings",
+                List.of(
+                        Table.Column.left("workload"),
+                        Table.Column.left("begun"),
+                        Table.Column.left("repeat"),
+                        Table.Column.left("conclusion"),
+                        Table.Column.left("mind")),
+                rows);
+    }
+}

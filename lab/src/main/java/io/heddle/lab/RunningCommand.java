@@ -1,0 +1,98 @@
+package io.heddle.lab;
+
+import io.heddle.governor.session.Host;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.Stdio;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A command that runs beside the lab, with nothing to read, its output in files, and a session of its own, by which it and
+ * all that it starts are ended together.
+ */
+final class RunningCommand implements AutoCloseable {
+    private final List<String> command;
+    private final Path folder;
+    private final ChildProcess process;
+    private final long start;
+
+    /** How it ended, and what it wrote. */
+    record Ended(ExitStatus status, double seconds, String output, String errors) {}
+
+    private RunningCommand(List<String> command, Path folder, ChildProcess process, long start) {
+        this.command = command;
+        this.folder = folder;
+        this.process = process;
+        this.start = start;
+    }
+
+    static RunningCommand start(Host host, List<String> command) {
+        try {
+            Path folder = Files.createTempDirectory("heddle-lab-");
+            long start = System.nanoTime();
+            ChildProcess process = host.reaper()
+                    .start(new Launch(
+                            command,
+                            Stdio.nothing(),
+                            new Stdio.File(folder.resolve("output")),
+                            new Stdio.File(folder.resolve("errors")),
+                            true));
+            return new RunningCommand(command, folder, process, start);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void signal(int signal) {
+        process.signal(signal);
+    }
+
+    boolean isRunning() {
+        return process.ended().isEmpty();
+    }
+
+    /** Empty while it runs. */
+    Optional<Ended> await(Duration longest) throws InterruptedException {
+        return process.await(longest.toNanos())
+                .map(ended ->
+                        new Ended(ended.status(), (ended.endNanos() - start) / 1e9, read("output"), read("errors")));
+    }
+
+    private String read(String stream) {
+        try {
+            return Files.readString(folder.resolve(stream), java.nio.charset.StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ends it, should it still run, and whatever it has started. */
+    @Override
+    public void close() {
+        Signals.send(-process.pid(), Signals.KILL);
+        try {
+            process.await(Duration.ofSeconds(10).toNanos());
+            for (String stream : List.of("output", "errors")) {
+                Files.deleteIfExists(folder.resolve(stream));
+            }
+            Files.deleteIfExists(folder);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return String.join(" ", command);
+    }
+}

@@ -1,0 +1,76 @@
+package io.heddle.lab;
+
+import io.heddle.trials.Analysis;
+import io.heddle.trials.Arm;
+import io.heddle.trials.ArmResult;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.Metric;
+import io.heddle.trials.Summary;
+import io.heddle.trials.TrialResult;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What arms were measured to be in one sitting, each run as figures by name: seconds, all of them.
+ *
+ * @param endedAt when the last run was over
+ */
+record Sitting(String endedAt, List<Samples> arms) {
+    private static final Metric<Double> FIGURE = new Metric<>("seconds", Metric.Better.LESS, Double::doubleValue);
+
+    /** The runs of one arm, with the rounds they were made in. */
+    record Samples(String label, @Nullable String failure, List<Integer> rounds, List<Map<String, Double>> runs) {
+        private ArmResult<Double> asResult(String figure) {
+            List<ArmResult.Sample<Double>> samples = new ArrayList<>();
+            for (int i = 0; i < runs.size(); i++) {
+                samples.add(new ArmResult.Sample<>(rounds.get(i), runs.get(i).getOrDefault(figure, Double.NaN)));
+            }
+            return new ArmResult<>(label, Arm.Role.CANDIDATE, samples, List.of(), failure);
+        }
+    }
+
+    static Sitting of(TrialResult<Map<String, Double>> result) {
+        return new Sitting(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                result.arms().stream()
+                        .map(arm -> new Samples(
+                                arm.label(),
+                                arm.failure(),
+                                arm.samples().stream()
+                                        .map(ArmResult.Sample::round)
+                                        .toList(),
+                                arm.samples().stream()
+                                        .map(ArmResult.Sample::measurement)
+                                        .toList()))
+                        .toList());
+    }
+
+    Summary summary(String arm, String figure) {
+        return Analysis.standard().summarise(arm(arm).asResult(figure), FIGURE);
+    }
+
+    /**
+     * A figure of one arm against a figure of another, over the rounds that both have.
+     *
+     * @param comparisons how many such are read together, for the intervals to hold together
+     */
+    Comparison compare(String baseline, String itsFigure, String arm, String figure, int comparisons) {
+        Analysis analysis = Analysis.standard();
+        return analysis.compare(
+                arm(baseline).asResult(itsFigure),
+                arm(arm).asResult(figure),
+                FIGURE,
+                analysis.correctedConfidence(comparisons));
+    }
+
+    private Samples arm(String label) {
+        return arms.stream()
+                .filter(arm -> arm.label().equals(label))
+                .findFirst()
+                .orElseThrow();
+    }
+}

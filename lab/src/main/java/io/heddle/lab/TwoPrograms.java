@@ -1,0 +1,115 @@
+package io.heddle.lab;
+
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.WriteFailed;
+import io.heddle.trials.Arm;
+import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two instances of a program at once, each under a Heddle of its own: the five cases of Qian et al., "Exploiting FIFO
+ * scheduler to improve parallel garbage collection performance" (VEE 2016), section 4.3.
+ */
+final class TwoPrograms implements Experiment {
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final String FIRST = "first";
+    private static final String SECOND = "second";
+
+    /** A program that gains by fifo, and one whose threads are too few to gain. */
+    private static final List<Workload> PROGRAMS = List.of(Workloads.TRANSFORM, Workloads.GRAPHS);
+
+    /** The policies of one or two instances. */
+    private record Case(List<String> policies) {
+        String label() {
+            return policies.size() == 1 ? policies.getFirst() + " alone" : String.join(" beside ", policies);
+        }
+    }
+
+    private static final List<Case> CASES = List.of(
+            new Case(List.of("default")),
+            new Case(List.of("fifo")),
+            new Case(List.of("fifo", "fifo")),
+            new Case(List.of("fifo", "default")),
+            new Case(List.of("default", "default")));
+
+    @Override
+    public String name() {
+        return "two-programs";
+    }
+
+    @Override
+    public String question() {
+        return "what does a program under fifo do to another beside it?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "One or two instances of a program, each started by a heddle run of its own, in one sitting for each program. A ratio is the instance's wall time over that of default alone, the median over rounds, with the interval in which all of one program's lie together with 95 % confidence."));
+        for (Workload program : lab.wanted(PROGRAMS)) {
+            sections.add(table(program, sitting(lab, program)));
+        }
+        return new Report(
+                "Two programs at once",
+                "",
+                List.of(new Report.Fact("machine", lab.machine().toString())),
+                sections);
+    }
+
+    private static Sitting sitting(Lab lab, Workload program) throws InterruptedException, WriteFailed {
+        List<String> command = program.command(lab);
+        List<Arm<Map<String, Double>>> arms = new ArrayList<>();
+        for (Case each : CASES) {
+            arms.add(new Arm<>(
+                    each.label(),
+                    arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE,
+                    () -> measure(lab, each, command)));
+        }
+        Plan plan = lab.scale() == Scale.FULL
+                ? Plan.standard()
+                : Plan.standard().withRounds(1).withWarmupRounds(0);
+        return lab.sitting(program.name(), command, arms, plan);
+    }
+
+    private static Map<String, Double> measure(Lab lab, Case each, List<String> command)
+            throws InterruptedException, RunFailed {
+        Map<String, Double> seconds = new HashMap<>();
+        try (GovernedProgram first = GovernedProgram.start(lab, each.policies().getFirst(), command)) {
+            if (each.policies().size() > 1) {
+                try (GovernedProgram second =
+                        GovernedProgram.start(lab, each.policies().getLast(), command)) {
+                    seconds.put(SECOND, second.awaitWallSeconds(LONGEST));
+                }
+            }
+            seconds.put(FIRST, first.awaitWallSeconds(LONGEST));
+        }
+        return seconds;
+    }
+
+    private static Table table(Workload program, Sitting sitting) {
+        String baseline = CASES.getFirst().label();
+        int comparisons =
+                CASES.stream().mapToInt(each -> each.policies().size()).sum() - 1;
+        RatioTable table = new RatioTable("case", "instance");
+        for (Case each : CASES) {
+            for (int i = 0; i < each.policies().size(); i++) {
+                String figure = i == 0 ? FIRST : SECOND;
+                // What the second instance is compared with ran alone, so that it was the first of its case.
+                table.row(
+                        List.of(each.label(), each.policies().get(i)),
+                        sitting.summary(each.label(), figure),
+                        sitting.compare(baseline, FIRST, each.label(), figure, comparisons));
+            }
+        }
+        return table.titled(program.name());
+    }
+}

@@ -1,0 +1,54 @@
+package io.heddle.lab;
+
+import io.heddle.compare.UserError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A program to experiment with: a jar of {@code workloads/}, in a JVM of its own.
+ *
+ * @param heap the JVM's options for the heap: three times the smallest heap that it runs in, unless its purpose is another
+ * @param shortSize its {@code --size} where it is only to be seen to work
+ */
+public record Workload(String name, List<String> heap, int shortSize) {
+    static Workload of(String name, int heapMegabytes, int shortSize) {
+        return new Workload(name, List.of("-Xmx" + heapMegabytes + "m"), shortSize);
+    }
+
+    /** The command that runs it once. */
+    List<String> command(Lab lab) {
+        return command(lab, heap, lab.scale());
+    }
+
+    /** The same in another heap. */
+    List<String> command(Lab lab, List<String> otherHeap) {
+        return command(lab, otherHeap, lab.scale());
+    }
+
+    /** The same at another scale. */
+    List<String> command(Lab lab, Scale scale) {
+        return command(lab, heap, scale);
+    }
+
+    private List<String> command(Lab lab, List<String> itsHeap, Scale scale) {
+        Lab.Bench bench = lab.bench();
+        List<String> command = new ArrayList<>(List.of(bench.java().toString()));
+        command.addAll(itsHeap);
+        command.addAll(List.of("-XX:+UseParallelGC", "-jar", jar(bench.home()).toString()));
+        if (scale == Scale.SHORT) {
+            command.addAll(List.of("--size", String.valueOf(shortSize)));
+        }
+        return command;
+    }
+
+    private Path jar(Path home) {
+        Path jar = home.resolve("workloads/" + name + "/target/" + name + ".jar");
+        if (!Files.isReadable(jar)) {
+            throw new UserError("the workload " + name + " isn't built: " + jar
+                    + "; ./mvnw -q -Plab -DskipTests package builds it");
+        }
+        return jar;
+    }
+}

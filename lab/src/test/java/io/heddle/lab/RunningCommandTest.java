@@ -1,0 +1,61 @@
+package io.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.session.Host;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunningCommandTest {
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final Host HOST = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+
+    private static RunningCommand sh(String script) {
+        return RunningCommand.start(HOST, List.of("sh", "-c", script));
+    }
+
+    @Test
+    void tells_how_it_ended_and_what_it_wrote() throws Exception {
+        try (RunningCommand command = sh("echo out; echo err >&2; exit 7")) {
+            RunningCommand.Ended ended = command.await(LONG).orElseThrow();
+            assertThat(ended.status()).isEqualTo(new ExitStatus.Exited(7));
+            assertThat(ended.output()).isEqualTo("out\n");
+            assertThat(ended.errors()).isEqualTo("err\n");
+        }
+    }
+
+    @Test
+    void tells_which_signal_ended_it() throws Exception {
+        try (RunningCommand command = sh("exec sleep 60")) {
+            command.signal(Signals.TERM);
+            assertThat(command.await(LONG).orElseThrow().status()).isEqualTo(new ExitStatus.Killed(Signals.TERM));
+        }
+    }
+
+    @Test
+    void closing_it_ends_what_it_has_started(@TempDir Path folder) throws Exception {
+        Path pid = folder.resolve("pid");
+        try (RunningCommand command = sh("sleep 60 & echo $! >" + pid + ".new; mv " + pid + ".new " + pid + "; wait")) {
+            Await.until("the child is there", () -> Files.exists(pid));
+            assertThat(command.isRunning()).isTrue();
+        }
+        Await.until("the child has ended", () -> !isAlive(pid));
+    }
+
+    private static boolean isAlive(Path pid) throws IOException {
+        return Proc.live()
+                .process(Integer.parseInt(Files.readString(pid).strip()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.lab;
+
+import org.jspecify.annotations.NullMarked;
