@@ -10,6 +10,7 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +44,18 @@ class RunUnderPoliciesTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.out()).isEqualTo("all " + 4 * Runtime.getRuntime().availableProcessors() + "\n");
         assertThat(outcome.err()).isEmpty();
+    }
+
+    /** A thread that ends beneath one that waits for its process has nowhere else to run. */
+    @Test
+    void on_a_single_cpu_a_program_ends() throws Exception {
+        List<String> program = HeddleProcess.program(ShowsItsScheduling.class);
+        for (int run = 0; run < 5; run++) {
+            List<String> command = new ArrayList<>(List.of("taskset", "-c", "0"));
+            command.addAll(HeddleProcess.command(HeddleProcess.words(program, "run", "--policy", "fifo", "--")));
+
+            assertThat(Outcome.of(command).status()).isEqualTo(new ExitStatus.Exited(0));
+        }
     }
 
     @Test

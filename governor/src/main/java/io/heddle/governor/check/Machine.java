@@ -121,12 +121,12 @@ public final class Machine {
 
     private Capability explain(String id, String name) {
         OptionalLong budget = cgroup.realtimeBudgetMicros();
-        if (!privileges.allowRealtime(OwnPriority.RANK)) {
+        if (!privileges.allowRealtime(OwnPriority.WATCHDOG_RANK)) {
             return Capability.no(
                     id,
                     name,
-                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.RANK,
-                    limit("rtprio", OwnPriority.RANK),
+                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.WATCHDOG_RANK,
+                    limit("rtprio", OwnPriority.WATCHDOG_RANK),
                     "then log in again; in a container: --cap-add SYS_NICE");
         }
         if (budget.isPresent() && budget.getAsLong() == 0) {

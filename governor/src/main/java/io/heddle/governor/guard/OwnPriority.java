@@ -18,6 +18,9 @@ public final class OwnPriority {
     /** Ahead of every policy's ranks. */
     public static final int RANK = 4;
 
+    /** Ahead of Heddle, which it may have to free from itself; what must be allowed for a real-time policy. */
+    public static final int WATCHDOG_RANK = 5;
+
     /** Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well. */
     private static final Scheduling AHEAD = new Scheduling(SchedulingClass.FIFO, RANK, 0, 0, false);
 
@@ -45,7 +48,7 @@ public final class OwnPriority {
     public void probe() {
         Supplier<Optional<KernelException>> trial = () -> {
             try {
-                scheduler.schedule(scheduler.currentThread(), Scheduling.fifo(RANK));
+                scheduler.schedule(scheduler.currentThread(), Scheduling.fifo(WATCHDOG_RANK));
                 return Optional.empty();
             } catch (KernelException refused) {
                 return Optional.of(refused);
@@ -70,8 +73,8 @@ public final class OwnPriority {
     }
 
     /** Raises the watchdog. */
-    public void raiseChild(int pid) {
-        scheduler.schedule(pid, AHEAD);
+    public void raiseWatchdog(int pid) {
+        scheduler.schedule(pid, new Scheduling(SchedulingClass.FIFO, WATCHDOG_RANK, 0, 0, false));
     }
 
     /** Puts all of Heddle's threads back: before it starts a program, which would inherit their class. */

@@ -318,6 +318,7 @@ public final class Session {
             case HAS_FREED -> {
                 // Heddle was stopped or starved for a second; the program is in the fair class now, and goes back.
                 policyLost = "the watchdog took the policy back for a while, for Heddle had no CPU";
+                safeguards.raise();
                 for (WatchedProcess process : program.processes()) {
                     treating.forget(process);
                     treating.apply(policy, process, ordinary);

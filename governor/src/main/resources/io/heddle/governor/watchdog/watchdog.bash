@@ -1,4 +1,5 @@
-# Heddle's watchdog: gives the program's threads back to the fair class when Heddle is gone or silent.
+# Heddle's watchdog: gives the program's threads back to the fair class when Heddle is gone or silent, and Heddle's own
+# with them: one that is silent may spin in the kernel for a thread that it is ahead of.
 #
 # Heddle writes lines to standard input, at least four a second, whole and short, so that none is ever torn:
 #   + PID START   this process may have real-time threads; START (proc(5), stat field 22) tells it from a later PID
@@ -31,13 +32,13 @@ read_birth() {
 }
 
 # chrt stops at the first thread that ended meanwhile, hence the repetition. Without privilege the flag "reset on fork"
-# can't be taken off (sched(7)), hence the second form.
+# can't be taken off (sched(7)), hence the second form. Arguments are further processes to free.
 free() {
     local pid try
-    for pid in "${!started[@]}"; do
+    for pid in "${!started[@]}" "$@"; do
         for ((try = 0; try < 100; try++)); do
             read_birth "$pid"
-            [[ $birth == "${started[$pid]}" ]] || break
+            [[ $birth == "${started[$pid]-$heddle}" ]] || break
             chrt --all-tasks --other --pid 0 "$pid" && break
             chrt --all-tasks --reset-on-fork --other --pid 0 "$pid" && break
         done
@@ -50,6 +51,8 @@ if ! chrt --all-tasks --other --pid 0 $$ &>/dev/null; then
     exit 1
 fi
 
+read_birth $PPID
+heddle=$birth
 told=
 echo armed
 while :; do
@@ -61,7 +64,7 @@ while :; do
         esac
     elif (($? > 128)); then
         ((${#started[@]} > 0)) || continue
-        free
+        free $PPID
         [[ $told ]] || echo freed
         told=yes
     else

@@ -52,7 +52,7 @@ class MachineTest {
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4");
             assertThat(obstacle.mend())
-                    .isEqualTo("echo \"$USER - rtprio 4\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
+                    .isEqualTo("echo \"$USER - rtprio 5\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
             assertThat(obstacle.causeAndMend())
                     .isEqualTo(obstacle.detail() + "; " + obstacle.mend() + " (" + obstacle.hint() + ")");
         });

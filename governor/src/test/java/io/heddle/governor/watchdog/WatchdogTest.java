@@ -145,6 +145,20 @@ class WatchdogTest {
     }
 
     @Test
+    void a_silent_heddle_is_freed_as_well() throws Exception {
+        int self = scheduler.currentThread();
+        watchdog.guard(identity());
+        promote();
+        scheduler.schedule(self, new Scheduling(SchedulingClass.FIFO, 1, 0, 0, false));
+
+        Await.until(
+                "a fair Heddle",
+                () -> scheduler.scheduling(self).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
+
+        assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.HAS_FREED);
+    }
+
+    @Test
     void its_death_is_noticed() throws Exception {
         Signals.send(watchdog.pid(), Signals.KILL);
 

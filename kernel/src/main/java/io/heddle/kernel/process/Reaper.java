@@ -9,6 +9,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * The thread that starts and waits for all children of this process, adopted ones too: as a "child subreaper"
@@ -35,6 +37,7 @@ public final class Reaper {
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private Usage adopted = Usage.NONE;
     private boolean waiting;
+    private final CompletableFuture<Integer> threadId = new CompletableFuture<>();
 
     public Reaper() {
         Signals.heedChildren();
@@ -63,7 +66,17 @@ public final class Reaper {
         return adopted;
     }
 
+    /**
+     * The kernel's id of the thread that waits, once there was something to start; it must never run ahead of the threads
+     * of a program. The wait for a process also throws its entries in /proc away, together with the process's own last
+     * thread; should that have been put off its CPU meanwhile, the kernel spins for it.
+     */
+    public synchronized OptionalInt threadId() {
+        return waiting ? OptionalInt.of(threadId.join()) : OptionalInt.empty();
+    }
+
     private void reap() {
+        threadId.complete((int) Libc.syscall(Syscall.GETTID, 0, 0));
         MemorySegment info = Arena.ofAuto().allocate(SIGINFO_BYTES, Long.BYTES);
         while (true) {
             long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT);
