@@ -30,7 +30,7 @@ record Narrow(int depth) implements Workload {
 
     @Override
     public int defaultSize() {
-        return 2_560;
+        return 6_000;
     }
 
     @Override
