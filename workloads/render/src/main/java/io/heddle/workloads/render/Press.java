@@ -42,6 +42,7 @@ final class Press {
     }
 
     /** What is drawn on each page: the rest of a PDF has dates and an identity that differ each time. */
+    @SuppressWarnings("unchecked") // FOP's options are a raw map
     List<String> print(byte[] objects) throws FOPException, SAXException, IOException, ParserConfigurationException {
         FOUserAgent agent = factory.newFOUserAgent();
         agent.getRendererOptions().putAll(OPTIONS);
