@@ -27,7 +27,7 @@ record Rendering(int reports) implements Workload {
 
     @Override
     public int defaultSize() {
-        return 400;
+        return 160;
     }
 
     @Override
