@@ -5,6 +5,7 @@ import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
 import io.heddle.workloads.harness.Sharing;
 import io.heddle.workloads.harness.Workload;
+import io.heddle.workloads.trees.Trees;
 
 /**
  * The object-graph builder. Each thread has the same tasks, so all threads work equally long, and each task is done
@@ -40,6 +41,6 @@ record Graphs(int depth) implements Workload {
 
     @Override
     public Questions open(Settings settings) {
-        return new Tasks(settings.seed(), depth);
+        return new Trees(settings.seed(), depth);
     }
 }

@@ -40,11 +40,11 @@ final class Answers {
         return Arrays.copyOf(byJob, Math.min(questions, byJob.length));
     }
 
-    /** The fingerprint of the first answers, in the order of the jobs and not of time. */
-    long checksum(int first) {
+    /** The fingerprint of the answers to all questions, in the order of the questions and not of time. */
+    long checksum() {
         Checksum sum = new Checksum();
-        for (int job = 0; job < first; job++) {
-            sum.add(byJob[job]);
+        for (long answer : byQuestion()) {
+            sum.add(answer);
         }
         return sum.value();
     }

@@ -9,12 +9,13 @@ final class CommandLine {
     private static final int MOST_THREADS = 10_000;
     private static final int LARGEST_SIZE = 10_000_000;
 
-    private int threads = 64;
+    private int threads;
     private int size;
     private long seed = 42;
     private Notes notes = Notes.NONE;
 
     private CommandLine(Workload workload) {
+        this.threads = workload.defaultThreads();
         this.size = workload.defaultSize();
     }
 
@@ -37,7 +38,7 @@ final class CommandLine {
                   --threads N  threads that work (default %d)
                   --size N     %s (default %d)
                   --seed N     the same seed gives the same work and the same result (default %d)
-                  --verbose    seconds of each phase on stderr
+                  --verbose    seconds of each phase, and what else is worth telling, on stderr
                 Prints one line that depends on size and seed only.
                 Exit status: 0 checked and right, 1 wrong or failed, 2 bad arguments.
                 """.formatted(

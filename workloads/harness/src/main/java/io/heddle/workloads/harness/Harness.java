@@ -3,6 +3,7 @@ package io.heddle.workloads.harness;
 import io.heddle.workloads.harness.Request.Notes;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
@@ -55,7 +56,7 @@ public final class Harness {
         }
         out.printf(
                 "%s size=%d seed=%d checksum=%016x%n",
-                workload.name(), settings.size(), settings.seed(), answers.checksum(settings.size()));
+                workload.name(), settings.size(), settings.seed(), answers.checksum());
         return RIGHT;
     }
 
@@ -70,7 +71,11 @@ public final class Harness {
                 if (job == Sharing.NO_JOB) {
                     return false;
                 }
-                answers.put(job, questions.answer(job % plan.questions()));
+                int question = job % plan.questions();
+                answers.put(job, questions.answer(question));
+                if (run.notes() == Notes.SECONDS) {
+                    questions.note(question).ifPresent(note -> tell(note, ready));
+                }
                 return true;
             });
             long worked = System.nanoTime();
@@ -88,6 +93,10 @@ public final class Harness {
             }
             return complaint;
         }
+    }
+
+    private void tell(String note, long begin) {
+        err.printf(Locale.ROOT, "%s finishedSeconds=%.3f%n", note, (System.nanoTime() - begin) / 1e9);
     }
 
     private int end(int status, String reason) {

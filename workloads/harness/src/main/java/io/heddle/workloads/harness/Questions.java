@@ -8,6 +8,11 @@ public interface Questions extends AutoCloseable {
     /** Does the work of one question; called by many threads at once. */
     long answer(int question) throws Exception;
 
+    /** What {@code --verbose} tells as soon as a question is answered, beside the seconds since work began. */
+    default Optional<String> note(int question) {
+        return Optional.empty();
+    }
+
     /**
      * Checks answers by another way than the one that found them, and says what is wrong, if anything.
      *

@@ -13,6 +13,11 @@ public interface Workload {
 
     int defaultSize();
 
+    /** More threads than CPUs, unless the workload is about something else. */
+    default int defaultThreads() {
+        return 64;
+    }
+
     Plan plan(Settings settings);
 
     /** Makes everything that the questions are about; its time belongs to the run. */

@@ -1,25 +1,32 @@
-package io.heddle.workloads.graphs;
+package io.heddle.workloads.trees;
 
 import io.heddle.workloads.harness.Checksum;
 import io.heddle.workloads.harness.Dice;
-import io.heddle.workloads.harness.Questions;
-import java.util.Optional;
+import io.heddle.workloads.harness.Predicted;
 
-/** Tasks that each grow a tree, walk it a few times and drop it. */
-final class Tasks implements Questions {
+/** Questions that each grow a tree, walk it a few times and drop it. */
+public final class Trees implements Predicted {
     private static final int WALKS = 4;
 
     private final long seed;
     private final int depth;
 
-    Tasks(long seed, int depth) {
+    public Trees(long seed, int depth) {
         this.seed = seed;
         this.depth = depth;
     }
 
     @Override
     public long answer(int task) {
-        Tree tree = Tree.grow(seedOf(task), depth);
+        return walk(grow(task));
+    }
+
+    public Tree grow(int task) {
+        return Tree.grow(seedOf(task), depth);
+    }
+
+    /** What the walks of a tree find. */
+    public long walk(Tree tree) {
         Checksum sum = new Checksum();
         for (int walk = 0; walk < WALKS; walk++) {
             sum.add(tree.walk(weight(walk)));
@@ -27,20 +34,9 @@ final class Tasks implements Questions {
         return sum.value();
     }
 
+    /** What the walks find, from the numbers of the nodes alone: the last level first. */
     @Override
-    public Optional<String> complaint(long[] answers) {
-        for (int task = 0; task < answers.length; task++) {
-            long expected = withoutTree(task);
-            if (answers[task] != expected) {
-                return Optional.of(
-                        "task %d found %016x in its tree instead of %016x".formatted(task, answers[task], expected));
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** What the walks of a task find, from the numbers of the nodes alone: the last level first. */
-    private long withoutTree(int task) {
+    public long prediction(int task) {
         int firstLeaf = 1 << depth;
         Checksum sum = new Checksum();
         for (int walk = 0; walk < WALKS; walk++) {

@@ -1,4 +1,4 @@
-package io.heddle.workloads.graphs;
+package io.heddle.workloads.trees;
 
 import io.heddle.workloads.harness.Dice;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A binary tree of objects. Node 1 is the root and node {@code k} has the children {@code 2k} and {@code 2k + 1}, so
  * what a walk must find can be told without a tree.
  */
-final class Tree {
+public final class Tree {
     private final long payload;
     private final @Nullable Tree left;
     private final @Nullable Tree right;

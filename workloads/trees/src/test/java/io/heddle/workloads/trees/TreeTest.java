@@ -1,4 +1,4 @@
-package io.heddle.workloads.graphs;
+package io.heddle.workloads.trees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

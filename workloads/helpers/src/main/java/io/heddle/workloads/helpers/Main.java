@@ -1,0 +1,12 @@
+package io.heddle.workloads.helpers;
+
+import io.heddle.workloads.harness.Harness;
+
+/** The command {@code java -jar helpers.jar}. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(Harness.run(new FewBusy(FewBusy.DEPTH, FewBusy.ASIDE), System.out, System.err, args));
+    }
+}

@@ -1,0 +1,42 @@
+package io.heddle.workloads.render;
+
+import io.heddle.workloads.harness.Plan;
+import io.heddle.workloads.harness.Questions;
+import io.heddle.workloads.harness.Settings;
+import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Workload;
+
+/** Laying out documents with FOP: threads take reports from one queue. */
+record Rendering(int reports) implements Workload {
+    static final int REPORTS = 20;
+
+    @Override
+    public String name() {
+        return "render";
+    }
+
+    @Override
+    public String purpose() {
+        return "Threads lay out made-up reports as PDF with Apache FOP.";
+    }
+
+    @Override
+    public String sizeMeaning() {
+        return "documents in all";
+    }
+
+    @Override
+    public int defaultSize() {
+        return 160;
+    }
+
+    @Override
+    public Plan plan(Settings settings) {
+        return new Plan(settings.size(), reports, Sharing.QUEUE);
+    }
+
+    @Override
+    public Questions open(Settings settings) {
+        return new Reports(settings.seed(), reports);
+    }
+}
