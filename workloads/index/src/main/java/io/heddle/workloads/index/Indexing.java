@@ -10,7 +10,7 @@ import java.io.IOException;
 
 /** Indexing with Lucene: threads take articles from one queue and add them to one index. */
 record Indexing(int articlesACommit) implements Workload {
-    static final int ARTICLES_A_COMMIT = 20_000;
+    static final int ARTICLES_A_COMMIT = 10_000;
 
     @Override
     public String name() {
@@ -29,7 +29,7 @@ record Indexing(int articlesACommit) implements Workload {
 
     @Override
     public int defaultSize() {
-        return 120_000;
+        return 60_000;
     }
 
     @Override
