@@ -27,7 +27,7 @@ record StaticAnalysis(int programs) implements Workload {
 
     @Override
     public int defaultSize() {
-        return 100;
+        return 200;
     }
 
     @Override

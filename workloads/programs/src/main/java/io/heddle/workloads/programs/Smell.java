@@ -36,8 +36,8 @@ enum Smell {
     MISSING_BRACES("ControlStatementBraces", """
             static long $NAME(long x) {
                 long y = x;
-                while (y > $A)
-                    y -= $B; // here
+                while (y > $A) // here
+                    y -= $B;
                 return y;
             }
         """),
