@@ -50,7 +50,7 @@ class MachineTest {
         Machine machine = machine(NEW, NONE, BOUNDED);
 
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
-            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4");
+            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 5");
             assertThat(obstacle.mend())
                     .isEqualTo("echo \"$USER - rtprio 5\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
             assertThat(obstacle.causeAndMend())

@@ -1,5 +1,6 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.Article;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

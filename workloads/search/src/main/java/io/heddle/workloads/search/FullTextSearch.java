@@ -1,5 +1,6 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.harness.Plan;
 import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;

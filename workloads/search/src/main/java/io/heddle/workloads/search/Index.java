@@ -1,5 +1,8 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.ArticleFields;
+import io.heddle.workloads.articles.Corpus;
+import io.heddle.workloads.articles.Unsynced;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,10 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.LongField;
-import org.apache.lucene.document.StoredField;
-import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
@@ -30,13 +30,8 @@ import org.apache.lucene.util.IOUtils;
  * without its name: even a killed run leaves nothing behind.
  */
 final class Index implements Closeable {
-    static final String TITLE = "title";
-    static final String BODY = "body";
-    static final String DAY = "day";
-    static final String PRICE = "price";
-    static final String NUMBER = "number";
-
-    private static final Sort BY_PRICE = new Sort(LongField.newSortField(PRICE, false, SortedNumericSelector.Type.MIN));
+    private static final Sort BY_PRICE =
+            new Sort(LongField.newSortField(ArticleFields.PRICE, false, SortedNumericSelector.Type.MIN));
     private static final int ARTICLES_A_SEGMENT = 1000;
 
     private final IndexReader reader;
@@ -68,7 +63,7 @@ final class Index implements Closeable {
         List<Hit> hits = new ArrayList<>(found.length);
         for (ScoreDoc one : found) {
             Document document = stored.document(one.doc);
-            hits.add(new Hit(Integer.parseInt(document.get(NUMBER)), document.get(TITLE)));
+            hits.add(new Hit(Integer.parseInt(document.get(ArticleFields.NUMBER)), document.get(ArticleFields.TITLE)));
         }
         return hits;
     }
@@ -91,18 +86,8 @@ final class Index implements Closeable {
                 .setMergeScheduler(new SerialMergeScheduler());
         try (IndexWriter writer = new IndexWriter(new Unsynced(files), config)) {
             for (int number = 0; number < corpus.size(); number++) {
-                writer.addDocument(document(corpus.article(number)));
+                writer.addDocument(ArticleFields.document(corpus.article(number)));
             }
         }
-    }
-
-    private static Document document(Article article) {
-        Document document = new Document();
-        document.add(new StoredField(NUMBER, article.number()));
-        document.add(new TextField(TITLE, article.titleText(), Store.YES));
-        document.add(new TextField(BODY, article.bodyText(), Store.NO));
-        document.add(new LongField(PRICE, article.price(), Store.NO));
-        document.add(new LongField(DAY, article.day(), Store.NO));
-        return document;
     }
 }

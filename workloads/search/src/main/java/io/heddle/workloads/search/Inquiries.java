@@ -1,5 +1,7 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.Corpus;
+import io.heddle.workloads.articles.Vocabulary;
 import io.heddle.workloads.harness.Dice;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.Article;
+import io.heddle.workloads.articles.ArticleFields;
 import java.util.Collections;
 import java.util.List;
 import org.apache.lucene.document.LongField;
@@ -23,7 +25,7 @@ sealed interface Inquiry {
     record Word(String word) implements Inquiry {
         @Override
         public Query query() {
-            return new TermQuery(new Term(Index.BODY, word));
+            return new TermQuery(new Term(ArticleFields.BODY, word));
         }
 
         @Override
@@ -54,7 +56,7 @@ sealed interface Inquiry {
             BooleanQuery.Builder any = new BooleanQuery.Builder();
             for (String word : words) {
                 any.add(new Word(word).query(), Occur.SHOULD);
-                any.add(new BoostQuery(new TermQuery(new Term(Index.TITLE, word)), 3), Occur.SHOULD);
+                any.add(new BoostQuery(new TermQuery(new Term(ArticleFields.TITLE, word)), 3), Occur.SHOULD);
             }
             return any.build();
         }
@@ -69,7 +71,7 @@ sealed interface Inquiry {
     record Phrase(List<String> words) implements Inquiry {
         @Override
         public Query query() {
-            return new PhraseQuery(Index.BODY, words.toArray(String[]::new));
+            return new PhraseQuery(ArticleFields.BODY, words.toArray(String[]::new));
         }
 
         @Override
@@ -82,7 +84,7 @@ sealed interface Inquiry {
     record Prefix(String start) implements Inquiry {
         @Override
         public Query query() {
-            return new PrefixQuery(new Term(Index.BODY, start));
+            return new PrefixQuery(new Term(ArticleFields.BODY, start));
         }
 
         @Override
@@ -98,7 +100,7 @@ sealed interface Inquiry {
 
         @Override
         public Query query() {
-            return new FuzzyQuery(new Term(Index.BODY, word), 1, RIGHT_LETTERS, MOST_VARIANTS, true);
+            return new FuzzyQuery(new Term(ArticleFields.BODY, word), 1, RIGHT_LETTERS, MOST_VARIANTS, true);
         }
 
         @Override
@@ -115,7 +117,7 @@ sealed interface Inquiry {
         public Query query() {
             return new BooleanQuery.Builder()
                     .add(new Word(word).query(), Occur.MUST)
-                    .add(LongField.newRangeQuery(Index.DAY, firstDay, lastDay), Occur.FILTER)
+                    .add(LongField.newRangeQuery(ArticleFields.DAY, firstDay, lastDay), Occur.FILTER)
                     .build();
         }
 

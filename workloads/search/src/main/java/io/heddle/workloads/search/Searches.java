@@ -1,5 +1,7 @@
 package io.heddle.workloads.search;
 
+import io.heddle.workloads.articles.Article;
+import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.harness.Checksum;
 import io.heddle.workloads.harness.Questions;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.heddle.workloads.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.harness.Dice;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,20 +1,20 @@
-package io.heddle.workloads.search;
+package io.heddle.workloads.articles;
 
 import io.heddle.workloads.harness.Dice;
 
 /** All articles of a seed. An article is made when it is asked for and never kept, so that the heap holds none. */
-record Corpus(long seed, Vocabulary vocabulary, int size) {
+public record Corpus(long seed, Vocabulary vocabulary, int size) {
     /** The last day of an article is this many after 1970-01-01. */
-    static final int LAST_DAY = 20_000;
+    public static final int LAST_DAY = 20_000;
 
     private static final int WORDS = 20_000;
     private static final int VOCABULARY_STREAM = -1;
 
-    static Corpus of(long seed, int size) {
+    public static Corpus of(long seed, int size) {
         return new Corpus(seed, new Vocabulary(new Dice(seed, VOCABULARY_STREAM), WORDS), size);
     }
 
-    Article article(int number) {
+    public Article article(int number) {
         Dice dice = new Dice(seed, number);
         return new Article(
                 number,

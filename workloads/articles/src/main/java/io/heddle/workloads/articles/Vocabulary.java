@@ -1,4 +1,4 @@
-package io.heddle.workloads.search;
+package io.heddle.workloads.articles;
 
 import io.heddle.workloads.harness.Dice;
 import java.util.Arrays;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Made-up words, the n-th of which is used with a frequency of 1/n (Zipf's law), as in real languages. */
-final class Vocabulary {
+public final class Vocabulary {
     private static final String CONSONANTS = "bcdfghjklmnpqrstvwxz";
     private static final String VOWELS = "aeiou";
 
@@ -29,13 +29,13 @@ final class Vocabulary {
     }
 
     /** A word, frequent ones more often. */
-    String draw(Dice dice) {
+    public String draw(Dice dice) {
         double target = dice.fraction() * cumulated[cumulated.length - 1];
         int found = Arrays.binarySearch(cumulated, target);
         return words.get(found >= 0 ? found : -found - 1);
     }
 
-    List<String> draw(Dice dice, int count) {
+    public List<String> draw(Dice dice, int count) {
         String[] drawn = new String[count];
         for (int i = 0; i < count; i++) {
             drawn[i] = draw(dice);

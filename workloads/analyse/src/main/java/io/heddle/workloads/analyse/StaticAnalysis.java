@@ -1,0 +1,42 @@
+package io.heddle.workloads.analyse;
+
+import io.heddle.workloads.harness.Plan;
+import io.heddle.workloads.harness.Questions;
+import io.heddle.workloads.harness.Settings;
+import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Workload;
+
+/** Static analysis with PMD: threads take programs of three classes from one queue, as a build takes its modules. */
+record StaticAnalysis(int programs) implements Workload {
+    static final int PROGRAMS = 20;
+
+    @Override
+    public String name() {
+        return "analyse";
+    }
+
+    @Override
+    public String purpose() {
+        return "Threads look for faults in made-up Java programs with PMD.";
+    }
+
+    @Override
+    public String sizeMeaning() {
+        return "analyses in all, each of three classes";
+    }
+
+    @Override
+    public int defaultSize() {
+        return 200;
+    }
+
+    @Override
+    public Plan plan(Settings settings) {
+        return new Plan(settings.size(), programs, Sharing.QUEUE);
+    }
+
+    @Override
+    public Questions open(Settings settings) {
+        return new Analyses(settings.seed(), programs);
+    }
+}

@@ -1,0 +1,12 @@
+package io.heddle.workloads.compile;
+
+import io.heddle.workloads.harness.Harness;
+
+/** The command {@code java -jar compile.jar}. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(Harness.run(new Compiling(Compiling.PROGRAMS), System.out, System.err, args));
+    }
+}

@@ -1,0 +1,44 @@
+package io.heddle.workloads.transactions;
+
+import io.heddle.workloads.harness.Plan;
+import io.heddle.workloads.harness.Questions;
+import io.heddle.workloads.harness.Settings;
+import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Workload;
+import java.sql.SQLException;
+
+/** Transactions on an H2 database: threads take them from one queue, and some want the same rows. */
+record OnlineTransactions(int accounts, int items) implements Workload {
+    static final int ACCOUNTS = 3_000;
+    static final int ITEMS = 2_000;
+
+    @Override
+    public String name() {
+        return "transactions";
+    }
+
+    @Override
+    public String purpose() {
+        return "Threads buy, pay and take stock in an H2 database in memory.";
+    }
+
+    @Override
+    public String sizeMeaning() {
+        return "transactions in all";
+    }
+
+    @Override
+    public int defaultSize() {
+        return 40_000;
+    }
+
+    @Override
+    public Plan plan(Settings settings) {
+        return new Plan(settings.size(), settings.size(), Sharing.QUEUE);
+    }
+
+    @Override
+    public Questions open(Settings settings) throws SQLException {
+        return Business.opened(new Shop(settings.seed(), accounts, items));
+    }
+}
