@@ -43,9 +43,11 @@ final class LiveJvm implements AutoCloseable {
     static LiveJvm start(Jdk jdk, List<String> options) throws IOException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx64m"));
         command.addAll(options);
-        command.addAll(List.of("src/test/java/io/heddle/hotspot/Program.java"));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        command.add(Program.class.getName());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(OldClasses.folder().toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"));
         return new LiveJvm(builder.start());
     }
 
@@ -144,7 +146,23 @@ final class LiveJvm implements AutoCloseable {
         return rolesByName() + ", unsettled " + classifier.unsettled().length;
     }
 
+    /** Every thread that a process has now, in creation order. */
+    static List<Birth> births(int pid) {
+        return tids(pid).stream()
+                .flatMap(tid -> birth(pid, tid).stream())
+                .sorted(Birth.CREATION_ORDER)
+                .toList();
+    }
+
     private Set<Integer> tids() {
+        return tids(pid);
+    }
+
+    private Optional<Birth> birth(int tid) {
+        return birth(pid, tid);
+    }
+
+    private static Set<Integer> tids(int pid) {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/" + pid + "/task"))) {
             Set<Integer> tids = new TreeSet<>();
             tasks.forEach(task -> tids.add(Integer.parseInt(task.getFileName().toString())));
@@ -154,7 +172,7 @@ final class LiveJvm implements AutoCloseable {
         }
     }
 
-    private Optional<Birth> birth(int tid) {
+    private static Optional<Birth> birth(int pid, int tid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/task/" + tid + "/stat"));
             int close = stat.lastIndexOf(')');
