@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@link Program} running in a JVM of its own, and an observer that looks at it as the product would. */
+/** A program running in a JVM of its own, and an observer that looks at it as the product would. */
 final class LiveJvm implements AutoCloseable {
     private static final Duration BOUND = Duration.ofSeconds(60);
 
@@ -40,10 +40,16 @@ final class LiveJvm implements AutoCloseable {
         this.classifier = new RoleClassifier(pid, ThreadCounts.UNKNOWN);
     }
 
+    /** One that runs {@link Program}. */
     static LiveJvm start(Jdk jdk, List<String> options) throws IOException {
+        return start(jdk, options, List.of(Program.class.getName()));
+    }
+
+    /** @param program the main class and its arguments */
+    static LiveJvm start(Jdk jdk, List<String> options, List<String> program) throws IOException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx64m"));
         command.addAll(options);
-        command.add(Program.class.getName());
+        command.addAll(program);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(OldClasses.folder().toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT);

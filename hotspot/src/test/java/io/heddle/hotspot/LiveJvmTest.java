@@ -171,6 +171,38 @@ class LiveJvmTest {
         }
     }
 
+    private static Stream<Arguments> crowds() {
+        return Jdk.all().flatMap(jdk -> Stream.of(0, 1, 64, 4000).map(size -> Arguments.of(jdk, size)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("crowds")
+    void every_thread_of_a_program_of_any_size_is_the_programs_while_half_of_them_are_replaced(Jdk jdk, int size)
+            throws Exception {
+        List<String> crowd = List.of(Crowd.class.getName(), Integer.toString(size));
+        try (LiveJvm jvm = LiveJvm.start(jdk, SERIAL.options(), crowd)) {
+            jvm.awaitLine("ready");
+            jvm.awaitRoles();
+            assertCrowd(jvm, size);
+
+            jvm.say("\n");
+            jvm.awaitLine("replaced");
+            jvm.awaitRoles();
+            assertCrowd(jvm, size);
+        }
+    }
+
+    /** The launcher's thread, main and the crowd; Serial has no threads, and a crowd that sleeps has nothing compiled late. */
+    private static void assertCrowd(LiveJvm jvm, int size) {
+        Map<String, List<Role>> roles = jvm.rolesByName();
+        assertThat(roles.values().stream().flatMap(List::stream).filter(Role.APP::equals))
+                .as("threads of the program")
+                .hasSize(2 + size);
+        assertNamed("VM Thread", roles).containsExactly(Role.VM);
+        assertThat(roles.values().stream().flatMap(List::stream)).doesNotContain(Role.GC_PAUSE, Role.OTHER);
+        assertThat(jvm.classifier.doubtful()).isEmpty();
+    }
+
     private static void assertRoles(Map<String, List<Role>> roles, Expected expected, Jdk jdk) {
         assertNamed("java", roles).containsOnly(Role.APP);
         assertNamed("worker-1", roles).containsExactly(Role.APP);

@@ -50,6 +50,7 @@ final class OldClasses {
                 "-proc:none",
                 "-d",
                 folder.toString(),
+                SOURCES.resolve("Crowd.java").toString(),
                 SOURCES.resolve("Probe.java").toString(),
                 SOURCES.resolve("Program.java").toString());
     }

@@ -6,7 +6,9 @@ import io.heddle.hotspot.Recorded.Jvm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -403,5 +405,44 @@ class RoleClassifierTest {
         jvm.look();
         assertThat(jvm.classifier.role(gc)).isNull();
         assertThat(jvm.classifier.quiet()).isTrue();
+    }
+
+    @Test
+    void among_thousands_of_threads_that_come_and_go_no_role_is_lost_or_won() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        List<Integer> ours = jvm.threads().stream().map(Birth::tid).toList();
+        List<@Nullable Role> before = roles(jvm, ours);
+        Random random = new Random(4000);
+        List<Integer> crowd = new ArrayList<>();
+        while (crowd.size() < 4000) {
+            crowd.add(jvm.java(random.nextInt(50) == 0 ? "GC Thread#" + crowd.size() : "worker-" + crowd.size()));
+            if (random.nextInt(100) == 0) {
+                jvm.look();
+            }
+        }
+        for (int round = 0; round < 200; round++) {
+            int leaving = crowd.set(random.nextInt(crowd.size()), jvm.java("GC Thread#" + round));
+            jvm.uncount();
+            if (random.nextBoolean()) {
+                jvm.look();
+            }
+            jvm.end(leaving);
+            if (random.nextInt(4) == 0) {
+                jvm.look(random.nextInt(6));
+            }
+        }
+        int compiler = jvm.vm("C1 CompilerThre");
+        jvm.look(40);
+
+        assertThat(crowd).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
+        assertThat(roles(jvm, ours)).isEqualTo(before);
+        assertThat(jvm.classifier.role(compiler)).isEqualTo(Role.JIT);
+        assertThat(jvm.classifier.quiet()).isTrue();
+    }
+
+    private static List<@Nullable Role> roles(SimulatedJvm jvm, List<Integer> tids) {
+        List<@Nullable Role> roles = new ArrayList<>();
+        tids.forEach(tid -> roles.add(jvm.classifier.role(tid)));
+        return roles;
     }
 }
