@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A program of as many threads as it is told to have beside main, some called as the JVM's own are, half of which it
- * replaces when it reads a line. Written in Java 8's language and library: see {@link OldClasses}.
+ * replaces, with no thought of order, when it reads a line. Written in Java 8's language and library: see {@link OldClasses}.
  */
 @SuppressWarnings("SystemOut")
 final class Crowd {
@@ -27,7 +27,6 @@ final class Crowd {
         while (in.readLine() != null) {
             for (int n = 0; n < size; n += 2) {
                 threads.get(n).interrupt();
-                threads.get(n).join();
                 threads.set(n, start(n));
             }
             say("replaced");

@@ -172,7 +172,10 @@ class LiveJvmTest {
     }
 
     private static Stream<Arguments> crowds() {
-        return Jdk.all().flatMap(jdk -> Stream.of(0, 1, 64, 4000).map(size -> Arguments.of(jdk, size)));
+        int here = Runtime.version().feature();
+        return Jdk.all().flatMap(jdk -> Stream.of(0, 1, 64, 4000)
+                .filter(size -> size < 4000 || jdk.major() == here)
+                .map(size -> Arguments.of(jdk, size)));
     }
 
     @ParameterizedTest
@@ -182,25 +185,32 @@ class LiveJvmTest {
         List<String> crowd = List.of(Crowd.class.getName(), Integer.toString(size));
         try (LiveJvm jvm = LiveJvm.start(jdk, SERIAL.options(), crowd)) {
             jvm.awaitLine("ready");
-            jvm.awaitRoles();
             assertCrowd(jvm, size);
 
             jvm.say("\n");
             jvm.awaitLine("replaced");
-            jvm.awaitRoles();
             assertCrowd(jvm, size);
         }
     }
 
-    /** The launcher's thread, main and the crowd; Serial has no threads, and a crowd that sleeps has nothing compiled late. */
-    private static void assertCrowd(LiveJvm jvm, int size) {
+    private static void assertCrowd(LiveJvm jvm, int size) throws Exception {
+        // The last of those that were replaced may still be on their way out.
+        jvm.lookUntil("a crowd of " + size, () -> crowd(jvm.rolesByName()).size() == 2 + size);
+        jvm.awaitRoles();
         Map<String, List<Role>> roles = jvm.rolesByName();
-        assertThat(roles.values().stream().flatMap(List::stream).filter(Role.APP::equals))
-                .as("threads of the program")
-                .hasSize(2 + size);
+        assertThat(crowd(roles)).hasSize(2 + size).allMatch(Role.APP::equals);
         assertNamed("VM Thread", roles).containsExactly(Role.VM);
-        assertThat(roles.values().stream().flatMap(List::stream)).doesNotContain(Role.GC_PAUSE, Role.OTHER);
-        assertThat(jvm.classifier.doubtful()).isEmpty();
+        assertThat(roles.values().stream().flatMap(List::stream))
+                .contains(Role.JIT)
+                .doesNotContain(Role.OTHER);
+    }
+
+    /** Serial makes no threads of its own: all that are called so are the crowd's, or for a moment still as main. */
+    private static List<Role> crowd(Map<String, List<Role>> roles) {
+        return roles.keySet().stream()
+                .filter(name -> name.equals("java") || name.startsWith("worker-") || name.startsWith("GC Thread#"))
+                .flatMap(name -> roles.getOrDefault(name, List.of()).stream())
+                .toList();
     }
 
     private static void assertRoles(Map<String, List<Role>> roles, Expected expected, Jdk jdk) {
