@@ -125,7 +125,8 @@ final class RunSummary {
         Double concurrent = byRole.get(Role.GC_CONCURRENT.name());
         if (pause == null && concurrent == null) {
             unavailable.put(
-                    "gcCpuSeconds", jvms.isEmpty() ? reasonForNoJvm : "no collector thread was seen (Serial and Epsilon have none)");
+                    "gcCpuSeconds",
+                    jvms.isEmpty() ? reasonForNoJvm : "no collector thread was seen (Serial and Epsilon have none)");
             return null;
         }
         return Objects.requireNonNullElse(pause, 0.0) + Objects.requireNonNullElse(concurrent, 0.0);
