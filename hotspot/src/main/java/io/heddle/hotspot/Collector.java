@@ -6,24 +6,34 @@ import java.util.Optional;
 public enum Collector {
     SERIAL,
     PARALLEL,
+    /** Young collections in parallel over Serial's old generation; JDK 8. */
+    PARNEW,
+    /** To JDK 13. */
     CMS,
     G1,
     ZGC,
-    SHENANDOAH;
+    SHENANDOAH,
+    /** Allocates, and never collects. */
+    EPSILON;
 
     /**
      * Taken from {@code sun.gc.collector.N.name}, since {@code sun.gc.policy.name} is absent with ZGC and Shenandoah.
-     * JDK 8's are short: Copy, MCS and CMS; PSScavenge and PSParallelCompact; G1 incremental collections.
+     * Those of JDK 8 and 11 are short: Copy, PCopy, MSC and CMS; PSScavenge and PSParallelCompact; G1 incremental
+     * collections.
      */
     static Optional<Collector> of(PerfData perfData) {
         for (int n = 2; n >= 0; n--) {
             Optional<Collector> found =
                     perfData.string("sun.gc.collector." + n + ".name").flatMap(Collector::named);
             if (found.isPresent()) {
-                return found;
+                boolean parNew = found.get() == SERIAL
+                        && perfData.string("sun.gc.collector.0.name")
+                                .filter("PCopy"::equals)
+                                .isPresent();
+                return parNew ? Optional.of(PARNEW) : found;
             }
         }
-        return Optional.empty();
+        return withoutCounters(perfData);
     }
 
     private static Optional<Collector> named(String name) {
@@ -37,9 +47,21 @@ public enum Collector {
             return Optional.of(PARALLEL);
         } else if (name.startsWith("CMS")) {
             return Optional.of(CMS);
-        } else if (name.startsWith("Serial") || name.equals("MCS") || name.equals("MSC")) {
+        } else if (name.startsWith("Serial") || name.equals("MSC")) {
             return Optional.of(SERIAL);
         }
         return Optional.empty();
+    }
+
+    /** Two keep no account of collections: both have one generation, and its number is 1. */
+    private static Optional<Collector> withoutCounters(PerfData perfData) {
+        if (perfData.string("sun.gc.generation.0.name").isPresent()) {
+            return Optional.empty();
+        }
+        return perfData.string("sun.gc.generation.1.name").flatMap(name -> switch (name) {
+            case "Heap" -> Optional.of(EPSILON);
+            case "old" -> Optional.of(ZGC);
+            default -> Optional.empty();
+        });
     }
 }

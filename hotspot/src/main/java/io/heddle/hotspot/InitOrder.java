@@ -1,7 +1,6 @@
 package io.heddle.hotspot;
 
 import io.heddle.hotspot.KnownThread.Making;
-import io.heddle.hotspot.KnownThread.Numbering;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -32,8 +31,7 @@ final class InitOrder {
         }
         if (known.isEmpty() && reached.compareTo(Making.REFERENCES) < 0) {
             // Older than all Java code, so no agent's or program's in disguise can follow it yet: a host program's
-            // thread, a
-            // native agent's, or one that the JVM makes in passing.
+            // thread, a native agent's, or one that the JVM makes in passing.
             return known;
         }
         if (known.filter(thread -> fits(thread, comm)).isEmpty()) {
@@ -44,10 +42,7 @@ final class InitOrder {
     }
 
     private boolean fits(KnownThread thread, String comm) {
-        // "C2 CompilerThre" stands for each of several; a name that is whole, or of a single thread, occurs once.
-        boolean mayRepeat =
-                thread.numbering() == Numbering.NUMBERED && !Character.isDigit(comm.charAt(comm.length() - 1));
-        if (!seen.add(comm) && !mayRepeat) {
+        if (!seen.add(comm) && ThreadNames.isSingle(comm)) {
             return false;
         }
         return switch (thread.making()) {

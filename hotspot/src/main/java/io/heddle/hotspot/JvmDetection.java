@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A process of one thread is no JVM, or not yet. What a JVM starts shares its memory, libraries and counters until exec
  * (vfork), and has one thread as long as it does: so threads are counted before the map is read.
  *
- * <p>One call reads the map once: some 100 µs for a small process, milliseconds for one of thousands of threads. Ask while a
- * process is young (a launcher loads the JVM some ms after it starts; the file is mapped soon after), then remember.
+ * <p>One call reads the map once: some 100 µs for a small process, milliseconds for one of thousands of threads; and of what
+ * is no JVM the names of the executable's sections. Ask while a process is young (a launcher loads the JVM some ms after it
+ * starts; the file is mapped soon after), then remember.
  */
 public final class JvmDetection {
     private final Path proc;
@@ -50,7 +51,10 @@ public final class JvmDetection {
         /** A JVM, but not HotSpot: its threads' roles are unknown. */
         record OpenJ9() implements Finding {}
 
-        /** No JVM, or not yet; a native image looks like this too. */
+        /** A Java program that GraalVM has compiled into an executable: its threads' roles are unknown. */
+        record NativeImage() implements Finding {}
+
+        /** No JVM, or not yet. */
         record NotJvm() implements Finding {}
 
         /** The process is gone, or not ours to look at. */
@@ -78,7 +82,8 @@ public final class JvmDetection {
             for (String line = maps.readLine(); line != null; line = maps.readLine()) {
                 empty = false;
                 hotSpot |= line.endsWith("/libjvm.so") || line.endsWith("/libjvm.so (deleted)");
-                openJ9 |= line.contains("/libj9vm");
+                // Its launcher's libjvm.so, in a folder j9vm, comes first, and is no HotSpot's.
+                openJ9 |= line.contains("/libj9vm") || line.endsWith("/j9vm/libjvm.so");
                 if (isPerfData(line, ownId)) {
                     perfData = line.substring(line.indexOf('/') + 1);
                 }
@@ -89,7 +94,10 @@ public final class JvmDetection {
         } else if (hotSpot) {
             return new Finding.HotSpot(Optional.ofNullable(perfData).flatMap(file -> reachable(directory, file)));
         }
-        return empty ? new Finding.Unreadable("the process has ended") : new Finding.NotJvm();
+        if (empty) {
+            return new Finding.Unreadable("the process has ended");
+        }
+        return NativeImage.isOne(directory.resolve("exe")) ? new Finding.NativeImage() : new Finding.NotJvm();
     }
 
     /** {@code jcmd} and the like map files of other JVMs, but read-only; a JVM writes to its own. */
@@ -100,10 +108,23 @@ public final class JvmDetection {
     /** The map shows bytes; a user's name may hold some that are no text here. */
     private static Optional<Path> reachable(Path directory, String file) {
         String text = new String(file.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+        Path root = directory.resolve("root");
         try {
-            return Optional.of(directory.resolve("root").resolve(text));
+            Path shown = Path.of("/", text);
+            Path rootShown = shownAs(root);
+            Path inside = shown.startsWith(rootShown) ? rootShown.relativize(shown) : Path.of(text);
+            return Optional.of(root.resolve(inside));
         } catch (InvalidPathException notInThisLocale) {
             return Optional.empty();
+        }
+    }
+
+    /** A container's root is called "/", and so are paths in its map; that of a chroot is not, and they begin with it. */
+    private static Path shownAs(Path root) {
+        try {
+            return Files.readSymbolicLink(root);
+        } catch (IOException notOursToSee) {
+            return Path.of("/");
         }
     }
 }

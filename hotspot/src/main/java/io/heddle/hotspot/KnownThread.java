@@ -12,7 +12,12 @@ package io.heddle.hotspot;
 record KnownThread(String name, Numbering numbering, Role role, Census census, Making making) {
     enum Numbering {
         SINGLE,
-        NUMBERED
+        /** With its number at the end. */
+        NUMBERED,
+        /** With its number before words in parentheses, as JDK 8 does: "Gang worker#0 (Parallel GC Threads)". */
+        NUMBERED_INSIDE,
+        /** Not numbered, though there may be several. */
+        SHARED
     }
 
     enum Census {
@@ -20,7 +25,7 @@ record KnownThread(String name, Numbering numbering, Role role, Census census, M
         UNCOUNTED
     }
 
-    /** The order in which a JVM makes its threads, the same from 8 to 25; a later stage never precedes an earlier one. */
+    /** The order in which a JVM makes its threads, the same from 8 to 28; a later stage never precedes an earlier one. */
     enum Making {
         /** With the heap. */
         COLLECTOR,
@@ -31,7 +36,7 @@ record KnownThread(String name, Numbering numbering, Role role, Census census, M
         SERVICES,
         /** What is started when all else stands, in any order. */
         LAST,
-        /** VM Periodic Task Thread: last until about 24, before VM Thread on 25. */
+        /** VM Periodic Task Thread: last on 8 to 17, before VM Thread since 21. */
         TIMER,
         /** On demand, if ever. */
         LATER
@@ -46,16 +51,41 @@ record KnownThread(String name, Numbering numbering, Role role, Census census, M
         if (dots > 0 && comm.length() >= 13) {
             return name.startsWith(comm.substring(0, dots)) && endsLike(comm.substring(dots + 2));
         }
+        if (numbering == Numbering.NUMBERED_INSIDE) {
+            return isNumberedInside(comm);
+        }
         String stem = numbering == Numbering.NUMBERED ? withoutNumber(comm) : comm;
-        if (stem.equals(name) && (numbering == Numbering.SINGLE || !stem.equals(comm))) {
+        if (stem.equals(name) && (numbering != Numbering.NUMBERED || !stem.equals(comm))) {
             return true;
         }
         // Cut: the number is gone wholly (and with it some of the name), or the name fills the 15 bytes exactly.
         return comm.length() == 15 && name.length() >= 15 && name.startsWith(comm);
     }
 
+    /** Whether a JVM has no second thread that the kernel shows like this, as far as this kind goes. */
+    boolean isSingle(String comm) {
+        return switch (numbering) {
+            case SINGLE -> true;
+            // "C2 CompilerThre" stands for each of several.
+            case NUMBERED -> Character.isDigit(comm.charAt(comm.length() - 1));
+            case NUMBERED_INSIDE, SHARED -> false;
+        };
+    }
+
+    private boolean isNumberedInside(String comm) {
+        if (!comm.startsWith(name)) {
+            return false;
+        }
+        int end = name.length();
+        while (end < comm.length() && Character.isDigit(comm.charAt(end))) {
+            end++;
+        }
+        boolean words = end > name.length() && comm.startsWith(" ", end);
+        return words || (end == comm.length() && comm.length() == 15);
+    }
+
     private boolean endsLike(String tail) {
-        if (numbering == Numbering.SINGLE) {
+        if (numbering != Numbering.NUMBERED) {
             return name.endsWith(tail);
         }
         String stem = withoutNumber(tail);

@@ -1,7 +1,6 @@
 package io.heddle.hotspot;
 
 import io.heddle.hotspot.KnownThread.Census;
-import io.heddle.hotspot.KnownThread.Numbering;
 import io.heddle.hotspot.ThreadEvidence.Counted;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -55,6 +54,7 @@ public final class RoleClassifier {
     private final Map<Integer, ThreadEvidence> threads = new HashMap<>();
     private final Deque<ThreadEvidence> pending = new ArrayDeque<>();
     private final InitOrder making = new InitOrder();
+    private final Gangs gangs = new Gangs();
     private @Nullable ThreadEvidence primordial;
     private boolean mainSought = true;
     private int births;
@@ -219,6 +219,7 @@ public final class RoleClassifier {
                 });
             }
             mainSought = false;
+            gangs.next(thread).forEach(worker -> decide(worker, Role.GC_PAUSE, Counted.NO));
         }
     }
 
@@ -372,17 +373,12 @@ public final class RoleClassifier {
 
     /** There is one VM Thread: a second one is somebody else. */
     private boolean isSecondOfItsKind(ThreadEvidence thread) {
-        return knownUncounted(thread.name)
-                .filter(known -> known.numbering() == Numbering.SINGLE || endsInDigit(thread.name))
-                .filter(known -> threads.values().stream()
+        return knownUncounted(thread.name).isPresent()
+                && ThreadNames.isSingle(thread.name)
+                && threads.values().stream()
                         .anyMatch(other -> other.sequence < thread.sequence
                                 && other.name.equals(thread.name)
-                                && other.role != Role.APP))
-                .isPresent();
-    }
-
-    private static boolean endsInDigit(String name) {
-        return !name.isEmpty() && Character.isDigit(name.charAt(name.length() - 1));
+                                && other.role != Role.APP);
     }
 
     private boolean settled(ThreadEvidence thread) {

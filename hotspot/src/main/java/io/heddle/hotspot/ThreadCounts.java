@@ -4,10 +4,10 @@ package io.heddle.hotspot;
  * How many Java threads a JVM says it has: the census that names are checked against.
  *
  * <p>The JVM counts a thread when it is added to its thread list: after the kernel thread was created, before it runs Java
- * code. Measured on 17 and 25: counted are the main thread, Reference Handler, Finalizer, Signal Dispatcher, Notification
+ * code. Recorded from 8 to 28: counted are the main thread, Reference Handler, Finalizer, Signal Dispatcher, Notification
  * Thread, Common-Cleaner, Attach Listener, JFR's recorder and periodic threads and every thread of the program (carriers
  * of virtual threads too); not counted are the hidden ones (compilers, Service Thread, Monitor Deflation Thread, Sweeper
- * thread), all collector threads, VM Thread, VM Periodic Task Thread, JFR's sampler, virtual threads, and threads of
+ * thread, Surrogate Locker Thread), all collector threads, VM Thread, VM Periodic Task Thread, JFR's sampler, virtual threads, and threads of
  * native libraries until they attach. A dying thread is taken off {@code live} before its task disappears.
  *
  * <p>Each call may be made every tick: it neither allocates nor enters the kernel.

@@ -10,6 +10,8 @@ import static io.heddle.hotspot.KnownThread.Making.SERVICES;
 import static io.heddle.hotspot.KnownThread.Making.TIMER;
 import static io.heddle.hotspot.KnownThread.Making.VM_THREAD;
 import static io.heddle.hotspot.KnownThread.Numbering.NUMBERED;
+import static io.heddle.hotspot.KnownThread.Numbering.NUMBERED_INSIDE;
+import static io.heddle.hotspot.KnownThread.Numbering.SHARED;
 import static io.heddle.hotspot.KnownThread.Numbering.SINGLE;
 import static io.heddle.hotspot.Role.GC_CONCURRENT;
 import static io.heddle.hotspot.Role.GC_PAUSE;
@@ -31,28 +33,34 @@ import java.util.Optional;
  */
 final class ThreadNames {
     private static final List<KnownThread> TABLE = List.of(
-            // Parallel and Serial's pauses, G1's too. Since 9; 8 had names of its own for Parallel.
+            // Pauses of Parallel, G1 and ParNew. Since 9; 11 has a name of its own for Parallel's, 8 has for all.
             of("GC Thread#", NUMBERED, GC_PAUSE, UNCOUNTED, COLLECTOR),
-            of("GC task thread#", NUMBERED, GC_PAUSE, UNCOUNTED, COLLECTOR),
-            // JDK 8: "Gang worker#0 (Parallel GC Threads)" of G1 and ParNew, but "(G1 Parallel Marking Threads)" and
-            // "(CMS ...)" also: 15 bytes do not tell pause from concurrent.
-            of("Gang worker#0 (", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
-            of("Gang worker#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("ParGC Thread#", NUMBERED, GC_PAUSE, UNCOUNTED, COLLECTOR),
+            of("GC task thread#", NUMBERED_INSIDE, GC_PAUSE, UNCOUNTED, COLLECTOR),
+            // JDK 8's workers of G1, ParNew and CMS: which of them work in pauses Gangs tells.
+            of("Gang worker#", NUMBERED_INSIDE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            // One of JDK 8's refinement threads now and then, when it runs before it is named.
+            of("Unknown Thread", SHARED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Main Marker", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Main Concurrent Mark GC Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Conc#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Refine#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("G1 Refinement Workers#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("G1 Refine Control", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Concurrent Refinement Thread#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Service", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 Young RemSet Sampling", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("G1 StrDedup", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("StrDedup", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("StringDedupProcessor", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
-            // CMS, to JDK 13. Its young collections run on "GC Thread#" (8: "Gang worker#").
+            of("StringDedupThread", SINGLE, GC_CONCURRENT, UNCOUNTED, SERVICES),
+            of("String Deduplication Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            // CMS, to JDK 13. Its young collections run on "GC Thread#" (8: "Gang worker#"). The locker is G1's of 8
+            // too.
             of("Concurrent Mark-Sweep GC Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("CMS Main Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("CMS Thread#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
-            of("Surrogate Locker Thread (Concurrent GC)", SINGLE, VM, COUNTED, SERVICES),
+            of("Surrogate Locker Thread (Concurrent GC)", SINGLE, VM, UNCOUNTED, REFERENCES),
             // ZGC: its workers do next to everything beside the program; the pauses are VM Thread's. "X" is how 21 to
             // 23
             // call what has no generations; the workers had no generation in their names to 20.
@@ -76,11 +84,15 @@ final class ThreadNames {
             of("RuntimeWorker#", NUMBERED, VM, UNCOUNTED, COLLECTOR),
             // Since 24, for a moment, where the class archive could not be mapped at the address that it was made for.
             of("ArchiveWorkerThread", NUMBERED, VM, UNCOUNTED, COLLECTOR),
-            // Shenandoah has one gang for pauses and concurrent phases.
+            // Shenandoah has one gang for pauses and concurrent phases. Named anew in 27; on 11 partly without spaces.
             of("Shenandoah GC Threads#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("ShenandoahControlThread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("Shenandoah Control Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("Shenandoah Regulator Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("Shenandoah Uncommit Thread", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("ShenWorker#", NUMBERED, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("ShenControl", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
+            of("ShenRegulator", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("ShenUncommit", SINGLE, GC_CONCURRENT, UNCOUNTED, COLLECTOR),
             of("VM Thread", SINGLE, VM, UNCOUNTED, VM_THREAD),
             of("VM Periodic Task Thread", SINGLE, VM, UNCOUNTED, TIMER),
@@ -103,7 +115,7 @@ final class ThreadNames {
             of("JFR Thread Sampler", SINGLE, VM, UNCOUNTED, LATER),
             of("JFR Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
             of("JFR CPU Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
-            of("AsyncLog Thread", SINGLE, VM, UNCOUNTED, LATER));
+            of("AsyncLog Thread", SINGLE, VM, UNCOUNTED, COLLECTOR));
 
     private ThreadNames() {}
 
@@ -114,5 +126,12 @@ final class ThreadNames {
     /** The kind of thread that a {@code comm}, or a full name from a thread dump, may stand for. */
     static Optional<KnownThread> known(String name) {
         return TABLE.stream().filter(known -> known.shownAs(name)).findFirst();
+    }
+
+    /** Whether a JVM has at most one thread that the kernel shows like this, so that a second one isn't the JVM's. */
+    static boolean isSingle(String comm) {
+        List<KnownThread> kinds =
+                TABLE.stream().filter(known -> known.shownAs(comm)).toList();
+        return kinds.size() == 1 && kinds.getFirst().isSingle(comm);
     }
 }

@@ -7,42 +7,79 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The JDKs that live tests start: that of the build, and 17 where the machine has one. */
-enum Jdk {
-    JDK_17(17),
-    JDK_25(25);
+/**
+ * A JDK that live tests start: 17, 21 and 25, and any other from 8 on that is found. Looked for are that of the build, the
+ * folders of {@code HEDDLE_JDKS} (divided by colons), and those in {@code /usr/lib/jvm}. A Java runtime is enough; in its
+ * folder are {@code release} and {@code bin/java}, which may be a script that becomes the JVM by exec.
+ */
+record Jdk(int major, @Nullable Path home) {
+    private static final List<Integer> NEEDED = List.of(17, 21, 25);
+    private static final Pattern MAJOR = Pattern.compile("(?m)^JAVA_VERSION=\"(?:1\\.)?(\\d+)");
 
-    private final int major;
-
-    Jdk(int major) {
-        this.major = major;
+    static Stream<Jdk> all() {
+        Map<Integer, @Nullable Path> homes = new TreeMap<>();
+        for (Path home : candidates()) {
+            int major = major(home);
+            if (major >= 8) {
+                homes.putIfAbsent(major, home);
+            }
+        }
+        return Stream.concat(NEEDED.stream(), homes.keySet().stream())
+                .distinct()
+                .sorted()
+                .map(major -> new Jdk(major, homes.get(major)));
     }
 
-    /** Its {@code java}; without it the test is skipped and says so, but for JDK 25 in CI, where it fails. */
+    /** Its {@code java}; without it the test is skipped and says so, or fails in CI. */
     Path java() {
-        Path own = Path.of(System.getProperty("java.home"));
-        if (Runtime.version().feature() == major) {
-            return own.resolve("bin/java");
+        if (home != null) {
+            return home.resolve("bin/java");
         }
-        try (DirectoryStream<Path> homes = Files.newDirectoryStream(Path.of("/usr/lib/jvm"))) {
-            for (Path home : homes) {
-                Path release = home.resolve("release");
-                if (Files.exists(release)
-                        && Files.exists(home.resolve("lib/server/libjvm.so"))
-                        && Files.exists(home.resolve("bin/javac"))
-                        && Files.readString(release).contains("JAVA_VERSION=\"" + major)) {
-                    return home.resolve("bin/java");
-                }
-            }
-        } catch (IOException e) {
-            System.err.println("/usr/lib/jvm cannot be listed: " + e);
+        String missing = "no JDK " + major + " in /usr/lib/jvm or HEDDLE_JDKS, so nothing was tested on it";
+        if ("true".equals(System.getenv("CI"))) {
+            return fail(missing + ", and CI=true allows no skipped test");
         }
-        String missing = "SKIPPED: no JDK " + major + " under /usr/lib/jvm, so nothing was tested on it";
-        if (major == 25 && "true".equals(System.getenv("CI"))) {
-            return fail(missing);
-        }
-        System.err.println(missing);
+        System.err.println("SKIPPED: " + missing);
         return abort(missing);
+    }
+
+    @Override
+    public String toString() {
+        return "JDK " + major;
+    }
+
+    private static List<Path> candidates() {
+        List<Path> candidates = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
+        String further = System.getenv().getOrDefault("HEDDLE_JDKS", "");
+        Stream.of(further.split(":"))
+                .filter(folder -> !folder.isBlank())
+                .map(Path::of)
+                .forEach(candidates::add);
+        try (DirectoryStream<Path> installed = Files.newDirectoryStream(Path.of("/usr/lib/jvm"))) {
+            installed.forEach(candidates::add);
+        } catch (IOException none) {
+            System.err.println("/usr/lib/jvm cannot be listed: " + none);
+        }
+        return candidates;
+    }
+
+    /** 0 for what is no JDK. */
+    private static int major(Path home) {
+        try {
+            Matcher major = MAJOR.matcher(Files.readString(home.resolve("release")));
+            boolean complete = Files.isExecutable(home.resolve("bin/java"));
+            return complete && major.find() ? Integer.parseInt(major.group(1)) : 0;
+        } catch (IOException notOne) {
+            return 0;
+        }
     }
 }

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.JvmDetection.Finding;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +36,18 @@ class JvmDetectionTest {
                 7ffd0000000-7ffd0001000 rw-p 00000000 00:00 0                            [stack]
                 """);
         assertThat(finding).isEqualTo(new Finding.HotSpot(Optional.of(proc.resolve("42/root/tmp/hsperfdata_app/7"))));
+    }
+
+    @Test
+    void counters_of_a_jvm_in_a_chroot_are_reached_through_its_root() throws IOException {
+        Files.createDirectories(proc.resolve("42"));
+        Files.createSymbolicLink(proc.resolve("42/root"), Path.of("/srv/jail"));
+
+        assertThat(look(20, """
+                7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /srv/jail/tmp/hsperfdata_app/7
+                7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /srv/jail/jdk/lib/server/libjvm.so
+                """))
+                .isEqualTo(new Finding.HotSpot(Optional.of(proc.resolve("42/root/tmp/hsperfdata_app/7"))));
     }
 
     @Test
@@ -83,6 +99,56 @@ class JvmDetectionTest {
         assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/default/libj9vm29.so\n"))
                 .isEqualTo(new Finding.OpenJ9());
         assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /usr/bin/sleep\n")).isEqualTo(new Finding.NotJvm());
+    }
+
+    @Test
+    void openj9_is_told_from_hotspot_before_its_libraries_are_loaded() throws IOException {
+        assertThat(look(2, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/j9vm/libjvm.so\n"))
+                .isEqualTo(new Finding.OpenJ9());
+    }
+
+    @Test
+    void a_native_image_is_told_by_a_section_of_its_executable() throws IOException {
+        String maps = "00400000-01b00000 r-xp 00000000 fe:00 1 /opt/app\n";
+        Path executable = Files.createDirectories(proc.resolve("42")).resolve("exe");
+
+        Files.write(executable, elf(".text", ".data", ".svm_heap", ".bss"));
+        assertThat(look(3, maps)).isEqualTo(new Finding.NativeImage());
+
+        Files.write(executable, elf(".text", ".data", ".bss"));
+        assertThat(look(3, maps)).isEqualTo(new Finding.NotJvm());
+    }
+
+    @Test
+    void an_executable_that_is_cut_short_or_garbage_is_no_native_image() throws IOException {
+        Path executable = Files.createDirectories(proc.resolve("42")).resolve("exe");
+        byte[] good = elf(".text", ".svm_heap");
+        Random random = new Random(21);
+        for (int round = 0; round < 500; round++) {
+            byte[] bad = Arrays.copyOf(good, random.nextInt(good.length));
+            for (int n = 0; n < 5 && bad.length > 16; n++) {
+                bad[16 + random.nextInt(bad.length - 16)] = (byte) random.nextInt();
+            }
+            Files.write(executable, bad);
+            assertThat(look(3, "00400000-01b00000 r-xp 00000000 fe:00 1 /opt/app\n"))
+                    .isEqualTo(new Finding.NotJvm());
+        }
+    }
+
+    /** A 64-bit executable of which nothing but the names of its sections is there. */
+    private static byte[] elf(String... sections) {
+        byte[] names = ("\0" + String.join("\0", sections) + "\0").getBytes(StandardCharsets.US_ASCII);
+        int table = 64 + names.length;
+        return ByteBuffer.allocate(table + 64)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1})
+                .putLong(40, table)
+                .putShort(58, (short) 64)
+                .putShort(60, (short) 1)
+                .put(64, names)
+                .putLong(table + 24, 64)
+                .putLong(table + 32, names.length)
+                .array();
     }
 
     @Test

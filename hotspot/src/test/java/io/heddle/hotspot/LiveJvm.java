@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@link Program} running in a JVM of its own, and an observer that looks at it as the product would. */
+/** A program running in a JVM of its own, and an observer that looks at it as the product would. */
 final class LiveJvm implements AutoCloseable {
     private static final Duration BOUND = Duration.ofSeconds(60);
 
@@ -40,12 +40,20 @@ final class LiveJvm implements AutoCloseable {
         this.classifier = new RoleClassifier(pid, ThreadCounts.UNKNOWN);
     }
 
+    /** One that runs {@link Program}. */
     static LiveJvm start(Jdk jdk, List<String> options) throws IOException {
+        return start(jdk, options, List.of(Program.class.getName()));
+    }
+
+    /** @param program the main class and its arguments */
+    static LiveJvm start(Jdk jdk, List<String> options, List<String> program) throws IOException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx64m"));
         command.addAll(options);
-        command.addAll(List.of("src/test/java/io/heddle/hotspot/Program.java"));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        command.addAll(program);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(OldClasses.folder().toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"));
         return new LiveJvm(builder.start());
     }
 
@@ -144,7 +152,23 @@ final class LiveJvm implements AutoCloseable {
         return rolesByName() + ", unsettled " + classifier.unsettled().length;
     }
 
+    /** Every thread that a process has now, in creation order. */
+    static List<Birth> births(int pid) {
+        return tids(pid).stream()
+                .flatMap(tid -> birth(pid, tid).stream())
+                .sorted(Birth.CREATION_ORDER)
+                .toList();
+    }
+
     private Set<Integer> tids() {
+        return tids(pid);
+    }
+
+    private Optional<Birth> birth(int tid) {
+        return birth(pid, tid);
+    }
+
+    private static Set<Integer> tids(int pid) {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/" + pid + "/task"))) {
             Set<Integer> tids = new TreeSet<>();
             tasks.forEach(task -> tids.add(Integer.parseInt(task.getFileName().toString())));
@@ -154,7 +178,7 @@ final class LiveJvm implements AutoCloseable {
         }
     }
 
-    private Optional<Birth> birth(int tid) {
+    private static Optional<Birth> birth(int pid, int tid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/task/" + tid + "/stat"));
             int close = stat.lastIndexOf(')');

@@ -1,8 +1,8 @@
 package io.heddle.hotspot;
 
-import java.util.List;
+import java.util.Arrays;
 
-/** What the live tests watch. It is also started on JDK 17 from its source, so it is written in 17's Java, alone. */
+/** What the live tests watch. Written in Java 8's language and library: see {@link OldClasses}. */
 @SuppressWarnings({"SystemOut", "CatchAndPrintStackTrace"})
 final class Program {
     private static volatile Object sink = "";
@@ -10,7 +10,7 @@ final class Program {
     private Program() {}
 
     public static void main(String[] arguments) throws Exception {
-        for (String name : List.of("GC Thread#0", "C2 CompilerThread7", "VM Thread", "worker-1")) {
+        for (String name : Arrays.asList("GC Thread#0", "C2 CompilerThread7", "VM Thread", "worker-1")) {
             daemon(name);
         }
         for (int n = 0; n < 200; n++) {

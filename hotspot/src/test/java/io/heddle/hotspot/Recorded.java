@@ -7,20 +7,49 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** What was recorded from small JVMs of both JDKs under each collector. */
+/** What {@link Recorder} has recorded from a small JVM of each JDK under each of its collectors. */
 final class Recorded {
     /** The id given to the recorded JVM: recordings hold differences to it. */
     static final int PID = 1000;
 
     private Recorded() {}
 
-    static Stream<String> jvms() {
-        return Stream.of("jdk17", "jdk25").flatMap(jdk -> Stream.of("serial", "parallel", "g1", "z", "shenandoah")
-                .map(gc -> jdk + "-" + gc));
+    private static final Map<Integer, List<String>> COLLECTORS = Map.of(
+            8, List.of("serial", "parallel", "parnew", "cms", "g1"),
+            11, List.of("serial", "parallel", "cms", "g1", "z", "shenandoah", "epsilon"),
+            17, List.of("serial", "parallel", "g1", "z", "shenandoah"),
+            21, List.of("serial", "parallel", "g1", "z", "zgen", "shenandoah", "epsilon"),
+            25, List.of("serial", "parallel", "g1", "z", "shenandoah"),
+            26, List.of("serial", "parallel", "g1", "z", "shenandoah", "shengen", "epsilon"),
+            27, List.of("serial", "parallel", "g1", "z", "shenandoah", "shengen", "epsilon"),
+            28, List.of("serial", "parallel", "g1", "z", "shenandoah", "shengen", "epsilon"));
+
+    /** One JDK with one collector. {@code zgen} and {@code shengen} are the generational ones where there is a choice. */
+    record Jvm(int jdk, String gc) {
+        @Override
+        public String toString() {
+            return "jdk" + jdk + "-" + gc;
+        }
+
+        Collector collector() {
+            return switch (gc) {
+                case "z", "zgen" -> Collector.ZGC;
+                case "shengen" -> Collector.SHENANDOAH;
+                default -> Collector.valueOf(gc.toUpperCase(Locale.ROOT));
+            };
+        }
+    }
+
+    static Stream<Jvm> jvms() {
+        return new TreeMap<>(COLLECTORS)
+                .entrySet().stream().flatMap(jdk -> jdk.getValue().stream().map(gc -> new Jvm(jdk.getKey(), gc)));
     }
 
     static byte[] perfDataBytes(String jvm) {

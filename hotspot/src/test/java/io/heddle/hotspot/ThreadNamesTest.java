@@ -28,7 +28,17 @@ class ThreadNamesTest {
                 "GC Thread#127|GC_PAUSE",
                 "GC task thread#|GC_PAUSE",
                 "Gang worker#0 (|GC_CONCURRENT",
-                "Gang worker#12|GC_CONCURRENT",
+                "'Gang worker#12 '|GC_CONCURRENT",
+                "Gang worker#100|GC_CONCURRENT",
+                "Gang worker#3 (Parallel GC Threads)|GC_CONCURRENT",
+                "GC task thread#1 (ParallelGC)|GC_PAUSE",
+                "ParGC Thread#11|GC_PAUSE",
+                "Surrogate Locke|VM",
+                "StringDedupThre|GC_CONCURRENT",
+                "String Deduplic|GC_CONCURRENT",
+                "ShenandoahContr|GC_CONCURRENT",
+                "ShenWorker#1|GC_CONCURRENT",
+                "ShenRegulator|GC_CONCURRENT",
                 "G1 Main Marker|GC_CONCURRENT",
                 "G1 Main Concurr|GC_CONCURRENT",
                 "G1 Conc#0|GC_CONCURRENT",
@@ -72,6 +82,11 @@ class ThreadNamesTest {
                 "Monitor..Thread|VM",
                 "Shenand..reads#3|GC_CONCURRENT",
                 "G1 Youn..mpling|GC_CONCURRENT",
+                "G1 Refi..ontrol|GC_CONCURRENT",
+                "G1 Refi..kers#0|GC_CONCURRENT",
+                "StringD..Thread|GC_CONCURRENT",
+                "Runtime..ker#10|VM",
+                "C2 Comp..read10|JIT",
             })
     void a_name_kept_at_both_ends_is_known(String comm, Role role) {
         assertThat(role(comm)).hasValue(role);
@@ -84,6 +99,9 @@ class ThreadNamesTest {
                 "java",
                 "GC Thread#",
                 "GC Thread#x",
+                "Gang worker#",
+                "Gang worker#1(",
+                "GC task thread",
                 "VM Thread 2",
                 "C2 CompilerThr",
                 "VM Ther..Thread",
@@ -99,5 +117,14 @@ class ThreadNamesTest {
     void only_a_whole_number_ends_a_numbered_name() {
         assertThat(role("C2 Com..hread")).isEmpty();
         assertThat(role("ZDriver1")).isEmpty();
+    }
+
+    @Test
+    void a_name_that_is_cut_or_shortened_may_stand_for_several() {
+        assertThat(new String[] {"VM Thread", "GC Thread#1", "C2 Comp..hread0", "VM Peri..Thread"})
+                .allMatch(ThreadNames::isSingle);
+        assertThat(new String[] {"C2 CompilerThre", "Gang worker#0 (", "Shenand..Thread", "G1 Concurrent R", "worker-1"
+                })
+                .noneMatch(ThreadNames::isSingle);
     }
 }

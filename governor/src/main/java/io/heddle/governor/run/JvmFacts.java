@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What one JVM's own counters say of a run. Null is what this JVM doesn't tell.
  *
  * @param gcNanos time of collections in which the program stood still
- * @param promotedBytes what collections moved to the old generation; Parallel only
+ * @param promotedBytes what collections moved to the old generation; Parallel to JDK 25 only
  */
 public record JvmFacts(
         int pid,

@@ -22,6 +22,7 @@ final class Detection {
     private final int pid;
     private final JvmDetection detection;
     private @Nullable JvmWatch jvm;
+    private @Nullable ForeignRuntime foreignRuntime;
     private boolean settled;
     private int threads;
     private long since;
@@ -42,6 +43,12 @@ final class Detection {
     @Nullable
     JvmWatch jvm() {
         return jvm;
+    }
+
+    /** What runs a Java program here that is no HotSpot; null as long as nothing does. */
+    @Nullable
+    ForeignRuntime foreignRuntime() {
+        return foreignRuntime;
     }
 
     /** Whether it found a JVM of any kind. */
@@ -80,9 +87,17 @@ final class Detection {
                 found.perfData().ifPresent(watch::map);
                 settled = watch.hasCounters() || now - since > COUNTERS_DUE_NANOS;
             }
-            case JvmDetection.Finding.OpenJ9() -> settled = true;
+            case JvmDetection.Finding.OpenJ9() -> settle(ForeignRuntime.OPENJ9);
+            case JvmDetection.Finding.NativeImage() -> settle(ForeignRuntime.NATIVE_IMAGE);
             case JvmDetection.Finding.NotJvm() -> unfoundAt = now;
             case JvmDetection.Finding.Unreadable(String _) -> {}
         }
+    }
+
+    /** What looked like HotSpot at first, since it loads a library of the same name, isn't. */
+    private void settle(ForeignRuntime found) {
+        jvm = null;
+        foreignRuntime = found;
+        settled = true;
     }
 }

@@ -4,6 +4,7 @@ import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.hotspot.Collector;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Usage;
@@ -11,24 +12,36 @@ import io.heddle.kernel.tasks.Proc;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Run} of what a session has gathered; says of each figure that is missing why it is. */
 final class RunSummary {
+    private static final Set<String> PAUSES = Set.of("gcSeconds", "collections");
+
     private final String policy;
     private final List<String> command;
     private final Meter meter;
     private final List<JvmFacts> jvms;
+    private final String reasonForNoJvm;
     private final List<String> notes;
     private final Map<String, String> unavailable = new TreeMap<>();
 
-    RunSummary(String policy, List<String> command, Meter meter, List<JvmFacts> jvms, List<String> notes) {
+    /** @param reasonForNoJvm why figures of JVMs are missing, when there are no JVMs */
+    RunSummary(
+            String policy,
+            List<String> command,
+            Meter meter,
+            List<JvmFacts> jvms,
+            String reasonForNoJvm,
+            List<String> notes) {
         this.policy = policy;
         this.command = command;
         this.meter = meter;
         this.jvms = List.copyOf(jvms);
+        this.reasonForNoJvm = reasonForNoJvm;
         this.notes = List.copyOf(notes);
     }
 
@@ -40,9 +53,11 @@ final class RunSummary {
             Usage adopted,
             @Nullable OutputDigest output,
             List<String> notes) {
-        RunSummary summary = new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), notes);
+        String nobodyLooked = "nothing looks at a bare run";
+        RunSummary summary =
+                new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
         Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), output);
-        summary.unavailable.replaceAll((_, _) -> "nothing looks at a bare run");
+        summary.unavailable.replaceAll((_, _) -> nobodyLooked);
         return run;
     }
 
@@ -111,9 +126,7 @@ final class RunSummary {
         if (pause == null && concurrent == null) {
             unavailable.put(
                     "gcCpuSeconds",
-                    jvms.isEmpty()
-                            ? "no JVM was found in the program"
-                            : "no collector thread was seen (Serial has none)");
+                    jvms.isEmpty() ? reasonForNoJvm : "no collector thread was seen (Serial and Epsilon have none)");
             return null;
         }
         return Objects.requireNonNullElse(pause, 0.0) + Objects.requireNonNullElse(concurrent, 0.0);
@@ -135,15 +148,21 @@ final class RunSummary {
             }
         }
         if (!any) {
-            unavailable.put(
-                    name,
-                    jvms.isEmpty()
-                            ? "no JVM was found in the program"
-                            : jvms.stream().allMatch(jvm -> jvm.version() == null)
-                                    ? "the JVM publishes no counters (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)"
-                                    : "this JVM and collector don't count it");
+            unavailable.put(name, reasonForNone(name));
             return null;
         }
         return sum;
+    }
+
+    private String reasonForNone(String name) {
+        if (jvms.isEmpty()) {
+            return reasonForNoJvm;
+        } else if (jvms.stream().allMatch(jvm -> jvm.version() == null)) {
+            return "the JVM publishes no counters (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)";
+        } else if (PAUSES.contains(name)
+                && jvms.stream().allMatch(jvm -> Collector.SHENANDOAH.name().equals(jvm.collector()))) {
+            return "Shenandoah counts its pauses together with its concurrent work; safepointSeconds has the pauses";
+        }
+        return "this JVM and collector don't count it";
     }
 }

@@ -49,6 +49,7 @@ public final class Session {
     private final Treating treating;
     private final Meter meter;
     private final List<JvmFacts> jvms = new ArrayList<>();
+    private final Strangers strangers = new Strangers();
     private final List<String> notes = new ArrayList<>();
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final Scheduling ordinary;
@@ -113,10 +114,10 @@ public final class Session {
                 notes.add("JVM threads that inherit nice from application threads keep it: taking it back needs"
                         + " CAP_SYS_NICE or RLIMIT_NICE");
             }
-            if (jvms.isEmpty() && touches) {
+            if (jvms.isEmpty() && strangers.isEmpty() && touches) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
-            return new RunSummary(policyName, launch.command(), meter, jvms, notes)
+            return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes)
                     .run(
                             ended,
                             start,
@@ -259,7 +260,14 @@ public final class Session {
         if (before != null && before != jvm) {
             jvms.add(before.facts());
         }
+        if (process.foreignRuntime() != null) {
+            meet(process);
+        }
         return changed;
+    }
+
+    private void meet(WatchedProcess process) {
+        strangers.meet(process).filter(_ -> touches).ifPresent(this::warn);
     }
 
     private void take(Program.Change change, @Nullable Safeguards safeguards) {

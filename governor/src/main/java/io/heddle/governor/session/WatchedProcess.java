@@ -63,6 +63,16 @@ final class WatchedProcess implements AutoCloseable {
         return detection.jvm();
     }
 
+    @Nullable
+    ForeignRuntime foreignRuntime() {
+        return detection.foreignRuntime();
+    }
+
+    /** What the kernel calls its first thread, which is what users know a process by. */
+    String name() {
+        return proc.name(id.pid(), id.pid()).orElse("PID " + id.pid());
+    }
+
     boolean hasEnded() {
         return births.threads() == 0;
     }
@@ -93,6 +103,10 @@ final class WatchedProcess implements AutoCloseable {
         int count = births.threads();
         detection.look(count, now);
         JvmWatch watch = jvm();
+        if (watch == null && informed != null) {
+            informed = null;
+            return true;
+        }
         boolean told = watch != informed || (watch != null && !watch.isQuiet());
         boolean moved = told || count != threads.size();
         boolean due = count > 1 && looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;

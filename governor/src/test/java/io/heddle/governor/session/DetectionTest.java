@@ -59,10 +59,24 @@ class DetectionTest {
         process.runs(20, "libj9vm29.so");
         detection.look(20, 31 * SECOND);
         assertThat(detection.hasFound()).isTrue();
+        assertThat(detection.foreignRuntime()).isEqualTo(ForeignRuntime.OPENJ9);
 
         process.runs(21, "libjvm.so");
         detection.look(21, 99 * SECOND);
 
         assertThat(detection.jvm()).isNull();
+    }
+
+    @Test
+    void what_looks_like_hotspot_until_it_has_loaded_its_libraries_keeps_no_roles() {
+        process.runs(2, "libjvm.so");
+        detection.look(2, 31 * SECOND);
+        assertThat(detection.jvm()).isNotNull();
+
+        process.runs(2, "libj9vm29.so");
+        detection.look(2, 32 * SECOND);
+
+        assertThat(detection.jvm()).isNull();
+        assertThat(detection.foreignRuntime()).isEqualTo(ForeignRuntime.OPENJ9);
     }
 }

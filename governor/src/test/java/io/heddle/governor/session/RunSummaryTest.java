@@ -6,6 +6,7 @@ import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.hotspot.Collector;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Usage;
@@ -70,6 +71,18 @@ class RunSummaryTest {
     }
 
     @Test
+    void shenandoahs_pauses_are_missing_with_a_reason_of_their_own() {
+        JvmFacts shenandoah =
+                new JvmFacts(1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L);
+
+        Run run = summary(List.of(shenandoah)).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null);
+
+        assertThat(run.unavailable().get("gcSeconds")).startsWith("Shenandoah counts");
+        assertThat(run.unavailable().get("collections")).startsWith("Shenandoah counts");
+        assertThat(run.unavailable()).containsEntry("promotedBytes", "this JVM and collector don't count it");
+    }
+
+    @Test
     void a_death_by_signal_is_shown_as_shells_do() {
         ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 1);
 
@@ -83,7 +96,13 @@ class RunSummaryTest {
     }
 
     private static RunSummary summary(List<JvmFacts> jvms) {
-        return new RunSummary("slice", List.of("true"), new Meter(Proc.live(), System.nanoTime()), jvms, List.of());
+        return new RunSummary(
+                "slice",
+                List.of("true"),
+                new Meter(Proc.live(), System.nanoTime()),
+                jvms,
+                "no JVM was found in the program",
+                List.of());
     }
 
     private static ChildProcess.Ended ended(Usage usage) {

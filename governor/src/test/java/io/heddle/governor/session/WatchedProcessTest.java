@@ -126,6 +126,30 @@ class WatchedProcessTest {
     }
 
     @Test
+    void what_turns_out_to_be_no_hotspot_is_given_back_and_named() {
+        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
+        ScriptedScheduler scheduler = new ScriptedScheduler()
+                .with(RecordedJvm.PID, Scheduling.ORDINARY)
+                .with(NOBODY, Scheduling.ORDINARY);
+        Treating treating = new Treating(scheduler);
+        look();
+        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+        Strangers strangers = new Strangers();
+        assertThat(strangers.meet(process)).isEmpty();
+
+        recorded.runs(3, "libj9vm29.so");
+        now += Duration.ofSeconds(2).toNanos();
+        assertThat(look()).as("something to treat").isTrue();
+        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+
+        assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.ORDINARY);
+        assertThat(strangers.meet(process))
+                .hasValue("java runs on OpenJ9, whose threads Heddle doesn't know: they stay as they are");
+        assertThat(strangers.meet(process)).as("said again").isEmpty();
+        assertThat(strangers.reasonForNoJvm()).startsWith("java runs on OpenJ9, which has no counters");
+    }
+
+    @Test
     void a_jvm_that_execs_into_another_is_another() {
         recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
         look();
