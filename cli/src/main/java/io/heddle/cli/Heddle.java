@@ -18,7 +18,12 @@ public final class Heddle {
     private Heddle() {}
 
     public static void main(String[] arguments) {
-        CommandLine commandLine = new CommandLine(new Heddle())
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** All verbs with their options, as they are run, completed and documented. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new Heddle())
                 .setCommandName(OwnCommand.word())
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
@@ -28,7 +33,6 @@ public final class Heddle {
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Destination.class, new Destinations())
                 .registerConverter(Duration.class, new Durations());
-        System.exit(commandLine.execute(arguments));
     }
 
     /** The build's version. */

@@ -44,8 +44,11 @@ record Checkout(Path home) {
         }
         Files.createFile(home.resolve("pom.xml"));
         Files.createDirectory(home.resolve("launcher"));
-        for (String file : List.of("heddle", "launcher/find-jdk.sh", "launcher/build.sh")) {
-            Files.copy(Path.of("..", file), home.resolve(file));
+        Files.copy(Path.of("..", "heddle"), home.resolve("heddle"));
+        try (Stream<Path> launcher = Files.list(Path.of("..", "launcher"))) {
+            for (Path file : launcher.toList()) {
+                Files.copy(file, home.resolve("launcher").resolve(file.getFileName()));
+            }
         }
         script(home.resolve("mvnw"), MAVEN);
         try (OutputStream jar = Files.newOutputStream(home.resolve("heddle.jar"))) {
