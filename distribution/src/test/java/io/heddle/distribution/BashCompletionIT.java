@@ -32,7 +32,9 @@ class BashCompletionIT {
 
     @Test
     void a_verbs_own_options_are_offered() throws Exception {
-        assertThat(offered("run", "--")).contains("--policy=", "--json=", "--help").doesNotContain("--arm=");
+        assertThat(offered("run", "--"))
+                .contains("--policy=", "--json=", "--help")
+                .doesNotContain("--arm=");
         assertThat(offered("compare", "--ru")).containsExactly("--runs=");
     }
 
@@ -40,7 +42,9 @@ class BashCompletionIT {
     void policies_are_offered_for_the_options_that_take_them() throws Exception {
         assertThat(offered("run", "--policy", "")).contains("default", "slice", "fifo");
         // Readline makes a word of its own of the sign.
-        assertThat(offered("run", "--policy", "=", "sl")).contains("slice", "slice-nice").doesNotContain("fifo");
+        assertThat(offered("run", "--policy", "=", "sl"))
+                .contains("slice", "slice-nice")
+                .doesNotContain("fifo");
         assertThat(offered("compare", "--null", "--arm", "ba")).contains("bare");
     }
 

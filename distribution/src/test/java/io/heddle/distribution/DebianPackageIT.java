@@ -21,7 +21,8 @@ class DebianPackageIT {
 
     @Test
     void its_command_runs_from_where_it_is_installed() throws Exception {
-        assertThat(Ended.of("dpkg-deb", "-x", FILE.toString(), folder.toString())).isEqualTo(new Ended(0, "", ""));
+        assertThat(Ended.of("dpkg-deb", "-x", FILE.toString(), folder.toString()))
+                .isEqualTo(new Ended(0, "", ""));
 
         Ended ended = Ended.of(
                 Map.of("JAVA_HOME", System.getProperty("java.home")),
@@ -50,7 +51,8 @@ class DebianPackageIT {
 
     @Test
     void scripts_of_its_installation_are_sound() throws Exception {
-        assertThat(Ended.of("dpkg-deb", "-e", FILE.toString(), folder.toString()).status())
+        assertThat(Ended.of("dpkg-deb", "-e", FILE.toString(), folder.toString())
+                        .status())
                 .isZero();
 
         for (String script : List.of("postinst", "prerm")) {

@@ -22,8 +22,8 @@ record Release(Path home) {
     static Release unpackedIn(Path folder) throws Exception {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path place = Files.createDirectory(folder.resolve("with blanks"));
-        Ended ended = Ended.of(
-                "tar", "-xzf", target("heddle-" + VERSION + ".tar.gz").toString(), "-C", place.toString());
+        Ended ended =
+                Ended.of("tar", "-xzf", target("heddle-" + VERSION + ".tar.gz").toString(), "-C", place.toString());
         assertThat(ended).isEqualTo(new Ended(0, "", ""));
         return new Release(place.resolve("heddle-" + VERSION));
     }

@@ -9,13 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The archive on a machine that has a JDK and nothing else of Heddle. */
 class ReleaseIT {
-    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     @TempDir
     Path folder = Path.of("");
@@ -85,30 +87,22 @@ class ReleaseIT {
                 .hasSize(2)
                 .anyMatch(name -> name.startsWith("compare-"))
                 .anyMatch(name -> name.startsWith("run-"));
+        Path insisting = jdkThatInsistsOnCaches();
         for (String verb : List.of("run", "compare", "check", "demo")) {
-            assertThat(Ended.of(
-                                    Map.of("JAVA_HOME", jdkThatInsistsOnCaches().toString()),
-                                    List.of(release.launcher().toString(), verb, "--help"))
-                            .status())
-                    .as(verb)
-                    .isZero();
+            assertThat(startedWith(insisting, verb, "--help").status()).as(verb).isZero();
         }
     }
 
     @Test
     void unprepared_it_is_refused_by_a_jdk_that_insists_on_caches() throws Exception {
-        assertThat(Ended.of(
-                                Map.of("JAVA_HOME", jdkThatInsistsOnCaches().toString()),
-                                List.of(release.launcher().toString(), "--version"))
-                        .status())
-                .isNotZero();
+        assertThat(startedWith(jdkThatInsistsOnCaches(), "--version").status()).isNotZero();
     }
 
     @Test
     @LiveKernel(needs = Need.TERMINAL)
     void the_first_start_at_a_terminal_prepares_and_says_so() throws Exception {
-        List<String> atATerminal =
-                List.of("env", "SHELL=/bin/bash", "script", "-qec", "'" + release.launcher() + "' --version", "/dev/null");
+        List<String> atATerminal = List.of(
+                "env", "SHELL=/bin/bash", "script", "-qec", "'" + release.launcher() + "' --version", "/dev/null");
         Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
 
         Ended first = Ended.of(environment, atATerminal);
@@ -119,15 +113,24 @@ class ReleaseIT {
         assertThat(release.caches()).singleElement().asString().startsWith("run-");
     }
 
+    private Ended startedWith(Path jdk, String... arguments) throws Exception {
+        return Ended.of(
+                Map.of("JAVA_HOME", jdk.toString()),
+                Stream.concat(Stream.of(release.launcher().toString()), Stream.of(arguments))
+                        .toList());
+    }
+
     /** A JDK whose JVM doesn't start where it can't use the cache that it is given. */
     private Path jdkThatInsistsOnCaches() throws Exception {
         Path jdk = Files.createTempDirectory(folder, "jdk");
         Path real = Path.of(System.getProperty("java.home"));
         Path bin = Files.createDirectory(jdk.resolve("bin"));
         Files.copy(real.resolve("release"), jdk.resolve("release"));
-        Files.createSymbolicLink(bin.resolve("javac"), real.resolve("bin/javac"));
-        Files.writeString(bin.resolve("java"), "#!/bin/sh\nexec '" + JAVA + "' -XX:AOTMode=on \"$@\"\n");
-        Files.setPosixFilePermissions(bin.resolve("java"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (String tool : List.of("java", "javac")) {
+            Path program = bin.resolve(tool);
+            Files.writeString(program, "#!/bin/sh\nexec '" + JAVA + "' -XX:AOTMode=on \"$@\"\n");
+            Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
         return jdk;
     }
 }
