@@ -33,19 +33,17 @@ record Release(Path home) {
     }
 
     Ended run(String... arguments) throws Exception {
-        return Ended.of(Map.of("JAVA_HOME", System.getProperty("java.home")), words(arguments));
+        return Ended.of(
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                Stream.concat(Stream.of(launcher().toString()), Stream.of(arguments))
+                        .toList());
     }
 
-    /** As a user without any privilege. */
-    Ended runUnprivileged(String... arguments) throws Exception {
+    /** A command of a user without any privilege. */
+    Ended unprivileged(String... command) throws Exception {
         List<String> words = new ArrayList<>(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
-        words.addAll(words(arguments));
+        words.addAll(List.of(command));
         return Ended.of(Map.of("JAVA_HOME", System.getProperty("java.home"), "HOME", "/nonexistent"), words);
-    }
-
-    private List<String> words(String... arguments) {
-        return Stream.concat(Stream.of(launcher().toString()), Stream.of(arguments))
-                .toList();
     }
 
     /** The caches that are there, by name. */

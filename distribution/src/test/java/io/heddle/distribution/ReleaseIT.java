@@ -55,11 +55,23 @@ class ReleaseIT {
     void anybody_may_use_one_that_nobody_may_write() throws Exception {
         release.makeReadOnly();
 
-        Ended ended = release.runUnprivileged("run", "--policy", "slice", "--", JAVA, "-Xint", "-cp", "x", "--version");
+        String program = release.home().resolve("workloads/transform.jar").toString();
 
-        assertThat(ended.status()).isZero();
-        assertThat(ended.out()).contains("OpenJDK");
-        assertThat(ended.err()).isEmpty();
+        Ended bare = release.unprivileged(JAVA, "-jar", program, "--size", "100");
+        Ended under = release.unprivileged(
+                release.launcher().toString(),
+                "run",
+                "--policy",
+                "slice",
+                "--",
+                JAVA,
+                "-jar",
+                program,
+                "--size",
+                "100");
+
+        assertThat(under).isEqualTo(bare);
+        assertThat(bare.status()).isZero();
     }
 
     @Test
@@ -69,7 +81,8 @@ class ReleaseIT {
         Files.setPosixFilePermissions(pages, PosixFilePermissions.fromString("rwxrwxrwx"));
         Path page = pages.resolve("demo.html");
 
-        Ended ended = release.runUnprivileged("demo", "--runs", "1", "--html", page.toString());
+        Ended ended =
+                release.unprivileged(release.launcher().toString(), "demo", "--runs", "1", "--html", page.toString());
 
         assertThat(ended.err()).contains("the page is " + page);
         assertThat(ended.status()).isZero();
