@@ -18,7 +18,7 @@ final class ZshCompletion {
         String function = functionName(verb)
                 + "() {\n    local curcontext=$curcontext state line\n    _arguments -S -A '-*'" + options;
         if (!verb.below().isEmpty()) {
-            return function + continued("'1:command:((" + verbs(verb) + "))'") + continued("'*::: :->verb'")
+            return function + continued("'1:command:((" + verbs(verb) + "))'") + continued("'*:: :->verb'")
                     + "\n    [[ $state != verb ]] || case $words[1] in\n" + branches(verb) + "    esac\n}\n";
         }
         String arguments =
