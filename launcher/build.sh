@@ -1,15 +1,22 @@
-# Builds Heddle and its workloads, with one line of progress. Sourced by ./heddle; tests run with ./mvnw verify.
+# A checkout's jars and AOT caches: builds Heddle and its workloads when a source is newer than the build, with one line of
+# progress. Sourced by ./heddle; tests run with ./mvnw verify.
 
+# Every build has a folder of its own, for a Heddle that runs loads classes from its folder to the end. The file `current`
+# names the newest, and is as old as the beginning of that build: what was edited meanwhile is newer.
+heddle_builds=$heddle_home/target/heddle
+heddle_current=$heddle_builds/current
 heddle_log=$heddle_builds/build.log
-if [ -t 2 ]; then heddle_end='\r'; else heddle_end='\n'; fi
 
-# What a start needs of classes is loaded and linked once, here, and kept: it halves the time of every start. The JVM
-# ignores the cache silently should flags, class path or JDK ever differ, or should there be none.
-heddle_train() {
-    heddle_keep_for_program
-    # shellcheck disable=SC2086
-    "$heddle_jdk/bin/java" $heddle_flags -XX:AOTCacheOutput="$heddle_lib/heddle.aot" \
-        -cp "$heddle_lib/*" io.heddle.cli.Heddle run --policy slice -- "$heddle_jdk/bin/java" -Xint --list-modules
+# Whether there is a build of these sources; sets heddle_lib and heddle_caches to its folder.
+heddle_is_built() {
+    [ -e "$heddle_current" ] &&
+        [ -z "$(find "$heddle_home/heddle" "$heddle_home/launcher" "$heddle_home/pom.xml" \
+            "$heddle_home"/*/pom.xml "$heddle_home"/*/src/main \
+            "$heddle_home"/workloads/*/pom.xml "$heddle_home"/workloads/*/src/main \
+            -newer "$heddle_current" -print -quit)" ] &&
+        read -r heddle_name <"$heddle_current" &&
+        heddle_lib=$heddle_builds/$heddle_name &&
+        heddle_caches=$heddle_lib
 }
 
 # Removes older builds. One that a process names in its command line is still in use, and the one before this may be: by
@@ -35,8 +42,13 @@ heddle_build() {
     heddle_lib=$(CDPATH='' cd "$heddle_builds" && pwd)/$heddle_name
     if "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -DskipTests -Dspotless.check.skip \
         -Dheddle.distribution="$heddle_lib" package >"$heddle_log" 2>&1 </dev/null; then
-        # Without privilege for what it tries, training reaches less; that is no reason not to start.
-        (heddle_train) >>"$heddle_log" 2>&1 || true
+        heddle_caches=$heddle_lib
+        . "$heddle_home/launcher/train.sh"
+        {
+            "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/*.jar
+            heddle_train run
+            heddle_train compare
+        } >>"$heddle_log" 2>&1 </dev/null
         mv -f "$heddle_builds/next" "$heddle_current"
         heddle_remove_old
     else
@@ -46,24 +58,29 @@ heddle_build() {
     fi
 }
 
-if ! mkdir -p "$heddle_builds" 2>/dev/null || [ ! -w "$heddle_builds" ]; then
-    printf "heddle: %s isn't built from its present sources, and you may not write there; start it once as a user who may, or clone it to a place of your own\n" "$heddle_home" >&2
-    return 1
-fi
-
-if ! command -v flock >/dev/null; then
-    echo "heddle: building needs flock; install util-linux" >&2
-    return 1
-fi
-
 # One build at a time; who waited for another's finds it done.
-{
-    flock -n 9 || {
-        printf "heddle: waiting for another build of it to end ...$heddle_end" >&2
-        flock 9
-    }
-    heddle_is_built || heddle_build
-} 9>"$heddle_builds/lock" || return 1
-if [ -t 2 ]; then
-    printf '\033[K' >&2
-fi
+heddle_build_once() {
+    if [ -t 2 ]; then heddle_end='\r'; else heddle_end='\n'; fi
+    if ! mkdir -p "$heddle_builds" 2>/dev/null || [ ! -w "$heddle_builds" ]; then
+        printf "heddle: %s isn't built from its present sources, and you may not write there; start it once as a user who may, or clone it to a place of your own\n" "$heddle_home" >&2
+        return 1
+    fi
+
+    if ! command -v flock >/dev/null; then
+        echo "heddle: building needs flock; install util-linux" >&2
+        return 1
+    fi
+
+    {
+        flock -n 9 || {
+            printf "heddle: waiting for another build of it to end ...$heddle_end" >&2
+            flock 9
+        }
+        heddle_is_built || heddle_build
+    } 9>"$heddle_builds/lock" || return 1
+    if [ -t 2 ]; then
+        printf '\033[K' >&2
+    fi
+}
+
+heddle_is_built || heddle_build_once

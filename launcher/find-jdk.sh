@@ -1,4 +1,5 @@
-# Sets heddle_jdk to a JDK 25 or newer, or says in one line what to install. Sourced by ./heddle and ./mvnw.
+# Sets heddle_jdk to a JDK 25 or newer and heddle_jdk_version to what it calls itself, or says in one line what to install.
+# Sourced by ./heddle and ./mvnw.
 #
 # Looks in JAVA_HOME, on PATH, in /usr/lib/jvm and in SDKMAN's folder, in this order. The version is read from the
 # JDK's own `release` file: starting each candidate would cost 40 ms. All names begin with heddle_: a program that
@@ -8,8 +9,9 @@ heddle_is_jdk_25() {
     [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
     while IFS='=' read -r heddle_key heddle_value; do
         if [ "$heddle_key" = JAVA_VERSION ]; then
-            heddle_value=${heddle_value#\"}
-            heddle_value=${heddle_value%%[!0-9]*}
+            heddle_jdk_version=${heddle_value#\"}
+            heddle_jdk_version=${heddle_jdk_version%\"}
+            heddle_value=${heddle_jdk_version%%[!0-9]*}
             [ "${heddle_value:-0}" -ge 25 ]
             return
         fi

@@ -25,6 +25,7 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--arm",
             paramLabel = "ARM",
+            completionCandidates = Candidates.Arms.class,
             description = "[LABEL=]TERM, where TERM is bare, default, slice, slice-nice, fifo or fifo-all; the first is"
                     + " what the others are compared with (default: default and every policy possible here)")
     private List<String> arms = new ArrayList<>();

@@ -5,7 +5,6 @@ import io.heddle.compare.OwnCommand;
 import io.heddle.compare.UserError;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -42,12 +41,9 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws WriteFailed {
         var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1);
-        Path jar = Path.of(System.getProperty("heddle.home", "."), "workloads/transform/target/transform.jar")
-                .toAbsolutePath()
-                .normalize();
-        if (!Files.isReadable(jar)) {
-            throw new UserError("the demo's program is missing: " + jar + "; ./mvnw -DskipTests package builds it");
-        }
+        Path jar = Workload.jar("transform")
+                .orElseThrow(() -> new UserError("the demo's program, workloads/transform, is missing; in a checkout"
+                        + " ./mvnw -DskipTests package builds it"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = List.of(java, "-Xmx96m", "-XX:+UseParallelGC", "-jar", jar.toString());
         var err = spec.commandLine().getErr();

@@ -19,7 +19,12 @@ public final class Heddle {
     private Heddle() {}
 
     public static void main(String[] arguments) {
-        CommandLine commandLine = new CommandLine(new Heddle())
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** All verbs with their options, as they are run, completed and documented. */
+    public static CommandLine commandLine() {
+        CommandLine all = new CommandLine(new Heddle())
                 .setCommandName(OwnCommand.word())
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
@@ -29,8 +34,8 @@ public final class Heddle {
                 .registerConverter(Destination.class, new Destinations())
                 .registerConverter(Duration.class, new Durations());
         // Options may follow the name of an experiment, for no command of the user's does.
-        commandLine.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!verb.equals("lab")));
-        System.exit(commandLine.execute(arguments));
+        all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!verb.equals("lab")));
+        return all;
     }
 
     /** The build's version. */

@@ -35,6 +35,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--policy",
             paramLabel = "POLICY",
             defaultValue = "default",
+            completionCandidates = Candidates.PolicyNames.class,
             description = "default, slice, slice-nice, fifo or fifo-all (default: ${DEFAULT-VALUE})")
     private String policy = "default";
 

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 /**
  * A checkout as the launcher finds it: the launcher itself, a few sources to be older or newer than a build, and in place of
  * Maven a script that takes its time, notes that it built, and delivers one jar that leads to the tests' own class path.
+ * AOT caches are not trained: no cache takes in classes from folders.
  */
 record Checkout(Path home) {
     private static final String MAVEN = """
@@ -44,9 +45,13 @@ record Checkout(Path home) {
         }
         Files.createFile(home.resolve("pom.xml"));
         Files.createDirectory(home.resolve("launcher"));
-        for (String file : List.of("heddle", "launcher/find-jdk.sh", "launcher/build.sh")) {
-            Files.copy(Path.of("..", file), home.resolve(file));
+        Files.copy(Path.of("..", "heddle"), home.resolve("heddle"));
+        try (Stream<Path> launcher = Files.list(Path.of("..", "launcher"))) {
+            for (Path file : launcher.toList()) {
+                Files.copy(file, home.resolve("launcher").resolve(file.getFileName()));
+            }
         }
+        Files.writeString(home.resolve("launcher/train.sh"), "heddle_train() { :; }\n");
         script(home.resolve("mvnw"), MAVEN);
         try (OutputStream jar = Files.newOutputStream(home.resolve("heddle.jar"))) {
             new JarOutputStream(jar, leadingToTheTestsClasses()).close();

@@ -28,6 +28,12 @@ public enum Need {
     /** A program may be run in a terminal, and a test types there. */
     TERMINAL("script of util-linux, and bash"),
 
+    /** A Debian package can be unpacked. */
+    DPKG("dpkg-deb of Debian"),
+
+    /** Manual pages can be shown. */
+    MAN("man of man-db"),
+
     /** More CPUs than one, to move between. */
     TWO_CPUS("two CPUs");
 
@@ -55,6 +61,8 @@ public enum Need {
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
+            case DPKG -> onPath("dpkg-deb");
+            case MAN -> onPath("man");
             case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
         };
     }

@@ -1,0 +1,63 @@
+package io.heddle.distribution;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Completion for bash: a script with tables from the model. What follows {@code heddle run --} is completed as the command that
+ * it is, which picocli's own generator can't.
+ */
+final class BashCompletion {
+    private BashCompletion() {}
+
+    static String of(List<Verb> verbs) throws IOException {
+        try (InputStream script = Objects.requireNonNull(BashCompletion.class.getResourceAsStream("heddle.bash"))) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("    @verbs@\n", table(verbs, verb -> verb.below().stream()
+                            .map(Verb::name)))
+                    .replace("    @options@\n", table(verbs, verb -> verb.options().stream()
+                            .flatMap(BashCompletion::words)))
+                    .replace(
+                            "    @values@\n",
+                            verbs.stream().map(BashCompletion::values).collect(Collectors.joining()))
+                    .replace(
+                            "    @arguments@\n",
+                            table(
+                                    verbs,
+                                    verb -> Stream.of(verb.arguments().name().toLowerCase(Locale.ROOT))));
+        }
+    }
+
+    private static Stream<String> words(OptionSpec option) {
+        return Stream.of(option.names())
+                .filter(name -> name.startsWith("--"))
+                .map(name -> Verb.takesValue(option) ? name + "=" : name);
+    }
+
+    private static String values(Verb verb) {
+        return verb.options().stream()
+                .filter(Verb::takesValue)
+                .map(option -> branch(
+                        verb.path() + " " + option.longestName(),
+                        "echo '" + (Verb.takesFile(option) ? "/" : String.join(" ", Verb.values(option))) + "'"))
+                .collect(Collectors.joining());
+    }
+
+    private static String table(List<Verb> verbs, Function<Verb, Stream<String>> words) {
+        return verbs.stream()
+                .map(verb -> branch(verb.path(), "echo '" + words.apply(verb).collect(Collectors.joining(" ")) + "'"))
+                .collect(Collectors.joining());
+    }
+
+    private static String branch(String pattern, String then) {
+        return "    '" + pattern + "') " + then + " ;;\n";
+    }
+}

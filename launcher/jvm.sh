@@ -1,0 +1,32 @@
+# How Heddle's own JVM is started. Sourced by ./heddle and by what trains its AOT caches: a cache serves only a JVM with the
+# same flags, class path and JDK; any other ignores it silently.
+
+# Sets heddle_flags and heddle_cache for a verb. A comparison holds what all its runs showed, until the page is drawn, and
+# loads twice the classes: in one cache with the rest they would slow the start of a run.
+heddle_choose_flags() {
+    case $1 in
+    compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx128m ;;
+    *) heddle_cache=run heddle_heap=-Xmx48m ;;
+    esac
+
+    # One compiler tier, one collector thread and a small heap: Heddle shares the machine with the program it watches.
+    # Large pages, for at each tick its caches are cold. The file limit stays the user's, for the program inherits it.
+    heddle_flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:Tier3InvocationThreshold=100 -XX:Tier3MinInvocationThreshold=50 -XX:Tier3CompileThreshold=200 -XX:Tier3BackEdgeThreshold=2000 -Xms8m $heddle_heap -XX:-UsePerfData -XX:-MaxFDLimit -XX:+UseTransparentHugePages \
+-Xlog:disable --enable-native-access=ALL-UNNAMED"
+    heddle_cache=$heddle_cache-$heddle_jdk_version
+}
+
+# These act on every JVM, and are meant for the program's: Heddle's own gets them under names that say nothing to it, and
+# the program gets them back (kernel's Environment).
+heddle_keep_for_program() {
+    if [ "${JAVA_TOOL_OPTIONS+set}" ]; then
+        export heddle_kept_JAVA_TOOL_OPTIONS="$JAVA_TOOL_OPTIONS"
+    fi
+    if [ "${JDK_JAVA_OPTIONS+set}" ]; then
+        export heddle_kept_JDK_JAVA_OPTIONS="$JDK_JAVA_OPTIONS"
+    fi
+    if [ "${_JAVA_OPTIONS+set}" ]; then
+        export heddle_kept__JAVA_OPTIONS="$_JAVA_OPTIONS"
+    fi
+    unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+}

@@ -1,0 +1,22 @@
+# Trains AOT caches: what a start needs of classes is loaded and linked once, here, and kept, which halves the time of every
+# start. Sourced; needs jvm.sh, heddle_jdk, heddle_lib and heddle_caches.
+
+# Trains the cache that a verb is started from. Without privilege for what it tries, it reaches less; that is no failure.
+# The cache appears when it is whole, for others may be starting.
+heddle_train() (
+    heddle_choose_flags "$1"
+    heddle_keep_for_program
+    heddle_scratch=$(mktemp -d "$heddle_caches/training.XXXXXX") || exit
+    trap 'rm -rf "$heddle_scratch"' EXIT
+    trap 'exit 1' HUP INT TERM
+    heddle_java=$heddle_jdk/bin/java
+    case $1 in
+    compare) set -- compare --runs 1 --warmup 0 --arm default --arm slice --html "$heddle_scratch/page.html" \
+        -- "$heddle_java" -Xint -version ;;
+    run) set -- check then run --policy slice -- "$heddle_java" -Xint --list-modules ;;
+    esac
+    # shellcheck disable=SC2086
+    "$heddle_java" $heddle_flags -XX:AOTCacheOutput="$heddle_scratch/aot" \
+        -cp "$heddle_lib/*" io.heddle.cli.Rehearsal "$@" </dev/null
+    mv -f "$heddle_scratch/aot" "$heddle_caches/$heddle_cache.aot"
+)
