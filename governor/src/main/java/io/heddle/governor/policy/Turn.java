@@ -27,4 +27,12 @@ public record Turn(Duration length, Duration pause) {
      * program that warms up. Short beside what a user notices, long beside a compilation of the quick kind.
      */
     static final Turn ALTERNATE = new Turn(Duration.ofMillis(32), Duration.ofMillis(32));
+
+    /** For people. */
+    String inWords() {
+        return "gives way "
+                + (pause.isZero() ? "to its equals" : "for " + Durations.inWords(pause))
+                + " after "
+                + Durations.inWords(length);
+    }
 }
