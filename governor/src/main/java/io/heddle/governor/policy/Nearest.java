@@ -9,9 +9,11 @@ import java.util.Optional;
 final class Nearest {
     private Nearest() {}
 
-    /** A clause for an error, {@code "; did you mean fifo?"}; empty when nothing is near. */
-    static String hint(String typed, Collection<String> known) {
-        return to(typed, known).map(name -> "; did you mean " + name + "?").orElse("");
+    /** The line for a name that isn't known, {@code "no policy is called 'fiffo'; did you mean fifo? known are fifo, rr"}. */
+    static String unknown(String what, String typed, Collection<String> known) {
+        return "no " + what + " is called '" + typed + "'; "
+                + to(typed, known).map(name -> "did you mean " + name + "? ").orElse("")
+                + "known are " + String.join(", ", known);
     }
 
     /** Of what takes few edits, up to a third of its letters, the nearest. */

@@ -71,11 +71,6 @@ public final class Policies {
         return ALL.stream().map(Policy::name).toList();
     }
 
-    /** For messages. */
-    public static String knownNames() {
-        return String.join(", ", names());
-    }
-
     public static Optional<Policy> named(String name) {
         return ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();
     }

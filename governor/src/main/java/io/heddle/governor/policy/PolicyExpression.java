@@ -42,9 +42,8 @@ public final class PolicyExpression {
                     + " (no policy file may have it in its name)");
         }
         return Policies.named(term)
-                .orElseThrow(() -> new PolicyException("no policy is called '" + term + "'"
-                        + Nearest.hint(term, Policies.names()) + "; known are " + Policies.knownNames()
-                        + ", and files whose names end in .toml"));
+                .orElseThrow(() ->
+                        new PolicyException(Nearest.unknown("policy", term, Policies.names()) + ", and TOML files"));
     }
 
     private static Policy merged(List<Policy> terms) {

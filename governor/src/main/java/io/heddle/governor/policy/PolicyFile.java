@@ -151,10 +151,7 @@ final class PolicyFile {
                 .map(name -> {
                     SchedulingClass known = CLASSES.get(name);
                     if (known == null) {
-                        throw role.error(
-                                "class",
-                                "no class is called '" + name + "'" + Nearest.hint(name, CLASSES.keySet())
-                                        + "; known are " + String.join(", ", CLASSES.keySet()));
+                        throw role.error("class", Nearest.unknown("class", name, CLASSES.keySet()));
                     }
                     return known;
                 })

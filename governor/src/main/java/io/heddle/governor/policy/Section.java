@@ -26,10 +26,7 @@ record Section(String file, TomlTable table) {
     void requireKnownKeys(String what, Collection<String> known) {
         for (String key : table.keySet()) {
             if (!known.contains(key)) {
-                throw error(
-                        key,
-                        "no " + what + " is called '" + key + "'" + Nearest.hint(key, known) + "; known are "
-                                + String.join(", ", known));
+                throw error(key, Nearest.unknown(what, key, known));
             }
         }
     }
