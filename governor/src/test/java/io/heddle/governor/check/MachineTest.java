@@ -12,6 +12,8 @@ import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.RecordedProc;
@@ -147,6 +149,7 @@ class MachineTest {
     }
 
     @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
     void cpus_and_nice_values_that_a_file_names_are_looked_at() throws Exception {
         Path far = Files.writeString(folder.resolve("far.toml"), "roles.APP.cpus = '8000-8191'");
         Path ahead = Files.writeString(folder.resolve("ahead.toml"), "roles.VM.nice = -3");
