@@ -29,10 +29,11 @@ final class Treating {
     /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
         boolean known = process.jvm() != null;
+        boolean placing = policy.placesThreads();
         for (WatchedThread thread : process.threads()) {
             Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.UNTOUCHED;
             if (!wanted.equals(thread.applied)) {
-                if (policy.placesThreads()) {
+                if (placing) {
                     place(thread, wanted);
                 }
                 treat(thread, wanted, policy, ordinary);

@@ -9,6 +9,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -60,7 +61,9 @@ public record Launch(
 
     /** With a word more at the end of a variable that lists options, such as {@code JAVA_TOOL_OPTIONS}. */
     public Launch withOption(String variable, String word) {
-        return new Launch(command, in, out, err, ownSession, Map.of(variable, word));
+        Map<String, String> more = new HashMap<>(options);
+        more.put(variable, word);
+        return new Launch(command, in, out, err, ownSession, more);
     }
 
     /**
