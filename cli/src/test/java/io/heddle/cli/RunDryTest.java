@@ -34,8 +34,8 @@ class RunDryTest {
         assertThat(outcome.err())
                 .contains("fifo+pinned: ")
                 .contains("would be told -XX:ActiveProcessorCount=")
-                .containsPattern("APP +\\d+  SCHED_FIFO 1, gives way to its equals after 200 ms, one CPU each ")
-                .containsPattern("JIT +\\d+  SCHED_FIFO 2, gives way for 32 ms after 32 ms ");
+                .containsPattern("APP +\\d+  SCHED_FIFO 1, turns of 200 ms, one CPU each ")
+                .containsPattern("JIT +\\d+  SCHED_FIFO 2, turns of 32 ms, pauses of 32 ms ");
         String document = Files.readString(json);
         assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
         assertThat(document)

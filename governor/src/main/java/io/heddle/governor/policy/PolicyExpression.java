@@ -49,10 +49,10 @@ public final class PolicyExpression {
     private static Policy merged(List<Policy> terms) {
         Map<Role, Treatment> treatments = new EnumMap<>(Role.class);
         for (Role role : Role.values()) {
-            Treatment sum = Treatment.UNTOUCHED;
             for (Setting setting : Setting.values()) {
                 requireOne(terms, role, setting);
             }
+            Treatment sum = Treatment.UNTOUCHED;
             for (Policy term : terms) {
                 sum = sum.plus(term.treatment(role));
             }

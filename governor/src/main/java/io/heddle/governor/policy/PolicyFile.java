@@ -62,8 +62,9 @@ final class PolicyFile {
     /** @param file as the user named it */
     static Policy parse(String file, String text) {
         TomlParseResult result = Toml.parse(text);
-        for (TomlParseError error : result.errors()) {
-            throw Section.error(file, error.position(), String.valueOf(error.getMessage()));
+        if (result.hasErrors()) {
+            TomlParseError first = result.errors().getFirst();
+            throw Section.error(file, first.position(), String.valueOf(first.getMessage()));
         }
         Section all = new Section(file, result);
         all.requireKnownKeys("key", KEYS);

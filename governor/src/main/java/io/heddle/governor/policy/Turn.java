@@ -30,9 +30,7 @@ public record Turn(Duration length, Duration pause) {
 
     /** For people. */
     String inWords() {
-        return "gives way "
-                + (pause.isZero() ? "to its equals" : "for " + Durations.inWords(pause))
-                + " after "
-                + Durations.inWords(length);
+        return "turns of " + Durations.inWords(length)
+                + (pause.isZero() ? "" : ", pauses of " + Durations.inWords(pause));
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The threads of the program's JVMs, counted by role when they have ended. */
 final class Census {
-    private static final int EXAMPLES = 3;
+    private static final int EXAMPLES = 2;
 
     private final Map<Role, Counted> roles = new EnumMap<>(Role.class);
 
