@@ -1,10 +1,8 @@
 package io.heddle.cli;
 
 import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
+import java.util.stream.Stream;
 
 /** Values of options for a shell to offer. */
 final class Candidates {
@@ -14,7 +12,7 @@ final class Candidates {
     static final class PolicyNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Policies.ALL.stream().map(Policy::name).iterator();
+            return Policies.names().iterator();
         }
     }
 
@@ -22,9 +20,7 @@ final class Candidates {
     static final class Arms implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            List<String> arms = new ArrayList<>(List.of("bare"));
-            new PolicyNames().forEach(arms::add);
-            return arms.iterator();
+            return Stream.concat(Stream.of("bare"), Policies.names().stream()).iterator();
         }
     }
 }

@@ -2,7 +2,6 @@ package io.heddle.cli;
 
 import io.heddle.compare.ArmSpec;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.UserError;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.time.Duration;
@@ -26,8 +25,10 @@ final class CompareCommand implements Callable<Integer> {
             names = "--arm",
             paramLabel = "ARM",
             completionCandidates = Candidates.Arms.class,
-            description = "[LABEL=]TERM, where TERM is bare, default, slice, slice-nice, fifo or fifo-all; the first is"
-                    + " what the others are compared with (default: default and every policy possible here)")
+            description =
+                    "[LABEL=]TERM{+TERM}, where TERM is one of ${COMPLETION-CANDIDATES}, or a TOML file; bare is the program"
+                            + " without Heddle. The first is what the others are compared with (default: default, slice,"
+                            + " slice-nice and fifo, as far as possible here)")
     private List<String> arms = new ArrayList<>();
 
     @Option(
@@ -91,12 +92,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws WriteFailed {
         var settings = new CompareSettings(runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed);
-        List<ArmSpec> specs;
-        try {
-            specs = arms.stream().map(ArmSpec::parse).toList();
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()));
-        }
+        List<ArmSpec> specs = arms.stream().map(ArmSpec::parse).toList();
         return new Comparing(
                         command,
                         specs,

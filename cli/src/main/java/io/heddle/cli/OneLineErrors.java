@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import io.heddle.compare.UserError;
 import io.heddle.governor.guard.UnboundedRealtimeException;
+import io.heddle.governor.policy.PolicyException;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.LaunchException;
@@ -10,6 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Errors are for people: one line with cause and mend. Only what nobody foresaw shows where it happened. */
 final class OneLineErrors implements IExecutionExceptionHandler {
@@ -24,6 +26,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
             case WatchdogException e -> say(commandLine, e, failed(commandLine));
             case UnboundedRealtimeException e -> say(commandLine, e, failed(commandLine));
             case WriteFailed e -> say(commandLine, e, failed(commandLine));
+            case PolicyException e -> say(commandLine, e, failed(commandLine));
             case UserError e -> say(commandLine, e, failed(commandLine));
             default -> {
                 commandLine.getErr().println("heddle: this is a bug in Heddle; please report it with these lines:");
@@ -38,8 +41,17 @@ final class OneLineErrors implements IExecutionExceptionHandler {
         CommandLine commandLine = exception.getCommandLine();
         String name = commandLine.getCommandSpec().qualifiedName();
         String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
-        commandLine.getErr().println("heddle: " + cause + "; `" + name + " --help` shows how");
+        commandLine.getErr().println("heddle: " + cause + nearest(exception) + "; `" + name + " --help` shows how");
         return failed(commandLine);
+    }
+
+    private static String nearest(ParameterException exception) {
+        return exception instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getSuggestions().stream()
+                        .findFirst()
+                        .map(name -> "; did you mean " + name + "?")
+                        .orElse("")
+                : "";
     }
 
     private static int say(CommandLine commandLine, Exception exception, int status) {

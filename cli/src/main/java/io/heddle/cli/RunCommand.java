@@ -4,8 +4,8 @@ import io.heddle.compare.UserError;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.RunDocument;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
@@ -14,6 +14,7 @@ import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
+import io.heddle.report.TextReport;
 import io.heddle.report.WriteFailed;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -36,8 +37,14 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "POLICY",
             defaultValue = "default",
             completionCandidates = Candidates.PolicyNames.class,
-            description = "default, slice, slice-nice, fifo or fifo-all (default: ${DEFAULT-VALUE})")
+            description =
+                    "${COMPLETION-CANDIDATES}, a TOML file, or several of them joined by + (default: ${DEFAULT-VALUE})")
     private String policy = "default";
+
+    @Option(
+            names = "--dry-run",
+            description = "Leave the program alone, and say at its end what would have been done to which thread")
+    private boolean dryRun;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write what the run showed")
     private @Nullable Destination json;
@@ -52,25 +59,44 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Host host = Host.live();
-        Policy chosen = Policies.named(policy)
-                .orElseThrow(() ->
-                        new UserError("no policy is called '" + policy + "'; known are " + Policies.knownNames()));
-        Session session = new Session(host, chosen, Ending.NATURAL, this::tell);
+        Machine machine = new Machine(host);
+        Policy chosen = PolicyExpression.parse(policy);
+        Session session = new Session(host, dryRun ? Policies.DEFAULT : chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
-        requirePossible(new Machine(host), chosen);
+        if (!dryRun) {
+            requirePossible(machine, chosen);
+        }
         Run run = session.run(Launch.of(command), () -> null);
-        write(run);
+        DryRun plan = dryRun ? DryRun.of(chosen, machine.obstacle(chosen), command, session.census()) : null;
+        if (plan != null) {
+            show(plan);
+        }
+        write(new RunDocument("heddle.run/1", run, plan));
         if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
             Signals.dieOf(signal);
         }
         return run.exitStatus();
     }
 
+    /**
+     * The JSON of {@code heddle run} ({@code docs/schemas/run.schema.json}).
+     *
+     * @param dryRun null unless it was one
+     */
+    record RunDocument(String schema, Run run, @Nullable DryRun dryRun) {}
+
+    /** On standard error, for the program has standard output. */
+    private void show(DryRun plan) {
+        TerminalLook look = TerminalLook.ofErrors();
+        spec.commandLine().getErr().print(TextReport.render(plan.report(), look.colour(), look.width()));
+        spec.commandLine().getErr().flush();
+    }
+
     /** A record that can't be written is told, but the exit status stays the program's. */
-    private void write(Run run) {
+    private void write(RunDocument document) {
         if (json != null) {
             try {
-                JsonFile.write(json, RunDocument.of(run));
+                JsonFile.write(json, document);
             } catch (WriteFailed e) {
                 tell(String.valueOf(e.getMessage()));
             }

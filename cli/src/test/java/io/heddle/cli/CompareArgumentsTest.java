@@ -14,7 +14,7 @@ class CompareArgumentsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "--arm fastest -- true | no policy is called 'fastest'; known are bare, default, slice,",
+                "--arm fastest -- true | no policy is called 'fastest'; known are default, slice,",
                 "--arm =slice -- true | an arm needs a label before '='",
                 "--arm slice= -- true | no policy is called ''",
                 "--arm slice --arm slice -- true | two arms have the same label; write LABEL=TERM",

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunStatusTest {
@@ -54,16 +55,42 @@ class RunStatusTest {
         assertThat(outcome.err()).hasLineCount(1).contains(file + ": not executable; chmod +x it");
     }
 
-    @Test
-    void an_unknown_policy_names_the_known_ones() throws Exception {
-        Outcome outcome = HeddleProcess.outcome("run", "--policy", "fastest", "--", "echo", "started");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "fiffo | no policy is called 'fiffo'; did you mean fifo? known are default, slice, slice-nice,",
+                "slice+fifo | fifo makes APP real-time, where slice, which slice sets, means nothing",
+                "bare | bare is the program without Heddle; run it so, or choose default",
+                "no/such.toml | there is no policy file no/such.toml; check its path"
+            })
+    void what_is_no_policy_is_told_in_one_line_and_nothing_is_started(String policy, String message) throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--policy", policy, "--", "echo", "started");
 
-        assertThat(outcome)
-                .isEqualTo(
-                        new Outcome(
-                                new ExitStatus.Exited(125),
-                                "",
-                                "heddle: no policy is called 'fastest'; known are default, slice, slice-nice, fifo, fifo-all\n"));
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: " + message);
+    }
+
+    @Test
+    void what_is_wrong_in_a_policy_file_is_told_with_its_place(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("mine.toml"), "[roles.APP]\nclas = \"fifo\"\n");
+
+        Outcome outcome = HeddleProcess.outcome("run", "--policy", file.toString(), "--", "echo", "started");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .startsWith("heddle: " + file + ":2:1: no setting is called 'clas'; did you mean class? known are");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rn, run", "run --polcy fifo -- true, --policy"})
+    void a_mistyped_verb_or_option_is_told_with_the_nearest_one(String line, String nearest) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(line.split(" "));
+
+        assertThat(outcome.err()).hasLineCount(1).contains("; did you mean " + nearest + "?");
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.ShowsItsPlaces;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SpinsUntilAllAreThere;
 import io.heddle.kernel.process.ExitStatus;
@@ -9,6 +10,7 @@ import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +26,17 @@ class RunUnderPoliciesTest {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @CsvSource({"default,0", "slice,0", "slice-nice,0", "fifo,1", "fifo-all,1"})
+    @CsvSource({
+        "default,0",
+        "slice,0",
+        "slice-nice,0",
+        "batch,3",
+        "fifo,1",
+        "rr,2",
+        "fifo-all,1",
+        "pinned,0",
+        "slice+batch,3"
+    })
     void a_policy_changes_the_class_of_threads_and_nothing_else(String policy, String schedulingClass)
             throws Exception {
         Outcome outcome = HeddleProcess.outcome(
@@ -36,7 +48,7 @@ class RunUnderPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fifo", "fifo-all"})
+    @ValueSource(strings = {"fifo", "rr", "fifo-all", "fifo+pinned"})
     void threads_that_spin_for_others_of_their_rank_do_not_spin_for_ever(String policy) throws Exception {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
                 HeddleProcess.program(SpinsUntilAllAreThere.class), "run", "--policy", policy, "--"));
@@ -56,6 +68,31 @@ class RunUnderPoliciesTest {
 
             assertThat(Outcome.of(command).status()).isEqualTo(new ExitStatus.Exited(0));
         }
+    }
+
+    @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
+    void a_bound_thread_finds_as_many_processors_as_without_heddle() throws Exception {
+        String all = "bound of " + Runtime.getRuntime().availableProcessors() + "\n";
+        List<String> program = HeddleProcess.program(ShowsItsPlaces.class);
+
+        Outcome direct = HeddleProcess.outcome(HeddleProcess.words(program, "run", "--policy", "pinned", "--"));
+        Outcome byShell = HeddleProcess.outcome(
+                HeddleProcess.words(program, "run", "--policy", "slice+pinned", "--", "sh", "-c", "\"$@\"", "sh"));
+
+        assertThat(direct).isEqualTo(new Outcome(new ExitStatus.Exited(0), all, ""));
+        assertThat(byShell.out()).isEqualTo(all);
+        assertThat(byShell.err()).hasLineCount(1).startsWith("Picked up JAVA_TOOL_OPTIONS: ");
+    }
+
+    @Test
+    void a_policy_of_ones_own_is_a_file() throws Exception {
+        Path file = Files.writeString(folder.resolve("mine.toml"), "roles.APP.class = 'batch'");
+
+        Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
+                HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", file + "+slice", "--"));
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0, 3]\n", ""));
     }
 
     @Test

@@ -89,12 +89,30 @@ class RunUnprivilegedTest {
     }
 
     @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
+    void batch_works_and_so_does_binding() throws Exception {
+        List<String> program = classPath.program(ShowsItsScheduling.class);
+
+        Outcome outcome = unprivileged(HeddleProcess.words(program, "run", "--policy", "batch+pinned", "--"));
+
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0, 3]\n", ""));
+    }
+
+    @Test
+    void a_dry_run_of_what_is_not_possible_says_why() throws Exception {
+        Outcome outcome = unprivileged("run", "--dry-run", "--policy", "fifo", "--", "echo", "started");
+
+        assertThat(outcome.out()).isEqualTo("started\n");
+        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 4");
+    }
+
+    @Test
     void check_names_what_is_missing_and_mends_it() throws Exception {
         Outcome outcome = unprivileged("check");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
-                .contains("no   real-time classes (policies fifo, fifo-all): neither CAP_SYS_NICE nor")
+                .contains("no   real-time classes (policies fifo, rr, fifo-all): neither CAP_SYS_NICE nor")
                 .contains(
                         "     mend: echo \"$USER - rtprio 5\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
         assertThat(outcome.err()).isEmpty();

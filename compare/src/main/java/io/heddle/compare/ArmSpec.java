@@ -1,45 +1,39 @@
 package io.heddle.compare;
 
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyException;
+import io.heddle.governor.policy.PolicyExpression;
 import java.util.Optional;
 
 /**
- * One variant of a comparison, as the user names it: {@code [LABEL=]TERM}.
+ * One variant of a comparison, as the user names it: {@code [LABEL=]TERM{+TERM}}.
  *
+ * @param term what it runs under: {@code bare}, or what {@code heddle run --policy} takes
  * @param policy empty for {@code bare}: the program without Heddle
  */
-public record ArmSpec(String label, Optional<Policy> policy) {
-    static final String BARE = "bare";
+public record ArmSpec(String label, String term, Optional<Policy> policy) {
+    static final String BARE = PolicyExpression.BARE;
 
-    /** @throws IllegalArgumentException with one line that names what is known */
+    /** @throws PolicyException when it is none */
     public static ArmSpec parse(String text) {
         int equals = text.indexOf('=');
         String term = text.substring(equals + 1);
-        String label = equals < 0 ? term : text.substring(0, equals);
-        if (label.isBlank()) {
-            throw new IllegalArgumentException("an arm needs a label before '=', or none and no '=': " + text);
+        if (equals >= 0 && text.substring(0, equals).isBlank()) {
+            throw new PolicyException("an arm needs a label before '=', or none and no '=': " + text);
         }
-        Optional<Policy> policy = Policies.named(term);
-        if (policy.isEmpty() && !term.equals(BARE)) {
-            throw new IllegalArgumentException(
-                    "no policy is called '" + term + "'; known are " + BARE + ", " + Policies.knownNames());
-        }
-        return new ArmSpec(label, policy);
-    }
-
-    /** What it runs under: {@code bare} or the policy's name. */
-    String term() {
-        return policy.map(Policy::name).orElse(BARE);
+        Optional<Policy> policy = term.equals(BARE) ? Optional.empty() : Optional.of(PolicyExpression.parse(term));
+        String label = equals < 0 ? policy.map(Policy::name).orElse(BARE) : text.substring(0, equals);
+        return new ArmSpec(label, term, policy);
     }
 
     /** As {@link #parse} reads it. */
     @Override
     public String toString() {
-        return label.equals(term()) ? label : label + "=" + term();
+        return label.equals(term) ? label : label + "=" + term;
     }
 
+    /** One that is built in. */
     public static ArmSpec of(Policy policy) {
-        return new ArmSpec(policy.name(), Optional.of(policy));
+        return new ArmSpec(policy.name(), policy.name(), Optional.of(policy));
     }
 }

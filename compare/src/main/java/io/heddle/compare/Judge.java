@@ -109,7 +109,7 @@ final class Judge {
         ArmFindings winner = faster.stream()
                 .filter(arm ->
                         arm.equals(best) || between(arm, best, faster.size()).verdict() != Verdict.FASTER)
-                .min(Comparator.comparingInt(this::reach)
+                .min(Comparator.comparing(this::policy, Policy.BY_REACH)
                         .thenComparingDouble(arm -> wall(arm).ratio()))
                 .orElse(best);
         return new Conclusion.Won(
@@ -126,9 +126,9 @@ final class Judge {
         return analysis.compare(result(one), result(other), Figure.WALL.metric(), confidence);
     }
 
-    /** How much an arm touches: nothing first, what needs privileges last. */
-    private int reach(ArmFindings arm) {
-        return spec(arm).policy().map(Policies.ALL::indexOf).orElse(-1);
+    /** {@code bare} touches no more than the policy that touches nothing. */
+    private Policy policy(ArmFindings arm) {
+        return spec(arm).policy().orElse(Policies.DEFAULT);
     }
 
     /** One that wins what isn't its own, or does something else than asked, doesn't. */

@@ -144,7 +144,9 @@ public final class ProgramTrial implements AutoCloseable {
     /** The line that runs the program so. */
     static String paste(String policy, List<String> command) {
         String line = ShellWords.line(command);
-        return policy.equals(ArmSpec.BARE) ? line : OwnCommand.word() + " run --policy " + policy + " -- " + line;
+        return policy.equals(ArmSpec.BARE)
+                ? line
+                : OwnCommand.word() + " " + ShellWords.line(List.of("run", "--policy", policy, "--")) + " " + line;
     }
 
     @Override

@@ -30,6 +30,13 @@ class ConclusionTest {
     }
 
     @Test
+    void one_of_several_parts_touches_more_than_one_of_them() {
+        sitting.arm("slice+batch", steady(0.79)).arm("slice", noisy(0.8));
+
+        assertThat(sitting.headline()).startsWith("slice suits this program: 0.8");
+    }
+
+    @Test
     void a_program_without_heddle_touches_less_than_any_policy() {
         Sitting slow =
                 new Sitting().arm("fifo", steady(1)).arm("slice", steady(0.8)).arm("bare", steady(0.8));

@@ -15,6 +15,12 @@ class PasteTest {
     }
 
     @Test
+    void a_term_is_pasted_as_it_was_typed() {
+        assertThat(ProgramTrial.paste("slice+./my own.toml", COMMAND))
+                .isEqualTo("heddle run --policy 'slice+./my own.toml' -- java -jar 'my app.jar'");
+    }
+
+    @Test
     void a_bare_winner_is_the_command_alone() {
         assertThat(ProgramTrial.paste("bare", COMMAND)).isEqualTo("java -jar 'my app.jar'");
     }

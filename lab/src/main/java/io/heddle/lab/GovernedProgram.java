@@ -1,6 +1,6 @@
 package io.heddle.lab;
 
-import io.heddle.governor.run.RunDocument;
+import io.heddle.governor.run.Run;
 import io.heddle.report.JsonFile;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
@@ -16,6 +16,9 @@ final class GovernedProgram implements AutoCloseable {
     private final Lab lab;
     private final Path document;
     private final RunningCommand command;
+
+    /** The part of what {@code heddle run} writes that is looked at. */
+    private record Written(Run run) {}
 
     private GovernedProgram(Lab lab, Path document, RunningCommand command) {
         this.lab = lab;
@@ -42,7 +45,7 @@ final class GovernedProgram implements AutoCloseable {
             throw new RunFailed("it exited with status " + ended.status().shellCode() + ": "
                     + ended.errors().strip());
         }
-        return JsonFile.read(document, RunDocument.class).run().wallSeconds();
+        return JsonFile.read(document, Written.class).run().wallSeconds();
     }
 
     @Override

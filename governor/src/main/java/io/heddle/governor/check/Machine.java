@@ -3,7 +3,6 @@ package io.heddle.governor.check;
 import io.heddle.governor.guard.OwnPriority;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
-import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.watchdog.Watchdog;
 import io.heddle.governor.watchdog.WatchdogException;
@@ -12,19 +11,24 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.tasks.TaskScheduler;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * What this machine lets this user do, found out by reading limits and, where several could refuse, by trying on
  * Heddle's own sleeping thread.
  */
 public final class Machine {
+    private static final String FILTER = "look for a seccomp filter or security module around this process";
+
     private final Host host;
     private final KernelVersion kernel;
     private final Privileges privileges;
@@ -44,19 +48,32 @@ public final class Machine {
     }
 
     public List<Capability> capabilities() {
-        return List.of(slices(), niceness(), realtime(), watchdog(), throttling(), quota());
+        return List.of(slices(), batch(), niceness(), affinity(), realtime(), watchdog(), throttling(), quota());
     }
 
     /** What stands in a policy's way here, if anything does. */
     public Optional<Capability> obstacle(Policy policy) {
-        if (policy.isRealtime()) {
-            return Stream.<Supplier<Capability>>of(this::realtime, this::throttling, this::watchdog)
-                    .map(Supplier::get)
-                    .filter(capability -> !capability.possible())
-                    .findFirst();
+        List<Supplier<Capability>> needs = new ArrayList<>();
+        if (policy.slicesThreads()) {
+            needs.add(this::slices);
         }
-        boolean needsSlices = policy.treatments().values().stream().anyMatch(Treatment.Fair.class::isInstance);
-        return Optional.of(slices()).filter(slices -> needsSlices && !slices.possible());
+        if (policy.uses(SchedulingClass.BATCH)) {
+            needs.add(this::batch);
+        }
+        if (policy.stepsAhead() > 0) {
+            needs.add(() -> stepsAhead(policy.stepsAhead()));
+        }
+        if (policy.placesThreads()) {
+            needs.add(this::affinity);
+            needs.add(() -> namedCpus(policy));
+        }
+        if (policy.isRealtime()) {
+            needs.addAll(List.of(this::realtime, this::throttling, this::watchdog));
+        }
+        return needs.stream()
+                .map(Supplier::get)
+                .filter(capability -> !capability.possible())
+                .findFirst();
     }
 
     /** The policies that can be applied here, without {@code default}, which needs nothing. */
@@ -85,6 +102,74 @@ public final class Machine {
                         "boot Linux 6.12 or newer");
     }
 
+    private Capability batch() {
+        String id = "batch";
+        String name = "SCHED_BATCH (policy batch)";
+        try {
+            TaskScheduler scheduler = host.schedulers().get();
+            int self = scheduler.currentThread();
+            // Set to what it is: whether setting is allowed at all is the question.
+            scheduler
+                    .scheduling(self)
+                    .filter(now -> now.schedulingClass() == SchedulingClass.FAIR)
+                    .ifPresent(now -> scheduler.schedule(self, now));
+            return Capability.yes(id, name, "without any privilege");
+        } catch (KernelException refused) {
+            return Capability.no(id, name, "the kernel lets no thread be scheduled otherwise", null, FILTER);
+        }
+    }
+
+    private Capability affinity() {
+        String id = "affinity";
+        String name = "binding threads to CPUs (policy pinned)";
+        CpuSet cpus = cpus();
+        if (cpus.size() == 1) {
+            return Capability.no(
+                    id,
+                    name,
+                    "only CPU " + cpus + " may be used here, where all threads run anyway",
+                    null,
+                    "use more CPUs: see taskset, the cpuset of the container or unit, and the machine's size");
+        }
+        try {
+            TaskScheduler scheduler = host.schedulers().get();
+            scheduler.bind(scheduler.currentThread(), cpus);
+            return Capability.yes(id, name, "CPUs " + cpus + ", without any privilege");
+        } catch (KernelException refused) {
+            return Capability.no(id, name, "the kernel refuses it", null, FILTER);
+        }
+    }
+
+    private CpuSet cpus() {
+        TaskScheduler scheduler = host.schedulers().get();
+        return scheduler.affinity(scheduler.currentThread()).orElseThrow();
+    }
+
+    /** CPUs that a policy file names may all be missing on the machine at hand. */
+    private Capability namedCpus(Policy policy) {
+        String id = "cpus";
+        String name = "the CPUs of policy " + policy.name();
+        return policy.cpus().stream()
+                .filter(named -> named.and(cpus()).size() == 0)
+                .findFirst()
+                .map(missing -> Capability.no(
+                        id, name, "CPUs " + missing + " may not be used, only " + cpus(), null, "name some of these"))
+                .orElseGet(() -> Capability.yes(id, name, "some of them may be used"));
+    }
+
+    private Capability stepsAhead(int steps) {
+        String id = "nice-ahead";
+        String name = "negative nice values";
+        return privileges.allowNice(-steps)
+                ? Capability.yes(id, name, "allowed down to " + -steps)
+                : Capability.no(
+                        id,
+                        name,
+                        "neither CAP_SYS_NICE nor a nice limit of " + -steps,
+                        limit("nice", -steps),
+                        "then log in again; in a container: --cap-add SYS_NICE");
+    }
+
     private Capability niceness() {
         String id = "nice-undo";
         String name = "undoing nice steps in a running program";
@@ -105,7 +190,7 @@ public final class Machine {
 
     private Capability realtime() {
         String id = "realtime";
-        String name = "real-time classes (policies fifo, fifo-all)";
+        String name = "real-time classes (policies fifo, rr, fifo-all)";
         try {
             new OwnPriority(host.proc(), host.schedulers().get()).probe();
             return Capability.yes(
@@ -143,8 +228,7 @@ public final class Machine {
                 name,
                 "the kernel refuses it in spite of privilege and budget",
                 null,
-                "look for a seccomp filter or security module around this process; with cgroup v2 and RT_GROUP_SCHED,"
-                        + " boot with rt_group_sched=0");
+                FILTER + "; with cgroup v2 and RT_GROUP_SCHED," + " boot with rt_group_sched=0");
     }
 
     private Capability watchdog() {

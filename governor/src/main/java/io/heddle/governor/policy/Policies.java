@@ -1,54 +1,74 @@
 package io.heddle.governor.policy;
 
-import static io.heddle.governor.policy.Treatment.untouched;
+import static io.heddle.governor.policy.Treatment.UNTOUCHED;
+import static io.heddle.governor.policy.Treatment.fifo;
 
+import io.heddle.hotspot.Role;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The policies that Heddle knows by name. */
 public final class Policies {
     private static final Duration LONGEST_SLICE = Duration.ofMillis(100);
 
-    public static final Policy DEFAULT = Policy.of("default", "left as it is", untouched(), untouched(), untouched());
+    public static final Policy DEFAULT = new Policy("default", "left as it is", Map.of());
 
     public static final Policy SLICE = Policy.of(
             "slice",
             "application threads run up to 100 ms at a time",
-            new Treatment.Fair(LONGEST_SLICE, 0),
-            untouched(),
-            untouched());
+            Treatment.slice(LONGEST_SLICE),
+            UNTOUCHED,
+            UNTOUCHED);
 
     public static final Policy SLICE_NICE = Policy.of(
             "slice-nice",
             "100 ms slices, and the JVM's own threads five nice steps ahead",
-            new Treatment.Fair(LONGEST_SLICE, 5),
-            untouched(),
-            untouched());
+            Treatment.slice(LONGEST_SLICE).withNice(5),
+            UNTOUCHED,
+            UNTOUCHED);
+
+    public static final Policy BATCH = Policy.of(
+            "batch",
+            "application threads don't preempt others when they wake up (SCHED_BATCH)",
+            Treatment.batch(),
+            UNTOUCHED,
+            UNTOUCHED);
 
     public static final Policy FIFO = Policy.of(
             "fifo",
             "application threads run until they wait; compilers go before them in turns, pause collectors and VM threads"
                     + " first",
-            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
-            new Treatment.Fifo(2, Turn.ALTERNATE),
-            new Treatment.Fifo(3, Turn.AHEAD));
+            fifo(1, Turn.AMONG_EQUALS),
+            fifo(2, Turn.ALTERNATE),
+            fifo(3, Turn.AHEAD));
+
+    public static final Policy RR = Policy.of(
+            "rr",
+            "like fifo, but the kernel itself lets application threads take turns (SCHED_RR)",
+            Treatment.rr(1),
+            fifo(2, Turn.ALTERNATE),
+            fifo(3, Turn.AHEAD));
 
     public static final Policy FIFO_ALL = Policy.of(
             "fifo-all",
             "all threads run until they wait, in one rank (chrt --fifo)",
-            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
-            new Treatment.Fifo(1, Turn.AMONG_EQUALS),
-            new Treatment.Fifo(1, Turn.AMONG_EQUALS));
+            fifo(1, Turn.AMONG_EQUALS),
+            fifo(1, Turn.AMONG_EQUALS),
+            fifo(1, Turn.AMONG_EQUALS));
 
-    public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, FIFO, FIFO_ALL);
+    public static final Policy PINNED = new Policy(
+            "pinned",
+            "each application thread is bound to one CPU, as many to each as to any other",
+            Map.of(Role.APP, Treatment.placed(new Placement.Spread())));
+
+    public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, BATCH, FIFO, RR, FIFO_ALL, PINNED);
 
     private Policies() {}
 
-    /** For messages. */
-    public static String knownNames() {
-        return ALL.stream().map(Policy::name).collect(Collectors.joining(", "));
+    public static List<String> names() {
+        return ALL.stream().map(Policy::name).toList();
     }
 
     public static Optional<Policy> named(String name) {

@@ -27,4 +27,10 @@ public record Turn(Duration length, Duration pause) {
      * program that warms up. Short beside what a user notices, long beside a compilation of the quick kind.
      */
     static final Turn ALTERNATE = new Turn(Duration.ofMillis(32), Duration.ofMillis(32));
+
+    /** For people. */
+    String inWords() {
+        return "turns of " + Durations.inWords(length)
+                + (pause.isZero() ? "" : ", pauses of " + Durations.inWords(pause));
+    }
 }

@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.ThreadShare;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.Proc;
@@ -42,6 +43,7 @@ final class Meter {
     private boolean others;
     private final Map<Integer, Long> peaks = new HashMap<>();
     private final Map<String, Double> cpuByRole = new TreeMap<>();
+    private final Census census = new Census();
     private long observedCpuNanos;
     private long waitNanos;
     private long nextReading;
@@ -89,7 +91,11 @@ final class Meter {
                 clock.update();
                 clock.close();
                 String role =
-                        (ofJvm ? thread.presumedRole() : Objects.requireNonNullElse(thread.role, Role.OTHER)).name();
+                        Objects.requireNonNullElse(thread.role, Role.OTHER).name();
+                if (ofJvm) {
+                    role = thread.presumedRole().name();
+                    census.add(thread.presumedRole(), thread.name, clock.cpuNanos());
+                }
                 observedCpuNanos += clock.cpuNanos();
                 waitNanos += clock.waitNanos();
                 cpuByRole.merge(role, clock.cpuNanos() / 1e9, Double::sum);
@@ -127,6 +133,11 @@ final class Meter {
 
     Map<String, Double> cpuByRole() {
         return cpuByRole;
+    }
+
+    /** Of the threads that {@code observedCpuNanos} covers. */
+    List<RoleCount> census() {
+        return census.counts();
     }
 
     long observedCpuNanos() {

@@ -5,6 +5,7 @@ import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
@@ -102,9 +103,11 @@ public final class Session {
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
             long start = System.nanoTime();
-            ChildProcess started = host.reaper().start(launch);
+            ChildProcess started = host.reaper()
+                    .start(policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch);
             child.complete(started);
             Program program = new Program(host.proc(), start);
+            policy.warnings().forEach(this::warn);
             if (safeguards != null) {
                 attempt(program, safeguards, () -> raise(program, safeguards));
             }
@@ -183,6 +186,11 @@ public final class Session {
                 : null;
     }
 
+    /** The threads that the program's JVMs had, once it has ended. */
+    public List<RoleCount> census() {
+        return meter.census();
+    }
+
     /** Whether the program was ended because its time was over. */
     public boolean timedOut() {
         return farewell.timedOut();
@@ -255,6 +263,7 @@ public final class Session {
         boolean changed = process.look(endedThreads, now);
         JvmWatch jvm = process.jvm();
         if (!endedThreads.isEmpty()) {
+            treating.bury(endedThreads);
             meter.bury(endedThreads, before != null || jvm != null);
         }
         if (before != null && before != jvm) {
@@ -281,6 +290,7 @@ public final class Session {
 
     private void bury(WatchedProcess process, @Nullable Safeguards safeguards) {
         List<WatchedThread> all = new ArrayList<>(process.threads());
+        treating.bury(all);
         JvmWatch jvm = process.jvm();
         meter.bury(all, jvm != null);
         if (jvm != null) {

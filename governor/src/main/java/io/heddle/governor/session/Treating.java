@@ -6,6 +6,7 @@ import io.heddle.governor.run.Delays;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,22 +16,28 @@ import org.jspecify.annotations.Nullable;
  */
 final class Treating {
     private final TaskScheduler scheduler;
+    private final Places places;
     private final Delays.Recorder delays = new Delays.Recorder();
     private @Nullable KernelException refusal;
     private boolean niceStayed;
 
     Treating(TaskScheduler scheduler) {
         this.scheduler = scheduler;
+        this.places = new Places(scheduler);
     }
 
     /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
         boolean known = process.jvm() != null;
+        boolean placing = policy.placesThreads();
         for (WatchedThread thread : process.threads()) {
-            Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.untouched();
+            Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.UNTOUCHED;
             if (!wanted.equals(thread.applied)) {
+                if (placing) {
+                    place(thread, wanted);
+                }
                 treat(thread, wanted, policy, ordinary);
-                if (!thread.treated && wanted.equals(thread.applied) && !wanted.equals(Treatment.untouched())) {
+                if (!thread.treated && wanted.equals(thread.applied) && !wanted.equals(Treatment.UNTOUCHED)) {
                     thread.treated = true;
                     delays.add(System.nanoTime() - process.untreatedSince(thread));
                 }
@@ -66,13 +73,21 @@ final class Treating {
         }
     }
 
+    private void place(WatchedThread thread, Treatment wanted) {
+        try {
+            places.place(thread, wanted.placement());
+        } catch (KernelException e) {
+            refusal = e;
+        }
+    }
+
     /**
      * Gives a treated thread back for a while.
      *
      * @return false when it isn't treated: whoever chose another class for it meant it
      */
     boolean pause(WatchedThread thread) {
-        return moveTo(Treatment.untouched(), thread);
+        return moveTo(Treatment.UNTOUCHED, thread);
     }
 
     /** Treats a paused thread again, as the policy wants it by now. */
@@ -106,11 +121,12 @@ final class Treating {
     /** Gives all threads of a process back as they were found. */
     void undo(WatchedProcess process) {
         for (WatchedThread thread : process.threads()) {
+            place(thread, Treatment.UNTOUCHED);
             Scheduling original = thread.original;
             Treatment applied = thread.applied;
             if (original != null
                     && applied != null
-                    && !applied.equals(Treatment.untouched())
+                    && !applied.equals(Treatment.UNTOUCHED)
                     && applied.appliesTo(original)) {
                 try {
                     scheduler.schedule(thread.tid, original);
@@ -118,7 +134,7 @@ final class Treating {
                     refusal = scheduleUnprivileged(thread.tid, original) ? refusal : e;
                 }
             }
-            thread.applied = Treatment.untouched();
+            thread.applied = Treatment.UNTOUCHED;
         }
     }
 
@@ -142,12 +158,20 @@ final class Treating {
 
     /** The watchdog gave all threads back: they are to be treated anew. */
     void forget(WatchedProcess process) {
-        process.threads().forEach(thread -> thread.applied = Treatment.untouched());
+        process.threads().forEach(thread -> thread.applied = Treatment.UNTOUCHED);
     }
 
-    /** A child process of a treated thread begins with its slice and nice; children are to be ordinary. */
+    /** Threads that have ended leave room where they were. */
+    void bury(Collection<WatchedThread> ended) {
+        ended.forEach(places::leave);
+    }
+
+    /** A child process of a treated thread begins with its slice, nice and CPUs; children are to be ordinary. */
     void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
         try {
+            if (policy.placesThreads()) {
+                places.makeOrdinary(tid);
+            }
             Optional<Scheduling> found = scheduler.scheduling(tid);
             if (found.isPresent() && isInherited(found.get(), policy, ordinary)) {
                 scheduler.schedule(tid, ordinary);

@@ -1,7 +1,6 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.policy.Policy;
-import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.policy.Turn;
 import java.util.Collection;
 import java.util.HashMap;
@@ -70,7 +69,7 @@ final class Turns {
         long most = (now - kind.began) / 2;
         int count = 0;
         for (WatchedThread thread : threads) {
-            if (thread.applied instanceof Treatment.Fifo fifo && fifo.turn().equals(kind.turn)) {
+            if (thread.applied != null && kind.turn.equals(thread.applied.turn())) {
                 count++;
                 if (thread.cpuNanosSince() > most && !pausing.containsKey(thread) && treating.pause(thread)) {
                     pausing.put(thread, now + kind.turn.pause().toNanos());

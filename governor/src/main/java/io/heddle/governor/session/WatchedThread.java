@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Treatment;
 import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.Role;
 import io.heddle.hotspot.RoleClassifier;
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskClock;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,13 @@ final class WatchedThread {
     /** How it was scheduled before Heddle touched it; null until it is touched. */
     @Nullable
     Scheduling original;
+
+    /** Where Heddle has bound it to; null for nowhere. */
+    @Nullable
+    CpuSet place;
+
+    /** Whether somebody else has bound it, or the kernel refuses to. */
+    boolean boundByOthers;
 
     /** What was done to it last; null until it is looked at, for it may have inherited another's treatment. */
     @Nullable

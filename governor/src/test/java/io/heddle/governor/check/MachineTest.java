@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.guard.RefusingScheduler;
 import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.session.Host;
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
@@ -11,13 +12,17 @@ import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,7 +104,7 @@ class MachineTest {
     @Test
     void whatever_is_not_possible_comes_with_a_mend_or_a_hint_and_nothing_else_does() {
         cgroup("cpu.cfs_quota_us", "150000");
-        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(6).allSatisfy(each -> assertThat(
+        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(8).allSatisfy(each -> assertThat(
                         each.mend() == null && each.hint() == null)
                 .isEqualTo(each.possible()));
     }
@@ -125,6 +130,46 @@ class MachineTest {
     void what_is_possible_is_told_by_policies_and_default_is_none() {
         assertThat(machine(OLD, NONE, BOUNDED).possiblePolicies()).isEmpty();
         assertThat(machine(NEW, NONE, BOUNDED).possiblePolicies()).containsExactly(Policies.SLICE, Policies.SLICE_NICE);
+    }
+
+    @Test
+    void a_policy_of_several_parts_needs_what_each_of_them_needs() {
+        assertThat(obstacle("slice+pinned", OLD)).hasValue("slice");
+        assertThat(obstacle("slice+pinned", NEW)).hasValue("affinity");
+        assertThat(obstacle("batch+slice", NEW)).hasValue("batch");
+        assertThat(obstacle("fifo", NEW)).hasValue("realtime");
+        assertThat(obstacle("default", OLD)).isEmpty();
+    }
+
+    @Test
+    void one_cpu_alone_leaves_nothing_to_bind_threads_to() {
+        assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.PINNED))
+                .hasValueSatisfying(obstacle -> assertThat(obstacle.detail())
+                        .isEqualTo("only CPU 0 may be used here, where all threads run anyway"));
+    }
+
+    @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
+    void cpus_and_nice_values_that_a_file_names_are_looked_at() throws Exception {
+        Path far = Files.writeString(folder.resolve("far.toml"), "roles.APP.cpus = '8000-8191'");
+        Path ahead = Files.writeString(folder.resolve("ahead.toml"), "roles.VM.nice = -3");
+        Host live = Host.live();
+        Cgroup cgroup = new Cgroup(folder.resolve("self"));
+
+        assertThat(new Machine(live, NEW, NONE, cgroup, BOUNDED).obstacle(PolicyExpression.parse(far.toString())))
+                .hasValueSatisfying(
+                        obstacle -> assertThat(obstacle.detail()).startsWith("CPUs 8000-8191 may not be used, only "));
+        assertThat(new Machine(live, NEW, NONE, cgroup, BOUNDED).obstacle(PolicyExpression.parse(ahead.toString())))
+                .map(Capability::mend)
+                .hasValue("echo \"$USER - nice -3\" | sudo tee /etc/security/limits.d/heddle-nice.conf");
+        assertThat(new Machine(live, NEW, ROOT, cgroup, BOUNDED).obstacle(PolicyExpression.parse(ahead.toString())))
+                .isEmpty();
+    }
+
+    private Optional<String> obstacle(String policy, KernelVersion kernel) {
+        return machine(kernel, NONE, BOUNDED)
+                .obstacle(PolicyExpression.parse(policy))
+                .map(Capability::id);
     }
 
     private Machine machine(KernelVersion kernel, Privileges privileges, RealtimeThrottling throttling) {

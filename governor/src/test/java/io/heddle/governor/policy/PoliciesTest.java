@@ -7,6 +7,7 @@ import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,9 @@ class PoliciesTest {
         "default,    FAIR 0 0 ms,   FAIR 0 0 ms, FAIR 0 0 ms",
         "slice,      FAIR 0 100 ms, FAIR 0 0 ms, FAIR 0 0 ms",
         "slice-nice, FAIR 5 100 ms, FAIR 0 0 ms, FAIR 0 0 ms",
+        "batch,      BATCH 0 0 ms,  FAIR 0 0 ms, FAIR 0 0 ms",
         "fifo,       FIFO 1,        FIFO 2,      FIFO 3",
+        "rr,         RR 1,          FIFO 2,      FIFO 3",
         "fifo-all,   FIFO 1,        FIFO 1,      FIFO 1"
     })
     void a_policy_treats_each_role_as_the_table_says(String name, String application, String compilers, String pauses) {
@@ -41,14 +44,34 @@ class PoliciesTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void concurrent_collectors_go_with_the_application(Policy policy) {
-        assertThat(policy.treatment(Role.GC_CONCURRENT)).isEqualTo(policy.treatment(Role.APP));
+    void concurrent_collectors_are_ranked_with_the_application(Policy policy) {
+        assertThat(policy.treatment(Role.GC_CONCURRENT))
+                .isEqualTo(policy.treatment(Role.APP).withoutPlacement());
     }
 
     @ParameterizedTest
     @MethodSource("all")
-    void threads_of_native_libraries_go_with_the_application_they_work_for(Policy policy) {
-        assertThat(policy.treatment(Role.OTHER)).isEqualTo(policy.treatment(Role.APP));
+    void threads_of_native_libraries_are_ranked_with_the_application_they_work_for(Policy policy) {
+        assertThat(policy.treatment(Role.OTHER))
+                .isEqualTo(policy.treatment(Role.APP).withoutPlacement());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void none_that_is_built_in_needs_a_warning(Policy policy) {
+        assertThat(policy.warnings()).isEmpty();
+    }
+
+    @Test
+    void pinned_binds_application_threads_and_no_others() {
+        assertThat(Policies.PINNED.treatments()).isEqualTo(Map.of(Role.APP, Treatment.placed(new Placement.Spread())));
+        assertThat(treated(Policies.PINNED, Role.APP)).isEqualTo("FAIR 0 0 ms");
+    }
+
+    @Test
+    void what_touches_less_comes_first() {
+        assertThat(Policies.ALL.stream().sorted(Policy.BY_REACH).map(Policy::name))
+                .containsExactly("default", "slice", "batch", "slice-nice", "pinned", "rr", "fifo", "fifo-all");
     }
 
     @ParameterizedTest
@@ -64,8 +87,9 @@ class PoliciesTest {
     void a_class_that_somebody_chose_on_purpose_is_respected(SchedulingClass chosen) {
         Scheduling original = new Scheduling(chosen, chosen.isRealtime() ? 7 : 0, 0, 0, false);
 
-        assertThat(new Treatment.Fifo(1, Turn.AMONG_EQUALS).appliesTo(original)).isFalse();
+        assertThat(Treatment.fifo(1, Turn.AMONG_EQUALS).appliesTo(original)).isFalse();
         assertThat(Policies.SLICE.treatment(Role.APP).appliesTo(original)).isFalse();
+        assertThat(Policies.SLICE.treatment(Role.APP).applyTo(original)).isEqualTo(original);
     }
 
     @Test
@@ -78,7 +102,7 @@ class PoliciesTest {
 
     @Test
     void real_time_threads_make_ordinary_children() {
-        assertThat(new Treatment.Fifo(2, Turn.AMONG_EQUALS)
+        assertThat(Treatment.fifo(2, Turn.AMONG_EQUALS)
                         .applyTo(Scheduling.ORDINARY)
                         .resetOnFork())
                 .isTrue();
@@ -88,13 +112,14 @@ class PoliciesTest {
     void names_are_known_and_unknown() {
         assertThat(Policies.named("fifo")).hasValue(Policies.FIFO);
         assertThat(Policies.named("FIFO")).isEmpty();
-        assertThat(Policies.knownNames()).isEqualTo("default, slice, slice-nice, fifo, fifo-all");
+        assertThat(Policies.names())
+                .containsExactly("default", "slice", "slice-nice", "batch", "fifo", "rr", "fifo-all", "pinned");
     }
 
     private static String treated(Policy policy, Role role) {
         Scheduling now = policy.treatment(role).applyTo(Scheduling.ORDINARY);
-        return now.schedulingClass() == SchedulingClass.FIFO
-                ? "FIFO " + now.priority()
+        return now.schedulingClass().isRealtime()
+                ? now.schedulingClass() + " " + now.priority()
                 : "%s %d %d ms".formatted(now.schedulingClass(), now.nice(), now.sliceNanos() / 1_000_000);
     }
 }

@@ -5,6 +5,7 @@ import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
@@ -114,15 +115,38 @@ final class RunningSession implements AutoCloseable {
                 .anyMatch(thread -> thread.getValue().equals(wanted)));
     }
 
+    /** Where its threads may run, by name; of several threads with one name, the last. */
+    Map<String, CpuSet> places(int pid) {
+        Map<String, CpuSet> places = new TreeMap<>();
+        Proc proc = Proc.live();
+        for (int tid : proc.tasks(pid)) {
+            proc.name(pid, tid).ifPresent(name -> scheduler.affinity(tid).ifPresent(cpus -> places.put(name, cpus)));
+        }
+        return places;
+    }
+
+    /** The id of the thread of this name. */
+    int thread(int pid, String name) {
+        Proc proc = Proc.live();
+        return Arrays.stream(proc.tasks(pid))
+                .filter(tid -> proc.name(pid, tid).filter(name::equals).isPresent())
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** How the one child process of a process is scheduled. */
     Scheduling child(int pid) {
-        int child = (int) ProcessHandle.of(pid)
+        return scheduler.scheduling(childOf(pid)).orElseThrow();
+    }
+
+    /** The id of the one child process of a process. */
+    static int childOf(int pid) {
+        return (int) ProcessHandle.of(pid)
                 .orElseThrow()
                 .children()
                 .findFirst()
                 .orElseThrow()
                 .pid();
-        return scheduler.scheduling(child).orElseThrow();
     }
 
     @Override

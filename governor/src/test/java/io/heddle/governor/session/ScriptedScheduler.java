@@ -14,9 +14,15 @@ import java.util.function.BiPredicate;
 /** A kernel of threads that exist as long as a test wants, and that refuses what the test wants. */
 final class ScriptedScheduler implements TaskScheduler {
     private static final long EPERM = -1;
+    private static final long EINVAL = -22;
 
     final Map<Integer, Scheduling> threads = new HashMap<>();
     final List<Integer> calls = new ArrayList<>();
+    final Map<Integer, CpuSet> bound = new HashMap<>();
+
+    /** Where threads run that nobody has bound, and where threads may be bound to. */
+    CpuSet cpus = CpuSet.of(0, 1);
+
     BiPredicate<Scheduling, Scheduling> refuses = (before, after) -> false;
 
     ScriptedScheduler with(int tid, Scheduling scheduling) {
@@ -58,11 +64,17 @@ final class ScriptedScheduler implements TaskScheduler {
 
     @Override
     public Optional<CpuSet> affinity(int tid) {
-        return Optional.of(CpuSet.of(0));
+        return threads.containsKey(tid) || tid == currentThread()
+                ? Optional.of(bound.getOrDefault(tid, cpus))
+                : Optional.empty();
     }
 
     @Override
-    public boolean bind(int tid, CpuSet cpus) {
-        return true;
+    public boolean bind(int tid, CpuSet wanted) {
+        if (wanted.and(cpus).size() == 0) {
+            throw new KernelException("binding a thread", EINVAL, "ask root");
+        }
+        bound.put(tid, wanted);
+        return threads.containsKey(tid);
     }
 }

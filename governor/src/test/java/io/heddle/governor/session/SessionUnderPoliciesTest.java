@@ -5,12 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.governor.guard.StickyFlagScheduler;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.run.Run;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +56,89 @@ class SessionUnderPoliciesTest {
         Scheduling behind = ORDINARY.withSlice(Duration.ofMillis(100)).withNice(5);
 
         underPolicy(Policies.SLICE_NICE, behind, ORDINARY, ORDINARY);
+    }
+
+    @Test
+    void rr_lets_the_kernel_rotate_the_application() throws Exception {
+        Scheduling roundRobin = new Scheduling(SchedulingClass.RR, 1, 0, 0, true);
+
+        underPolicy(Policies.RR, roundRobin, Scheduling.fifo(2), Scheduling.fifo(3));
+    }
+
+    @Test
+    void batch_puts_the_application_into_its_class() throws Exception {
+        underPolicy(Policies.BATCH, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false), ORDINARY, ORDINARY);
+    }
+
+    @Test
+    @LiveKernel(needs = Need.CUSTOM_SLICES)
+    void joined_policies_do_what_each_of_them_does() throws Exception {
+        Scheduling both = new Scheduling(SchedulingClass.BATCH, 0, 0, 100_000_000, false);
+
+        underPolicy(PolicyExpression.parse("batch+slice"), both, ORDINARY, ORDINARY);
+    }
+
+    @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
+    void pinned_binds_application_threads_alone_and_gives_all_cpus_back() throws Exception {
+        LinuxTaskScheduler kernel = new LinuxTaskScheduler();
+        CpuSet all = kernel.affinity(kernel.currentThread()).orElseThrow();
+        List<String> script = RunningSession.shell(
+                "\"$@\" & until [ -e " + folder + "/release ]; do sleep 0.05; done", RunningSession.fewThreads(folder));
+        try (RunningSession running = new RunningSession(Policies.PINNED, Ending.Leftovers.LIVE, folder, script)) {
+            int jvm = running.jvm();
+            running.tell("more");
+            Await.until("application threads are bound", () -> {
+                var places = running.places(jvm);
+                return Stream.of("app-1", "app-2", "app-late")
+                        .allMatch(name -> places.containsKey(name)
+                                && Objects.requireNonNull(places.get(name)).size() == 1);
+            });
+            int child = RunningSession.childOf(jvm);
+            Await.until(
+                    "the child may run anywhere",
+                    () -> kernel.affinity(child).filter(all::equals).isPresent());
+            Await.until("the JVM's threads may run anywhere", () -> {
+                var places = running.places(jvm);
+                return Stream.of("VM Thread", "GC Thread#0").allMatch(name -> all.equals(places.get(name)));
+            });
+            running.tell("release");
+
+            assertThat(running.await().notes())
+                    .anySatisfy(note -> assertThat(note).contains("outlive the command"));
+            assertThat(running.places(jvm).values()).containsOnly(all);
+            running.tell("end");
+            Path done = folder.resolve("done");
+            Await.until("the program's end", () -> Files.exists(done));
+        }
+    }
+
+    @Test
+    @LiveKernel(needs = Need.TWO_CPUS)
+    void who_binds_itself_is_left_alone() throws Exception {
+        try (RunningSession running =
+                new RunningSession(Policies.PINNED, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+            int jvm = running.jvm();
+            LinuxTaskScheduler kernel = new LinuxTaskScheduler();
+            Await.until("it is bound", () -> {
+                CpuSet place = running.places(jvm).get("app-1");
+                return place != null && place.size() == 1;
+            });
+            int tid = running.thread(jvm, "app-1");
+            CpuSet place = kernel.affinity(tid).orElseThrow();
+            int[] cpus = kernel.affinity(kernel.currentThread()).orElseThrow().toArray();
+            CpuSet other = CpuSet.of(place.contains(cpus[0]) ? cpus[1] : cpus[0]);
+            kernel.bind(tid, other);
+            running.tell("more");
+            Await.until("another thread is treated", () -> {
+                CpuSet late = running.places(jvm).get("app-late");
+                return late != null && late.size() == 1;
+            });
+
+            assertThat(kernel.affinity(tid)).hasValue(other);
+            running.tell("end");
+            running.await();
+        }
     }
 
     @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
@@ -187,6 +189,62 @@ class TreatingTest {
         treating.makeOrdinary(50, Policies.SLICE_NICE, ORDINARY);
 
         assertThat(scheduler.threads).containsEntry(50, ORDINARY.withNice(5));
+    }
+
+    @Test
+    void a_pinned_application_is_spread_and_the_jvm_runs_where_it_likes() {
+        scheduler.bound.put(JIT, CpuSet.of(0, 1));
+
+        apply(Policies.PINNED);
+
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY).containsEntry(JIT, ORDINARY);
+        assertThat(scheduler.bound).isEqualTo(Map.of(APP, CpuSet.of(0), JIT, CpuSet.of(0, 1)));
+        treating.undo(process);
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0, 1));
+    }
+
+    @Test
+    void joined_policies_do_both_and_undo_both() {
+        apply(PolicyExpression.parse("fifo+pinned"));
+
+        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1));
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
+        treating.undo(process);
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY);
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0, 1));
+    }
+
+    @Test
+    void a_thread_in_another_class_on_purpose_is_bound_all_the_same() {
+        scheduler.with(APP, new Scheduling(SchedulingClass.BATCH, 0, 3, 0, false));
+
+        apply(Policies.PINNED);
+
+        assertThat(scheduler.calls).isEmpty();
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
+    }
+
+    @Test
+    void batch_is_undone_without_privilege() {
+        scheduler.unprivileged();
+        apply(Policies.BATCH);
+        assertThat(scheduler.threads)
+                .containsEntry(APP, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false))
+                .containsEntry(JIT, ORDINARY);
+
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY);
+        assertThat(treating.refusal()).isNull();
+    }
+
+    @Test
+    void a_child_of_a_batch_thread_is_made_ordinary() {
+        scheduler.with(50, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
+
+        treating.makeOrdinary(50, Policies.BATCH, ORDINARY);
+
+        assertThat(scheduler.threads).containsEntry(50, ORDINARY);
     }
 
     @Test

@@ -125,6 +125,17 @@ class TurnsTest {
     }
 
     @Test
+    void the_kernel_has_its_own_turns_for_round_robin() {
+        Turns turns = turnsOf(Policies.RR, Role.APP, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+
+        turns.look(List.of(process), LENGTH);
+
+        assertThat(scheduler.calls).isEmpty();
+        assertThat(scheduled()).isEqualTo(new Scheduling(SchedulingClass.RR, 1, 0, 0, true));
+    }
+
+    @Test
     void long_slices_have_no_turns() {
         Turns turns = turnsOf(Policies.SLICE, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH);

@@ -42,7 +42,12 @@ public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceL
 
     /** Whether a nice value that was raised can be put back to 0. */
     public boolean allowUndoingNice() {
-        return sysNice || niceLimit <= 0;
+        return allowNice(0);
+    }
+
+    /** Whether a nice value may be lowered to this one. */
+    public boolean allowNice(int nice) {
+        return sysNice || niceLimit <= nice;
     }
 
     /** No limit is more than the highest priority and the lowest nice value need. */

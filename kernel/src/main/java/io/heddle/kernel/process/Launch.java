@@ -9,7 +9,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A command to be started such that the program sees what it would see from a shell: the signal mask this process was
@@ -20,8 +22,10 @@ import java.util.List;
  * children; and the kinds of memory that a core file holds (core(5), coredump_filter), to which HotSpot adds.
  *
  * @param ownSession the program gets a session of its own, out of reach of the terminal's signals
+ * @param options by the name of an environment variable, a word that the program finds at its value's end
  */
-public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boolean ownSession) {
+public record Launch(
+        List<String> command, Stdio in, Stdio out, Stdio err, boolean ownSession, Map<String, String> options) {
     private static final int SET_SIGDEF = 0x04;
     private static final int SET_SIGMASK = 0x08;
     private static final int SET_SESSION = 0x80;
@@ -39,11 +43,27 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
             throw new IllegalArgumentException("a command has at least one word");
         }
         command = List.copyOf(command);
+        options = Map.copyOf(options);
+    }
+
+    public Launch(List<String> command, Stdio in, Stdio out, Stdio err, boolean ownSession) {
+        this(command, in, out, err, ownSession, Map.of());
     }
 
     /** The command on this process's own streams. */
     public static Launch of(List<String> command) {
         return new Launch(command, Stdio.inherit(), Stdio.inherit(), Stdio.inherit(), false);
+    }
+
+    public Launch withCommand(List<String> words) {
+        return new Launch(words, in, out, err, ownSession, options);
+    }
+
+    /** With a word more at the end of a variable that lists options, such as {@code JAVA_TOOL_OPTIONS}. */
+    public Launch withOption(String variable, String word) {
+        Map<String, String> more = new HashMap<>(options);
+        more.put(variable, word);
+        return new Launch(command, in, out, err, ownSession, more);
     }
 
     /**
@@ -91,7 +111,7 @@ public record Launch(List<String> command, Stdio in, Stdio out, Stdio err, boole
                 argv.setAtIndex(
                         JAVA_LONG, i, Words.allocate(arena, words.get(i)).address());
             }
-            MemorySegment environment = Environment.ofProgram(arena);
+            MemorySegment environment = Environment.ofProgram(arena, options);
             MemorySegment pid = arena.allocate(JAVA_INT);
             int error = OpenFiles.inherited(() -> Libc.call(
                     Libc.function("posix_spawnp"),

@@ -59,6 +59,13 @@ public record CpuSet(BitSet bits) {
         return bits.get(cpu);
     }
 
+    /** The CPUs that are in both. */
+    public CpuSet and(CpuSet other) {
+        BitSet both = bits();
+        both.and(other.bits);
+        return new CpuSet(both);
+    }
+
     public int[] toArray() {
         return bits.stream().toArray();
     }

@@ -103,6 +103,26 @@ class LaunchTest {
     }
 
     @Test
+    void an_option_goes_to_the_end_of_a_variable_that_is_there_or_makes_one() throws Exception {
+        String path = System.getenv("PATH");
+        String newOne = "HEDDLE_TEST_" + System.nanoTime();
+
+        assertThat(environmentWith("PATH", "-Xa"))
+                .contains("PATH=" + path + " -Xa")
+                .doesNotContain("PATH=" + path);
+        assertThat(environmentWith(newOne, "-Xa")).contains(newOne + "=-Xa", "PATH=" + path);
+        assertThat(Environment.value("PATH")).hasValue(path);
+        assertThat(Environment.value(newOne)).isEmpty();
+    }
+
+    private List<String> environmentWith(String variable, String word) throws Exception {
+        Path out = folder.resolve(variable);
+        Launch launch = new Launch(List.of("env"), Stdio.nothing(), new Stdio.File(out), Stdio.nothing(), false);
+        Await.end(Programs.reaper().start(launch.withOption(variable, word)));
+        return Files.readAllLines(out);
+    }
+
+    @Test
     void a_command_has_a_word() {
         assertThatThrownBy(() -> Launch.of(List.of())).isInstanceOf(IllegalArgumentException.class);
     }

@@ -1,0 +1,96 @@
+package io.heddle.governor.policy;
+
+import io.heddle.hotspot.Role;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What users call a policy: {@code TERM{+TERM}}, each term the name of one that is built in or a TOML file. Terms are
+ * merged by role and setting; two that set one setting of one role contradict each other.
+ */
+public final class PolicyExpression {
+    /** The program without Heddle, which only a comparison can run. */
+    public static final String BARE = "bare";
+
+    private PolicyExpression() {}
+
+    /** @throws PolicyException when it is none */
+    public static Policy parse(String text) {
+        List<Policy> terms = new ArrayList<>();
+        for (String term : text.split("\\+", -1)) {
+            terms.add(term(term, text));
+        }
+        return terms.size() == 1 ? terms.getFirst() : merged(terms);
+    }
+
+    private static Policy term(String term, String text) {
+        if (term.endsWith(".toml") || term.contains("/")) {
+            return PolicyFile.read(term);
+        }
+        if (term.equals(BARE)) {
+            throw new PolicyException(
+                    text.equals(BARE)
+                            ? "bare is the program without Heddle; run it so, or choose default"
+                            : "'" + text
+                                    + "' makes no sense: bare is the program without Heddle, to which nothing is added");
+        }
+        if (term.isEmpty() && !text.isEmpty()) {
+            throw new PolicyException("'" + text + "' lacks a term beside '+', which joins policies"
+                    + " (no policy file may have it in its name)");
+        }
+        return Policies.named(term)
+                .orElseThrow(() ->
+                        new PolicyException(Nearest.unknown("policy", term, Policies.names()) + ", and TOML files"));
+    }
+
+    private static Policy merged(List<Policy> terms) {
+        Map<Role, Treatment> treatments = new EnumMap<>(Role.class);
+        for (Role role : Role.values()) {
+            for (Setting setting : Setting.values()) {
+                requireOne(terms, role, setting);
+            }
+            Treatment sum = Treatment.UNTOUCHED;
+            for (Policy term : terms) {
+                sum = sum.plus(term.treatment(role));
+            }
+            if (sum.isRealtime()) {
+                requireNoFairSetting(terms, role);
+            }
+            treatments.put(role, sum);
+        }
+        return new Policy(
+                terms.stream().map(Policy::name).collect(Collectors.joining("+")),
+                terms.stream().map(Policy::summary).collect(Collectors.joining("; ")),
+                treatments);
+    }
+
+    private static void requireOne(List<Policy> terms, Role role, Setting setting) {
+        List<String> setters = setters(terms, role, setting);
+        if (setters.size() > 1) {
+            throw new PolicyException("%s and %s both set %s of %s; leave one of them out"
+                    .formatted(setters.get(0), setters.get(1), setting.key(), role));
+        }
+    }
+
+    /** A real-time thread has neither slice nor nice value. */
+    private static void requireNoFairSetting(List<Policy> terms, Role role) {
+        for (Setting setting : List.of(Setting.SLICE, Setting.NICE)) {
+            for (String setter : setters(terms, role, setting)) {
+                throw new PolicyException(
+                        "%s makes %s real-time, where %s, which %s sets, means nothing; leave one of them out"
+                                .formatted(
+                                        setters(terms, role, Setting.CLASS).getFirst(), role, setting.key(), setter));
+            }
+        }
+    }
+
+    private static List<String> setters(List<Policy> terms, Role role, Setting setting) {
+        return terms.stream()
+                .filter(term -> setting.isIn(term.treatment(role)))
+                .map(Policy::name)
+                .toList();
+    }
+}

@@ -1,0 +1,200 @@
+package io.heddle.governor.policy;
+
+import io.heddle.governor.guard.OwnPriority;
+import io.heddle.hotspot.Role;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.SchedulingClass;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+
+/** A policy of one's own: a TOML file with a table for each role ({@code docs/policies.md}). */
+final class PolicyFile {
+    private static final int MOST_BYTES = 65_536;
+    private static final List<String> KEYS = List.of("name", "summary", "roles");
+    private static final List<String> ROLE_KEYS =
+            List.of("class", "priority", "turn", "pause", "slice", "nice", "cpus");
+    private static final List<String> ROLES =
+            Stream.of(Role.values()).map(Role::name).toList();
+    private static final Map<String, SchedulingClass> CLASSES = new LinkedHashMap<>();
+
+    static {
+        CLASSES.put("fair", SchedulingClass.FAIR);
+        CLASSES.put("batch", SchedulingClass.BATCH);
+        CLASSES.put("fifo", SchedulingClass.FIFO);
+        CLASSES.put("rr", SchedulingClass.RR);
+    }
+
+    private final Section roles;
+
+    private PolicyFile(Section roles) {
+        this.roles = roles;
+    }
+
+    static Policy read(String file) {
+        try (InputStream in = Files.newInputStream(Path.of(file))) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new PolicyException(file + " is no policy file: it has more than 64 KiB");
+            }
+            return parse(file, new String(bytes, StandardCharsets.UTF_8));
+        } catch (NoSuchFileException | InvalidPathException e) {
+            throw new PolicyException("there is no policy file " + file + "; check its path");
+        } catch (IOException e) {
+            throw new PolicyException("policy file " + file + " can't be read: " + e.getMessage());
+        }
+    }
+
+    /** @param file as the user named it */
+    static Policy parse(String file, String text) {
+        TomlParseResult result = Toml.parse(text);
+        if (result.hasErrors()) {
+            TomlParseError first = result.errors().getFirst();
+            throw Section.error(file, first.position(), String.valueOf(first.getMessage()));
+        }
+        Section all = new Section(file, result);
+        all.requireKnownKeys("key", KEYS);
+        String name = all.string("name", "mine").orElse(file);
+        if (all.has("name") && !name.matches("[\\w.-]+")) {
+            throw all.error("name", "a name is made of letters, digits, '-', '_' and '.'");
+        }
+        if (!all.has("roles") || all.section("roles").table().isEmpty()) {
+            throw all.error("roles", "it says nothing of any role; add a table such as [roles.APP]");
+        }
+        Section roles = all.section("roles");
+        roles.requireKnownKeys("role", ROLES);
+        return new Policy(name, all.string("summary", "what it does").orElse(name), new PolicyFile(roles).treatments());
+    }
+
+    private Map<Role, Treatment> treatments() {
+        Map<Role, Treatment> treatments = new EnumMap<>(Role.class);
+        int lowest = Stream.of(Role.values()).mapToInt(this::rank).min().orElseThrow();
+        for (Role role : Role.values()) {
+            if (roles.has(role.name())) {
+                Turn usual = rank(role) > lowest ? Turn.AHEAD : Turn.AMONG_EQUALS;
+                treatments.put(role, treatment(roles.section(role.name()), usual));
+            }
+        }
+        Treatment application = treatments.getOrDefault(Role.APP, Treatment.UNTOUCHED);
+        for (Role companion : List.of(Role.OTHER, Role.GC_CONCURRENT)) {
+            treatments.putIfAbsent(companion, application.withoutPlacement());
+        }
+        if (isAhead(treatments.getOrDefault(Role.GC_CONCURRENT, application), application)) {
+            throw roles.error(
+                    Role.GC_CONCURRENT.name(),
+                    "GC_CONCURRENT would go ahead of APP and take its CPUs while it could run; rank it with APP or"
+                            + " behind, or leave its table out");
+        }
+        return treatments;
+    }
+
+    /** What goes without a table of its own goes with the application, for it works for it. */
+    private int rank(Role role) {
+        Role teller = (role == Role.OTHER || role == Role.GC_CONCURRENT) && !roles.has(role.name()) ? Role.APP : role;
+        if (!roles.has(teller.name())) {
+            return 0;
+        }
+        Section section = roles.section(teller.name());
+        SchedulingClass chosen = schedulingClass(section);
+        return chosen == null || !chosen.isRealtime() ? 0 : priority(section);
+    }
+
+    private static boolean isAhead(Treatment one, Treatment other) {
+        return one.rank() > other.rank() || (one.rank() == 0 && other.rank() == 0 && steps(one) < steps(other));
+    }
+
+    private static int steps(Treatment treatment) {
+        return treatment.nice() == null ? 0 : treatment.nice();
+    }
+
+    /** @param usual the turn that a real-time thread takes unless the file says otherwise */
+    private static Treatment treatment(Section role, Turn usual) {
+        role.requireKnownKeys("setting", ROLE_KEYS);
+        SchedulingClass chosen = schedulingClass(role);
+        return chosen != null && chosen.isRealtime() ? realtime(role, chosen, usual) : fair(role, chosen);
+    }
+
+    private static Treatment realtime(Section role, SchedulingClass chosen, Turn usual) {
+        for (String key : List.of("slice", "nice")) {
+            if (role.has(key)) {
+                throw role.error(key, key + " means nothing in a real-time class; leave it or the class out");
+            }
+        }
+        return new Treatment(chosen, priority(role), turn(role, chosen, usual), null, null, placement(role));
+    }
+
+    private static Treatment fair(Section role, @Nullable SchedulingClass chosen) {
+        for (String key : List.of("priority", "turn", "pause")) {
+            if (role.has(key)) {
+                throw role.error(key, key + " is for real-time classes alone; add class = \"fifo\" or class = \"rr\"");
+            }
+        }
+        Duration slice = role.duration("slice", Duration.ofNanos(100_000), Duration.ofMillis(100), "100ms");
+        return new Treatment(chosen, null, null, slice, role.integer("nice", -20, 19, ""), placement(role));
+    }
+
+    private static @Nullable SchedulingClass schedulingClass(Section role) {
+        return role.string("class", "fifo")
+                .map(name -> {
+                    SchedulingClass known = CLASSES.get(name);
+                    if (known == null) {
+                        throw role.error("class", Nearest.unknown("class", name, CLASSES.keySet()));
+                    }
+                    return known;
+                })
+                .orElse(null);
+    }
+
+    private static int priority(Section role) {
+        Integer given = role.integer(
+                "priority",
+                1,
+                OwnPriority.RANK - 1,
+                ": Heddle and its watchdog run at " + OwnPriority.RANK + ", or nobody could end the program");
+        return given == null ? 1 : given;
+    }
+
+    /** The kernel's own turns in the class RR are enough for those that nobody is ranked behind. */
+    private static @Nullable Turn turn(Section role, SchedulingClass chosen, Turn usual) {
+        Duration longest = Duration.ofSeconds(10);
+        Duration length = role.duration("turn", Duration.ofMillis(16), longest, "200ms");
+        Duration pause = role.duration("pause", Duration.ZERO, longest, "10ms");
+        if (length == null && pause == null && chosen == SchedulingClass.RR && usual.equals(Turn.AMONG_EQUALS)) {
+            return null;
+        }
+        return new Turn(length == null ? usual.length() : length, pause == null ? usual.pause() : pause);
+    }
+
+    private static @Nullable Placement placement(Section role) {
+        String cpus = role.string("cpus", "spread").orElse(null);
+        if (cpus == null) {
+            return null;
+        }
+        if (cpus.equals("spread")) {
+            return new Placement.Spread();
+        }
+        try {
+            CpuSet set = CpuSet.parse(cpus);
+            if (set.size() > 0) {
+                return new Placement.Within(set);
+            }
+        } catch (IllegalArgumentException e) {
+            // Told below.
+        }
+        throw role.error("cpus", "cpus must be \"spread\", or CPUs such as \"0-3,8\"");
+    }
+}
