@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.compare.UserError;
+import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
@@ -8,6 +9,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
+import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
@@ -55,13 +57,24 @@ final class RunCommand implements Callable<Integer> {
                         new UserError("no policy is called '" + policy + "'; known are " + Policies.knownNames()));
         Session session = new Session(host, chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
-        requirePossible(new Machine(host), chosen);
-        Run run = session.run(Launch.of(command), () -> null);
+        Machine machine = new Machine(host);
+        requirePossible(machine, chosen);
+        Run run = run(session, machine, chosen);
         write(run);
         if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
             Signals.dieOf(signal);
         }
         return run.exitStatus();
+    }
+
+    private Run run(Session session, Machine machine, Policy chosen) throws InterruptedException {
+        try {
+            return session.run(Launch.of(command), () -> null);
+        } catch (WatchdogException e) {
+            throw impossible(
+                    chosen,
+                    machine.obstacle(chosen).map(Capability::causeAndMend).orElse(e.getMessage()));
+        }
     }
 
     /** The JSON of {@code heddle run} ({@code docs/schemas/run.schema.json}). */
@@ -80,14 +93,18 @@ final class RunCommand implements Callable<Integer> {
 
     /** Before anything is started. */
     private void requirePossible(Machine machine, Policy chosen) {
-        machine.obstacle(chosen).ifPresent(obstacle -> {
-            throw new UserError("policy " + chosen.name() + " isn't possible here: " + obstacle.causeAndMend());
+        machine.limit(chosen).ifPresent(obstacle -> {
+            throw impossible(chosen, obstacle.causeAndMend());
         });
         OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
         if (quota.isPresent()) {
             tell("real-time threads escape the CPU quota of %.2f CPUs, so what policy %s gains is taken from others"
                     .formatted(quota.getAsDouble(), chosen.name()));
         }
+    }
+
+    private static UserError impossible(Policy chosen, @Nullable String why) {
+        return new UserError("policy " + chosen.name() + " isn't possible here: " + why);
     }
 
     private void tell(String message) {

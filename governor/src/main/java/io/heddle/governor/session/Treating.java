@@ -25,6 +25,9 @@ final class Treating {
 
     /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
+        if (process.isLeftAlone()) {
+            return;
+        }
         boolean known = process.jvm() != null;
         for (WatchedThread thread : process.threads()) {
             Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.untouched();

@@ -44,6 +44,8 @@ final class WatchedProcess implements AutoCloseable {
     /** The JVM whose classifier has been told of all threads. */
     private @Nullable JvmWatch informed;
 
+    private boolean leftAlone;
+
     /** @param unseenSince when the process was not there yet */
     WatchedProcess(
             ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection jvmDetection, long unseenSince, long now)
@@ -61,6 +63,15 @@ final class WatchedProcess implements AutoCloseable {
     @Nullable
     JvmWatch jvm() {
         return detection.jvm();
+    }
+
+    /** Whether its threads are another Heddle's to treat; its figures count all the same. */
+    boolean isLeftAlone() {
+        return leftAlone;
+    }
+
+    void leaveAlone() {
+        leftAlone = true;
     }
 
     boolean hasEnded() {
