@@ -1,14 +1,12 @@
 package io.heddle.governor.check;
 
 import io.heddle.governor.neighbours.Ancestry;
-import io.heddle.governor.neighbours.OtherJvms;
-import io.heddle.governor.neighbours.OtherJvms.OtherJvm;
+import io.heddle.governor.neighbours.BuildDaemons;
 import io.heddle.kernel.limits.Surroundings;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Where Heddle finds itself: in a container, a unit of systemd, another Heddle's program; and who runs beside it. */
 record Place(Proc proc, Surroundings surroundings) {
@@ -44,16 +42,12 @@ record Place(Proc proc, Surroundings surroundings) {
     Capability daemons() {
         String id = "daemons";
         String name = "work inside the command";
-        List<OtherJvm> daemons = new OtherJvms(proc).daemons();
-        return daemons.isEmpty()
-                ? Capability.yes(id, name, "no daemon of Gradle, Maven or Kotlin waits to do it elsewhere")
-                : Capability.yes(
-                        id,
-                        name,
-                        daemons.stream()
-                                .map(jvm -> "%s runs: what is handed to it no policy reaches (inside: %s)"
-                                        .formatted(
-                                                jvm, jvm.daemon().orElseThrow().wayOut()))
-                                .collect(Collectors.joining("; ")));
+        List<String> daemons = new BuildDaemons(proc).inWords();
+        return Capability.yes(
+                id,
+                name,
+                daemons.isEmpty()
+                        ? "no daemon of Gradle, Maven or Kotlin waits to do it elsewhere"
+                        : String.join("; ", daemons));
     }
 }

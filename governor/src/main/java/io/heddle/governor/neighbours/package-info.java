@@ -1,4 +1,4 @@
-/** Other JVMs and other Heddles around a program, and what they have to do with it. */
+/** What runs around a program and has to do with it: other Heddles, and daemons that do a command's work. */
 @NullMarked
 package io.heddle.governor.neighbours;
 

@@ -1,7 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.guard.Safeguards;
-import io.heddle.governor.neighbours.OtherJvms;
+import io.heddle.governor.neighbours.BuildDaemons;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.JvmFacts;
@@ -98,7 +98,7 @@ public final class Session {
         OpenFiles.raiseLimit();
         try (Safeguards safeguards =
                 realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
-            OtherJvms others = new OtherJvms(host.proc());
+            BuildDaemons daemons = new BuildDaemons(host.proc());
             OwnUsage ownUsage = new OwnUsage();
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
@@ -119,7 +119,7 @@ public final class Session {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
             Usage fromAdopted = host.reaper().adopted().minus(adopted);
-            others.whoDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
+            daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
                     .ifPresent(this::warn);
             return new RunSummary(policyName, launch.command(), meter, jvms, notes)
                     .run(ended, start, fromAdopted, ownUsage.read().minus(own), treating.delays(), output.get());

@@ -68,7 +68,8 @@ public final class Cgroup {
         return v1Folder("cpu");
     }
 
-    private Optional<Path> v1Folder(String controller) {
+    /** The folder that holds a controller of the group, where that is of version 1. */
+    public Optional<Path> v1Folder(String controller) {
         Predicate<String> has = list -> Arrays.asList(list.split(",")).contains(controller);
         return folder(
                 fields -> has.test(fields[1]),
