@@ -7,7 +7,9 @@ import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
@@ -56,10 +58,12 @@ public final class Safeguards implements AutoCloseable {
         }
     }
 
-    /** Puts Heddle and its watchdog ahead of every real-time policy. */
+    /** Puts Heddle and its watchdog ahead of every real-time policy, but for threads that must stay fair. */
     public void raise() {
         ownPriority.raiseChild(watchdog.pid());
-        ownPriority.raise(canaries.tids());
+        Set<Integer> fair = new HashSet<>(canaries.tids());
+        fair.add(reaper.thread());
+        ownPriority.raise(fair);
     }
 
     /** The present one: another after {@link #restartWatchdog}. */

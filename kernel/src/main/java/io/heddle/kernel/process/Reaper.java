@@ -20,6 +20,8 @@ import java.util.Map;
  * is entered, so that the waiting thread, which takes the lock after each waitid(2), never meets an own child that it
  * doesn't know. That wait leaves the child a zombie, its pid its own; only under the lock, and under the child's, is it
  * taken away. So no pid that is in use here, or is being signalled, can be another's meanwhile.
+ *
+ * <p>That thread must stay in the fair class, see {@link #thread}.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
@@ -35,6 +37,7 @@ public final class Reaper {
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private Usage adopted = Usage.NONE;
     private boolean waiting;
+    private volatile int thread;
 
     public Reaper() {
         Signals.heedChildren();
@@ -63,7 +66,17 @@ public final class Reaper {
         return adopted;
     }
 
+    /**
+     * The kernel's id of the waiting thread, 0 before the first start. Taking an ended process away, the kernel clears its
+     * entries in /proc and goes round for as long as somebody is about to drop one of them (shrink_dcache_parent). From a
+     * real-time thread it would go round for ever above an ordinary reader of /proc that it put off this CPU.
+     */
+    public int thread() {
+        return thread;
+    }
+
     private void reap() {
+        thread = (int) Libc.syscall(Syscall.GETTID, 0, 0);
         MemorySegment info = Arena.ofAuto().allocate(SIGINFO_BYTES, Long.BYTES);
         while (true) {
             long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT);
