@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.compare.UserError;
+import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
@@ -9,6 +10,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
+import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
@@ -66,7 +68,7 @@ final class RunCommand implements Callable<Integer> {
         if (!dryRun) {
             requirePossible(machine, chosen);
         }
-        Run run = session.run(Launch.of(command), () -> null);
+        Run run = run(session, machine, chosen);
         DryRun plan = dryRun ? DryRun.of(chosen, machine.obstacle(chosen), command, session.census()) : null;
         if (plan != null) {
             show(plan);
@@ -92,6 +94,16 @@ final class RunCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
+    private Run run(Session session, Machine machine, Policy chosen) throws InterruptedException {
+        try {
+            return session.run(Launch.of(command), () -> null);
+        } catch (WatchdogException e) {
+            throw impossible(
+                    chosen,
+                    machine.obstacle(chosen).map(Capability::causeAndMend).orElse(e.getMessage()));
+        }
+    }
+
     /** A record that can't be written is told, but the exit status stays the program's. */
     private void write(RunDocument document) {
         if (json != null) {
@@ -105,14 +117,18 @@ final class RunCommand implements Callable<Integer> {
 
     /** Before anything is started. */
     private void requirePossible(Machine machine, Policy chosen) {
-        machine.obstacle(chosen).ifPresent(obstacle -> {
-            throw new UserError("policy " + chosen.name() + " isn't possible here: " + obstacle.causeAndMend());
+        machine.limit(chosen).ifPresent(obstacle -> {
+            throw impossible(chosen, obstacle.causeAndMend());
         });
         OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
         if (quota.isPresent()) {
             tell("real-time threads escape the CPU quota of %.2f CPUs, so what policy %s gains is taken from others"
                     .formatted(quota.getAsDouble(), chosen.name()));
         }
+    }
+
+    private static UserError impossible(Policy chosen, @Nullable String why) {
+        return new UserError("policy " + chosen.name() + " isn't possible here: " + why);
     }
 
     private void tell(String message) {

@@ -14,14 +14,24 @@ final class CgroupFolder implements AutoCloseable {
     private final Path folder;
 
     CgroupFolder() throws IOException {
-        folder = Cgroup.ours()
-                .v1Folder()
-                .orElseThrow()
-                .resolve("heddle-cli-test-" + ProcessHandle.current().pid() + "-" + count++);
+        this("cpu");
+    }
+
+    CgroupFolder(String controller) throws IOException {
+        this(Cgroup.ours().v1Folder(controller).orElseThrow());
+    }
+
+    private CgroupFolder(Path parent) throws IOException {
+        folder = parent.resolve("heddle-cli-test-" + ProcessHandle.current().pid() + "-" + count++);
         Files.createDirectory(folder);
     }
 
-    CgroupFolder with(String file, long value) throws IOException {
+    /** A group below this one; to be closed first. */
+    CgroupFolder child() throws IOException {
+        return new CgroupFolder(folder);
+    }
+
+    CgroupFolder with(String file, Object value) throws IOException {
         Files.writeString(folder.resolve(file), value + "\n");
         return this;
     }

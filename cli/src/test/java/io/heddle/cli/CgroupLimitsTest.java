@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SlowUnlessRealtime;
+import io.heddle.kernel.limits.Topology;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -53,6 +54,41 @@ class CgroupLimitsTest {
                     .contains("\"verdict\" : \"faster\"")
                     .contains("\"winner\" : null")
                     .contains("\"cpuQuota\" : 1.5");
+        }
+    }
+
+    @Test
+    void check_names_the_tightest_quota_of_nested_groups() throws Exception {
+        try (CgroupFolder outer = quota();
+                CgroupFolder inner = outer.child()) {
+            Outcome outcome = Outcome.of(inner.inside(HeddleProcess.command("check")));
+
+            assertThat(outcome.out()).contains("no   no CPU quota: a quota of 1.50 CPUs");
+        }
+    }
+
+    @Test
+    @LiveKernel(needs = {Need.CPUSET_V1, Need.TWO_CPUS})
+    void in_a_cpuset_everything_keeps_to_its_cpus() throws Exception {
+        int online = Topology.ofMachine().online().size();
+        try (CgroupFolder group =
+                new CgroupFolder("cpuset").with("cpuset.mems", 0).with("cpuset.cpus", 1)) {
+            Outcome check = Outcome.of(group.inside(HeddleProcess.command("check")));
+            assertThat(check.out())
+                    .contains("yes  CPUs of the program: 1 of %d CPUs (1), by the cpuset of its cgroup;"
+                            .formatted(online));
+
+            Outcome compare = Outcome.of(group.inside(HeddleProcess.command(
+                    "compare --runs 1 --warmup 0 --arm default --arm fifo --json - -- true".split(" "))));
+            assertThat(compare.status()).as(compare.err()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(compare.out()).contains("\"cpus\" : 1,", "\"onlineCpus\" : " + online + ",");
+
+            String[] line = HeddleProcess.words(
+                    HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", "fifo", "--");
+            Outcome run = Outcome.of(group.inside(HeddleProcess.command(line)));
+            assertThat(run.status()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(run.out()).contains("1");
+            assertThat(run.err()).isEmpty();
         }
     }
 

@@ -41,6 +41,7 @@ public final class CompareReport {
         sections.addAll(reasons());
         sections.add(details());
         sections.add(distribution());
+        service().ifPresent(sections::add);
         sections.addAll(caveats());
         return report(sections, factsToRepeat());
     }
@@ -159,6 +160,18 @@ public final class CompareReport {
     /** Beyond a thousand the figure says but that nobody should wait for it. */
     private static String about(int rounds) {
         return rounds > 1000 ? "more than 1,000" : "about " + rounds;
+    }
+
+    /** What was compared may be a service elsewhere; a terminal is spared that. */
+    private Optional<Section> service() {
+        return document.arms().stream()
+                .filter(arm ->
+                        arm.label().equals(document.winner()) && !arm.policy().equals(ArmSpec.BARE))
+                .findFirst()
+                .map(arm -> new Section.CodeBlock(
+                        "As a service of systemd: these lines for `sudo systemctl edit NAME` put Heddle into a unit that is"
+                                + " there already; a new unit needs the same.",
+                        SystemdService.lines(arm.policy(), document.command())));
     }
 
     private Table details() {

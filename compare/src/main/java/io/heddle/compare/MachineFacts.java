@@ -1,16 +1,24 @@
 package io.heddle.compare;
 
+import io.heddle.governor.check.Machine;
 import io.heddle.kernel.KernelVersion;
-import io.heddle.kernel.limits.Topology;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** What a figure depends on beside the program. */
+/**
+ * What a figure depends on beside the program.
+ *
+ * @param cpus that the program may use
+ * @param onlineCpus of the whole machine
+ */
 public record MachineFacts(
-        String processor, int cpus, String kernel, @Nullable Double cpuQuota) {
-    public static MachineFacts ofThis(OptionalDouble quota) {
+        String processor,
+        int cpus,
+        int onlineCpus,
+        String kernel,
+        @Nullable Double cpuQuota) {
+    public static MachineFacts of(Machine machine) {
         String processor = Proc.read(Path.of("/proc/cpuinfo"))
                 .orElse("")
                 .lines()
@@ -20,14 +28,20 @@ public record MachineFacts(
                 .orElse(System.getProperty("os.arch"));
         return new MachineFacts(
                 processor,
-                Topology.ofMachine().online().size(),
+                machine.cpus().usable().size(),
+                machine.cpus().online().size(),
                 KernelVersion.running().release(),
-                quota.isPresent() ? quota.getAsDouble() : null);
+                machine.cpuQuota().isPresent() ? machine.cpuQuota().getAsDouble() : null);
     }
 
     @Override
     public String toString() {
-        return "%s, %d CPUs, Linux %s%s"
-                .formatted(processor, cpus, kernel, cpuQuota == null ? "" : ", quota %.2f CPUs".formatted(cpuQuota));
+        return "%s, %s%d CPUs, Linux %s%s"
+                .formatted(
+                        processor,
+                        cpus < onlineCpus ? cpus + " of " : "",
+                        onlineCpus,
+                        kernel,
+                        cpuQuota == null ? "" : ", quota %.2f CPUs".formatted(cpuQuota));
     }
 }

@@ -11,6 +11,15 @@ public final class OwnCommand {
 
     private OwnCommand() {}
 
+    /** Where the command lies, for those who have no PATH of the user's. */
+    static Path path() {
+        String typed = System.getProperty(PROPERTY, "heddle");
+        return SearchPath.find(typed)
+                .orElse(Path.of("/usr/bin", typed))
+                .toAbsolutePath()
+                .normalize();
+    }
+
     /** The first word of such a line: a name where PATH leads here, else the path that was typed. */
     public static String word() {
         Path path = Path.of(System.getProperty(PROPERTY, "heddle"));

@@ -108,7 +108,7 @@ public final class ProgramTrial implements AutoCloseable {
                 startedAt.toString(),
                 ProgramTrial.class.getPackage().getImplementationVersion(),
                 repeat(),
-                MachineFacts.ofThis(machine.cpuQuota()),
+                MachineFacts.of(machine),
                 command,
                 result.ending().inWords(),
                 settings.rounds(),

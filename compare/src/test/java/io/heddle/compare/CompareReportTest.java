@@ -115,7 +115,7 @@ class CompareReportTest {
                 "2026-11-21T13:16:32Z",
                 null,
                 "heddle compare -- java -jar app.jar",
-                new MachineFacts("a processor", 2, "6.18", null),
+                new MachineFacts("a processor", 2, 2, "6.18", null),
                 List.of("java", "-jar", "app.jar"),
                 "complete",
                 8,

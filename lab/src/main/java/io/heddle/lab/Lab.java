@@ -68,7 +68,7 @@ public final class Lab {
     }
 
     MachineFacts machine() {
-        return MachineFacts.ofThis(bench.machine().cpuQuota());
+        return MachineFacts.of(bench.machine());
     }
 
     /** Without what is this machine's own: as it is typed in the checkout of anybody whose {@code java} suits. */

@@ -47,6 +47,12 @@ final class HtmlBody {
                 element("p", "", line.caption());
                 out.append("<pre><code>").append(escaped(line.code())).append("</code></pre>\n");
             }
+            case Section.CodeBlock block -> {
+                element("p", "", block.caption());
+                out.append("<pre><code>")
+                        .append(escaped(String.join("\n", block.lines())))
+                        .append("</code></pre>\n");
+            }
             case Table table -> {
                 title(table.title());
                 table(table);

@@ -1,5 +1,6 @@
 package io.heddle.report;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,11 @@ public final class MarkdownReport {
                     out.append(escaped(line.caption()))
                             .append("\n\n")
                             .append(code(line.code()))
+                            .append("\n\n");
+                case Section.CodeBlock block ->
+                    out.append(escaped(block.caption()))
+                            .append("\n\n")
+                            .append(code(block.lines().toArray(String[]::new)))
                             .append("\n\n");
                 case Table table -> appendTable(out, table);
                 case Chart chart -> {
@@ -82,7 +88,8 @@ public final class MarkdownReport {
     }
 
     /** A fenced block whose fence is longer than any run of backticks within. */
-    private static String code(String code) {
+    private static String code(String... lines) {
+        String code = Arrays.stream(lines).map(OneLine::of).collect(Collectors.joining("\n"));
         int longest = 0;
         int current = 0;
         for (int i = 0; i < code.length(); i++) {
@@ -90,6 +97,6 @@ public final class MarkdownReport {
             longest = Math.max(longest, current);
         }
         String fence = "`".repeat(Math.max(3, longest + 1));
-        return fence + "\n" + OneLine.of(code) + "\n" + fence;
+        return fence + "\n" + code + "\n" + fence;
     }
 }

@@ -1,7 +1,9 @@
 package io.heddle.report;
 
+import java.util.List;
+
 /** A part of a report that every renderer can show. */
-public sealed interface Section permits Section.Paragraph, Section.CodeLine, Table, Chart {
+public sealed interface Section permits Section.Paragraph, Section.CodeLine, Section.CodeBlock, Table, Chart {
 
     /** Whether it has nothing to show: headings over nothing, or axes without a mark. */
     default boolean isEmpty() {
@@ -13,4 +15,7 @@ public sealed interface Section permits Section.Paragraph, Section.CodeLine, Tab
 
     /** One line to paste into a terminal or a file, with a sentence that says what it does. */
     record CodeLine(String caption, String code) implements Section {}
+
+    /** Lines to paste into a file together, with a sentence that says what they do. */
+    record CodeBlock(String caption, List<String> lines) implements Section {}
 }

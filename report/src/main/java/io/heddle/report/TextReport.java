@@ -55,6 +55,11 @@ public final class TextReport {
                 lines.add("  " + Style.BOLD.apply(OneLine.of(line.code()), colour));
                 yield lines;
             }
+            case Section.CodeBlock block -> {
+                List<String> lines = wrapped(block.caption());
+                block.lines().forEach(line -> lines.add("  " + Style.BOLD.apply(OneLine.of(line), colour)));
+                yield lines;
+            }
             case Table table -> titled(table.title(), "", new TextTable(table, colour, width).lines());
             case IntervalChart chart ->
                 titled(chart.title(), chart.note(), new TextIntervals(chart, colour, width).lines());

@@ -11,16 +11,16 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
-import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.limits.Surroundings;
+import io.heddle.kernel.limits.UsableCpus;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskScheduler;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What this machine lets this user do, found out by reading limits and, where several could refuse, by trying on
@@ -34,25 +34,67 @@ public final class Machine {
     private final Privileges privileges;
     private final Cgroup cgroup;
     private final RealtimeThrottling throttling;
+    private final Surroundings surroundings;
+    private final UsableCpus cpus;
+
+    /** Found out once, for it takes a process. */
+    private @Nullable Capability watchdog;
 
     public Machine(Host host) {
-        this(host, KernelVersion.running(), Privileges.ours(), Cgroup.ours(), RealtimeThrottling.ofMachine());
+        this(
+                host,
+                KernelVersion.running(),
+                Privileges.ours(),
+                Cgroup.ours(),
+                RealtimeThrottling.ofMachine(),
+                Surroundings.ours(),
+                UsableCpus.ours(host.schedulers().get()));
     }
 
-    Machine(Host host, KernelVersion kernel, Privileges privileges, Cgroup cgroup, RealtimeThrottling throttling) {
+    Machine(
+            Host host,
+            KernelVersion kernel,
+            Privileges privileges,
+            Cgroup cgroup,
+            RealtimeThrottling throttling,
+            Surroundings surroundings,
+            UsableCpus cpus) {
         this.host = host;
         this.kernel = kernel;
         this.privileges = privileges;
         this.cgroup = cgroup;
         this.throttling = throttling;
+        this.surroundings = surroundings;
+        this.cpus = cpus;
     }
 
     public List<Capability> capabilities() {
-        return List.of(slices(), batch(), niceness(), affinity(), realtime(), watchdog(), throttling(), quota());
+        Place place = new Place(host.proc(), surroundings);
+        return List.of(
+                slices(),
+                batch(),
+                niceness(),
+                affinity(),
+                realtime(),
+                watchdog(),
+                throttling(),
+                quota(),
+                usableCpus(),
+                place.firstProcess(),
+                place.temporaryFolder(),
+                place.daemons());
     }
 
     /** What stands in a policy's way here, if anything does. */
     public Optional<Capability> obstacle(Policy policy) {
+        return limit(policy).or(() -> Optional.of(policy)
+                .filter(Policy::isRealtime)
+                .map(_ -> watchdog())
+                .filter(capability -> !capability.possible()));
+    }
+
+    /** The same as far as kernel and privileges go: whether there is a watchdog shows when one is started. */
+    public Optional<Capability> limit(Policy policy) {
         List<Supplier<Capability>> needs = new ArrayList<>();
         if (policy.slicesThreads()) {
             needs.add(this::slices);
@@ -68,7 +110,7 @@ public final class Machine {
             needs.add(() -> namedCpus(policy));
         }
         if (policy.isRealtime()) {
-            needs.addAll(List.of(this::realtime, this::throttling, this::watchdog));
+            needs.addAll(List.of(this::realtime, this::throttling));
         }
         return needs.stream()
                 .map(Supplier::get)
@@ -89,60 +131,58 @@ public final class Machine {
         return cgroup.quota();
     }
 
+    /** The CPUs that this process and what it starts may use. */
+    public UsableCpus cpus() {
+        return cpus;
+    }
+
     private Capability slices() {
         String id = "slice";
         String name = "long slices (policies slice, slice-nice)";
-        return kernel.hasCustomSlices()
-                ? Capability.yes(id, name, "Linux " + kernel.release() + " takes them, without any privilege")
-                : Capability.no(
-                        id,
-                        name,
-                        "Linux " + kernel.release() + " is older than 6.12, which introduced them",
-                        null,
-                        "boot Linux 6.12 or newer");
+        if (!kernel.hasCustomSlices()) {
+            return Capability.no(
+                    id,
+                    name,
+                    "Linux " + kernel.release() + " is older than 6.12, which introduced them",
+                    null,
+                    "boot Linux 6.12 or newer");
+        }
+        return surroundings.filtered() && ownPriority().isFiltered()
+                ? Capability.no(id, name, RealtimeRight.FILTERED, null, RealtimeRight.UNFILTER)
+                : Capability.yes(id, name, "Linux " + kernel.release() + " takes them, without any privilege");
     }
 
     private Capability batch() {
         String id = "batch";
         String name = "SCHED_BATCH (policy batch)";
-        try {
-            TaskScheduler scheduler = host.schedulers().get();
-            int self = scheduler.currentThread();
-            // Set to what it is: whether setting is allowed at all is the question.
-            scheduler
-                    .scheduling(self)
-                    .filter(now -> now.schedulingClass() == SchedulingClass.FAIR)
-                    .ifPresent(now -> scheduler.schedule(self, now));
-            return Capability.yes(id, name, "without any privilege");
-        } catch (KernelException refused) {
-            return Capability.no(id, name, "the kernel lets no thread be scheduled otherwise", null, FILTER);
-        }
+        return ownPriority().isFiltered()
+                ? Capability.no(id, name, RealtimeRight.FILTERED, null, RealtimeRight.UNFILTER)
+                : Capability.yes(id, name, "without any privilege");
+    }
+
+    private OwnPriority ownPriority() {
+        return new OwnPriority(host.proc(), host.schedulers().get());
     }
 
     private Capability affinity() {
         String id = "affinity";
         String name = "binding threads to CPUs (policy pinned)";
-        CpuSet cpus = cpus();
-        if (cpus.size() == 1) {
+        CpuSet usable = cpus.usable();
+        if (usable.size() == 1) {
             return Capability.no(
                     id,
                     name,
-                    "only CPU " + cpus + " may be used here, where all threads run anyway",
+                    "only CPU " + usable + " may be used here, where all threads run anyway",
                     null,
                     "use more CPUs: see taskset, the cpuset of the container or unit, and the machine's size");
         }
         try {
             TaskScheduler scheduler = host.schedulers().get();
-            scheduler.bind(scheduler.currentThread(), cpus);
-            return Capability.yes(id, name, "CPUs " + cpus + ", without any privilege");
+            scheduler.bind(scheduler.currentThread(), usable);
+            return Capability.yes(id, name, "CPUs " + usable + ", without any privilege");
         } catch (KernelException refused) {
             return Capability.no(id, name, "the kernel refuses it", null, FILTER);
         }
-    }
-
-    private CpuSet cpus() {
-        TaskScheduler scheduler = host.schedulers().get();
-        return scheduler.affinity(scheduler.currentThread()).orElseThrow();
     }
 
     /** CPUs that a policy file names may all be missing on the machine at hand. */
@@ -150,10 +190,10 @@ public final class Machine {
         String id = "cpus";
         String name = "the CPUs of policy " + policy.name();
         return policy.cpus().stream()
-                .filter(named -> named.and(cpus()).size() == 0)
+                .filter(named -> named.and(cpus.usable()).size() == 0)
                 .findFirst()
                 .map(missing -> Capability.no(
-                        id, name, "CPUs " + missing + " may not be used, only " + cpus(), null, "name some of these"))
+                        id, name, "CPUs " + missing + " may not be used, only " + cpus.usable(), null, "name some of these"))
                 .orElseGet(() -> Capability.yes(id, name, "some of them may be used"));
     }
 
@@ -166,8 +206,8 @@ public final class Machine {
                         id,
                         name,
                         "neither CAP_SYS_NICE nor a nice limit of " + -steps,
-                        limit("nice", -steps),
-                        "then log in again; in a container: --cap-add SYS_NICE");
+                        Grant.nice(-steps).mend(surroundings),
+                        Grant.nice(-steps).hint(surroundings));
     }
 
     private Capability niceness() {
@@ -179,20 +219,16 @@ public final class Machine {
                         id,
                         name,
                         "a nice value that was raised stays: slice-nice is for launched programs only",
-                        limit("nice", 0),
-                        "then log in again");
-    }
-
-    /** A line of pam_limits, in a file of its own: each limit is granted without taking another away. */
-    private static String limit(String item, int value) {
-        return "echo \"$USER - %1$s %2$d\" | sudo tee /etc/security/limits.d/heddle-%1$s.conf".formatted(item, value);
+                        Grant.nice(0).mend(surroundings),
+                        Grant.nice(0).hint(surroundings));
     }
 
     private Capability realtime() {
         String id = "realtime";
         String name = "real-time classes (policies fifo, rr, fifo-all)";
+        OwnPriority own = ownPriority();
         try {
-            new OwnPriority(host.proc(), host.schedulers().get()).probe();
+            own.probe();
             return Capability.yes(
                     id,
                     name,
@@ -200,38 +236,21 @@ public final class Machine {
                             ? "allowed by CAP_SYS_NICE"
                             : "allowed by RLIMIT_RTPRIO " + privileges.realtimePriorityLimit());
         } catch (KernelException refused) {
-            return explain(id, name);
+            boolean filtered = surroundings.filtered() && own.isFiltered();
+            return new RealtimeRight(id, name, privileges, cgroup, surroundings).refused(filtered);
         }
-    }
-
-    private Capability explain(String id, String name) {
-        OptionalLong budget = cgroup.realtimeBudgetMicros();
-        if (!privileges.allowRealtime(OwnPriority.WATCHDOG_RANK)) {
-            return Capability.no(
-                    id,
-                    name,
-                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.WATCHDOG_RANK,
-                    limit("rtprio", OwnPriority.WATCHDOG_RANK),
-                    "then log in again; in a container: --cap-add SYS_NICE");
-        }
-        if (budget.isPresent() && budget.getAsLong() == 0) {
-            String folder = cgroup.v1Folder().map(Path::toString).orElse("the cgroup");
-            return Capability.no(
-                    id,
-                    name,
-                    "the cgroup " + folder + " has no real-time budget, which refuses even root (RT_GROUP_SCHED)",
-                    "echo 500000 | sudo tee '" + folder + "/cpu.rt_runtime_us'",
-                    "its parents need at least as much");
-        }
-        return Capability.no(
-                id,
-                name,
-                "the kernel refuses it in spite of privilege and budget",
-                null,
-                FILTER + "; with cgroup v2 and RT_GROUP_SCHED," + " boot with rt_group_sched=0");
     }
 
     private Capability watchdog() {
+        Capability known = watchdog;
+        if (known == null) {
+            known = startWatchdog();
+            watchdog = known;
+        }
+        return known;
+    }
+
+    private Capability startWatchdog() {
         String id = "watchdog";
         String name = "watchdog (needed by real-time policies)";
         try {
@@ -277,5 +296,22 @@ public final class Machine {
                                 .formatted(quota.getAsDouble()),
                         null,
                         "compare slice and slice-nice instead, or measure outside of the quota");
+    }
+
+    private Capability usableCpus() {
+        String id = "cpus";
+        String name = "CPUs of the program";
+        if (cpus.areAll()) {
+            return Capability.yes(id, name, cpus + ", all that run");
+        }
+        boolean byCpuset = cgroup.cpuset().filter(cpus.usable()::equals).isPresent();
+        return Capability.yes(
+                id,
+                name,
+                "%s (%s), by %s; policies, safeguards and figures keep to these"
+                        .formatted(
+                                cpus,
+                                cpus.usable(),
+                                byCpuset ? "the cpuset of its cgroup" : "an affinity mask (taskset, CPUAffinity)"));
     }
 }

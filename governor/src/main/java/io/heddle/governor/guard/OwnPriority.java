@@ -46,20 +46,28 @@ public final class OwnPriority {
      * @throws KernelException when it may not
      */
     public void probe() {
+        attempt(Scheduling.fifo(WATCHDOG_RANK)).ifPresent(refused -> {
+            throw refused;
+        });
+    }
+
+    /** Whether even what needs no right is refused, a thread's own scheduling as it is: then a filter forbids the call. */
+    public boolean isFiltered() {
+        return attempt(before).isPresent();
+    }
+
+    private Optional<KernelException> attempt(Scheduling wanted) {
         Supplier<Optional<KernelException>> trial = () -> {
             try {
-                scheduler.schedule(scheduler.currentThread(), Scheduling.fifo(WATCHDOG_RANK));
+                scheduler.schedule(scheduler.currentThread(), wanted);
                 return Optional.empty();
             } catch (KernelException refused) {
                 return Optional.of(refused);
             }
         };
-        CompletableFuture.supplyAsync(
+        return CompletableFuture.supplyAsync(
                         trial, task -> Thread.ofPlatform().name("heddle-trial").start(task))
-                .join()
-                .ifPresent(refused -> {
-                    throw refused;
-                });
+                .join();
     }
 
     /** Raises all threads of Heddle but those that must stay fair; threads born later inherit it. */

@@ -164,7 +164,7 @@ final class PolicyFile {
                 "priority",
                 1,
                 OwnPriority.RANK - 1,
-                ": Heddle and its watchdog run at " + OwnPriority.RANK + ", or nobody could end the program");
+                ": Heddle and its watchdog run ahead, or nobody could end the program");
         return given == null ? 1 : given;
     }
 

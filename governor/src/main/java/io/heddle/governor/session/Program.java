@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.neighbours.Ancestry;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
@@ -26,6 +27,10 @@ final class Program {
     private final JvmDetection detection = new JvmDetection();
     private final TaskClock.Source clocks = new TaskClock.Source();
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
+
+    /** Processes of the program that are Heddle, by pid: each treats what it starts. */
+    private final Set<Integer> heddles = new HashSet<>();
+
     private final long startedAt;
     private long nextSearch;
     private long searchedAt;
@@ -49,6 +54,25 @@ final class Program {
 
     boolean contains(int pid) {
         return processes.keySet().stream().anyMatch(id -> id.pid() == pid);
+    }
+
+    /** Whether a process that turned out to be a JVM is a Heddle of the program's own; it is left alone from then on. */
+    boolean isHeddle(WatchedProcess process) {
+        boolean found = Ancestry.isHeddle(proc, process.id.pid());
+        if (found && heddles.add(process.id.pid())) {
+            processes.values().stream().filter(this::isBelowHeddle).forEach(WatchedProcess::leaveAlone);
+        }
+        return found;
+    }
+
+    /** Whether it is a Heddle of the program's own, or descends from one; who is adopted is adopted by the nearest. */
+    private boolean isBelowHeddle(WatchedProcess process) {
+        int self = (int) ProcessHandle.current().pid();
+        int pid = process.id.pid();
+        while (pid > 0 && pid != self && !heddles.contains(pid)) {
+            pid = proc.process(pid).map(TaskStat::parent).orElse(0);
+        }
+        return heddles.contains(pid);
     }
 
     /** The CPU time of its living processes, to a hundredth of a second. */
@@ -93,6 +117,9 @@ final class Program {
                 try {
                     WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, searchedAt, now);
                     processes.put(id, process);
+                    if (!heddles.isEmpty() && isBelowHeddle(process)) {
+                        process.leaveAlone();
+                    }
                     born.add(process);
                 } catch (TaskGoneException alreadyOver) {
                     // It was born and died between two looks: its usage reaches us through its parent's. Or descriptors
@@ -104,6 +131,7 @@ final class Program {
         for (ProcessId id : gone) {
             WatchedProcess process = processes.remove(id);
             if (process != null) {
+                heddles.remove(id.pid());
                 ended.add(process);
             }
         }

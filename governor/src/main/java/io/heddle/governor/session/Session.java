@@ -1,6 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.guard.Safeguards;
+import io.heddle.governor.neighbours.BuildDaemons;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.JvmFacts;
@@ -99,6 +100,7 @@ public final class Session {
         OpenFiles.raiseLimit();
         try (Safeguards safeguards =
                 realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
+            BuildDaemons daemons = new BuildDaemons(host.proc());
             OwnUsage ownUsage = new OwnUsage();
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
@@ -120,14 +122,11 @@ public final class Session {
             if (jvms.isEmpty() && strangers.isEmpty() && touches) {
                 warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
+            Usage fromAdopted = host.reaper().adopted().minus(adopted);
+            daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
+                    .ifPresent(this::warn);
             return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes)
-                    .run(
-                            ended,
-                            start,
-                            host.reaper().adopted().minus(adopted),
-                            ownUsage.read().minus(own),
-                            treating.delays(),
-                            output.get());
+                    .run(ended, start, fromAdopted, ownUsage.read().minus(own), treating.delays(), output.get());
         }
     }
 
@@ -234,7 +233,7 @@ public final class Session {
             take(change, safeguards);
         }
         for (WatchedProcess process : program.processes()) {
-            look(process, safeguards, now);
+            look(program, process, safeguards, now);
         }
         turns.look(program.processes(), now);
         if (meter.isDue(now)) {
@@ -251,8 +250,14 @@ public final class Session {
         }
     }
 
-    private void look(WatchedProcess process, @Nullable Safeguards safeguards, long now) {
-        if (see(process, now) && touches) {
+    private void look(Program program, WatchedProcess process, @Nullable Safeguards safeguards, long now) {
+        JvmWatch before = process.jvm();
+        boolean changed = see(process, now);
+        if (process.jvm() != before && !process.isLeftAlone() && program.isHeddle(process) && touches) {
+            warn("process %d of the program is a Heddle itself: what it starts is left to it"
+                    .formatted(process.id.pid()));
+        }
+        if (changed && touches) {
             apply(process, safeguards);
         }
     }
@@ -281,7 +286,7 @@ public final class Session {
 
     private void take(Program.Change change, @Nullable Safeguards safeguards) {
         for (WatchedProcess process : change.born()) {
-            if (touches) {
+            if (touches && !process.isLeftAlone()) {
                 treating.makeOrdinary(process.id.pid(), policy, ordinary);
             }
         }
@@ -312,7 +317,7 @@ public final class Session {
     }
 
     private void apply(WatchedProcess process, @Nullable Safeguards safeguards) {
-        if (realtime && process.jvm() != null) {
+        if (realtime && process.jvm() != null && !process.isLeftAlone()) {
             if (safeguards == null || !safeguards.watchdog().guard(process.id)) {
                 return;
             }

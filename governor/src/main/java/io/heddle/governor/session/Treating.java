@@ -28,6 +28,9 @@ final class Treating {
 
     /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
+        if (process.isLeftAlone()) {
+            return;
+        }
         boolean known = process.jvm() != null;
         boolean placing = policy.placesThreads();
         for (WatchedThread thread : process.threads()) {

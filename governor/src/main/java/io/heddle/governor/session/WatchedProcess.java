@@ -44,6 +44,8 @@ final class WatchedProcess implements AutoCloseable {
     /** The JVM whose classifier has been told of all threads. */
     private @Nullable JvmWatch informed;
 
+    private boolean leftAlone;
+
     /** @param unseenSince when the process was not there yet */
     WatchedProcess(
             ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection jvmDetection, long unseenSince, long now)
@@ -71,6 +73,15 @@ final class WatchedProcess implements AutoCloseable {
     /** What the kernel calls its first thread, which is what users know a process by. */
     String name() {
         return proc.name(id.pid(), id.pid()).orElse("PID " + id.pid());
+    }
+
+    /** Whether its threads are another Heddle's to treat; its figures count all the same. */
+    boolean isLeftAlone() {
+        return leftAlone;
+    }
+
+    void leaveAlone() {
+        leftAlone = true;
     }
 
     boolean hasEnded() {

@@ -20,6 +20,10 @@ for fd in /proc/self/fd/*; do
 done
 cd /
 
+# Who ends a whole service or container at once (systemd's KillMode=control-group) means the program, and Heddle. The
+# watchdog ends with its pipe, and not before: a program may take its time to end.
+trap '' HUP INT TERM
+
 # Field 22 of /proc/PID/stat, in $birth; the name before it may hold blanks and brackets.
 read_birth() {
     local line

@@ -10,7 +10,10 @@ import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.limits.Surroundings;
+import io.heddle.kernel.limits.UsableCpus;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -34,6 +37,11 @@ class MachineTest {
     private static final Privileges NONE = new Privileges(false, 0, 20);
     private static final RealtimeThrottling BOUNDED = new RealtimeThrottling(950_000, 1_000_000);
     private static final RealtimeThrottling UNBOUNDED = new RealtimeThrottling(-1, 1_000_000);
+
+    private static final Surroundings ORDINARY = new Surroundings(false, false, false, null, false);
+    private static final Surroundings CONTAINER = new Surroundings(true, false, false, null, false);
+    private static final Surroundings ROOTLESS = new Surroundings(true, true, false, null, false);
+    private static final UsableCpus ALL_CPUS = new UsableCpus(CpuSet.of(0, 1), CpuSet.of(0, 1));
 
     @TempDir
     Path folder = Path.of("");
@@ -65,6 +73,76 @@ class MachineTest {
                 .isEqualTo("echo \"$USER - nice 0\" | sudo tee /etc/security/limits.d/heddle-nice.conf");
         assertThat(machine.obstacle(Policies.SLICE)).isEmpty();
         assertThat(machine.obstacle(Policies.SLICE_NICE)).isEmpty();
+    }
+
+    @Test
+    void a_container_is_granted_rights_from_outside() {
+        Capability realtime = capability(machine(NONE, CONTAINER), "realtime");
+
+        assertThat(realtime.detail())
+                .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4 in this container");
+        assertThat(realtime.mend()).isNull();
+        assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=4");
+    }
+
+    @Test
+    void a_rootless_container_is_told_that_its_capabilities_end_at_its_border() {
+        Capability realtime = capability(machine(NONE, ROOTLESS), "realtime");
+
+        assertThat(realtime.detail()).endsWith("outside of this container's user namespace");
+        assertThat(realtime.hint()).startsWith("a rootless container has no rights of its own");
+    }
+
+    @Test
+    void a_service_is_given_a_drop_in_for_its_own_unit() {
+        Surroundings service = new Surroundings(false, false, false, "app.service", false);
+
+        Capability realtime = capability(machine(NONE, service), "realtime");
+
+        assertThat(realtime.mend())
+                .isEqualTo("printf '[Service]\\nLimitRTPRIO=4\\n' | sudo install -D -m 644 /dev/stdin"
+                        + " '/etc/systemd/system/app.service.d/heddle-rtprio.conf'");
+        assertThat(realtime.hint()).isEqualTo("then systemctl daemon-reload, and restart app.service");
+        assertThat(capability(machine(NONE, service), "nice-undo").mend()).contains("LimitNICE=+0");
+    }
+
+    @Test
+    void what_a_users_systemd_starts_gets_its_limits_from_that() {
+        Surroundings terminal = new Surroundings(false, false, false, "terminal.service", true);
+
+        Capability realtime = capability(machine(NONE, terminal), "realtime");
+
+        assertThat(realtime.mend()).contains("/etc/systemd/system/user@.service.d/");
+        assertThat(realtime.hint()).startsWith("then log out everywhere");
+    }
+
+    @Test
+    void a_filter_that_forbids_scheduling_stands_in_the_way_of_slices_too() {
+        Machine machine = machine(ROOT, new Surroundings(true, false, true, null, false));
+
+        assertThat(machine.obstacle(Policies.SLICE))
+                .hasValueSatisfying(obstacle -> assertThat(obstacle.detail()).startsWith("a seccomp filter"));
+        assertThat(machine.obstacle(Policies.FIFO))
+                .hasValueSatisfying(obstacle -> assertThat(obstacle.hint()).contains("SystemCallFilter=@resources"));
+    }
+
+    @Test
+    void cpus_that_the_program_may_not_use_are_counted_and_their_keeper_is_named() {
+        new RecordedProc(folder)
+                .file("self/cgroup", "3:cpuset:/job\n")
+                .file("self/mountinfo", "30 20 0:25 / " + folder + "/cpuset rw - cgroup cgroup rw,cpuset\n")
+                .file("cpuset/job/cpuset.effective_cpus", "0-1\n");
+        CpuSet all = CpuSet.parse("0-7");
+
+        assertThat(cpus(new UsableCpus(CpuSet.of(0, 1), all)))
+                .isEqualTo(
+                        "2 of 8 CPUs (0-1), by the cpuset of its cgroup; policies, safeguards and figures keep to these");
+        assertThat(cpus(new UsableCpus(CpuSet.of(1), all))).startsWith("1 of 8 CPUs (1), by an affinity mask");
+        assertThat(cpus(new UsableCpus(all, all))).isEqualTo("8 CPUs, all that run");
+    }
+
+    private String cpus(UsableCpus cpus) {
+        return capability(machine(NEW, ROOT, BOUNDED, ORDINARY, cpus), "cpus").detail();
     }
 
     @Test
@@ -104,7 +182,7 @@ class MachineTest {
     @Test
     void whatever_is_not_possible_comes_with_a_mend_or_a_hint_and_nothing_else_does() {
         cgroup("cpu.cfs_quota_us", "150000");
-        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(8).allSatisfy(each -> assertThat(
+        assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(12).allSatisfy(each -> assertThat(
                         each.mend() == null && each.hint() == null)
                 .isEqualTo(each.possible()));
     }
@@ -114,6 +192,7 @@ class MachineTest {
         cgroup("cpu.rt_runtime_us", "0");
         List<Capability> found = new ArrayList<>(machine(OLD, NONE, UNBOUNDED).capabilities());
         found.add(capability(machine(NEW, ROOT, BOUNDED), "realtime"));
+        found.add(capability(machine(NONE, new Surroundings(false, false, false, "app@1.service", false)), "realtime"));
 
         List<String> mends =
                 found.stream().map(Capability::mend).filter(Objects::nonNull).toList();
@@ -173,8 +252,22 @@ class MachineTest {
     }
 
     private Machine machine(KernelVersion kernel, Privileges privileges, RealtimeThrottling throttling) {
+        return machine(kernel, privileges, throttling, ORDINARY, ALL_CPUS);
+    }
+
+    private Machine machine(Privileges privileges, Surroundings surroundings) {
+        return machine(NEW, privileges, BOUNDED, surroundings, ALL_CPUS);
+    }
+
+    private Machine machine(
+            KernelVersion kernel,
+            Privileges privileges,
+            RealtimeThrottling throttling,
+            Surroundings surroundings,
+            UsableCpus cpus) {
         Host host = new Host(Proc.live(), RefusingScheduler::new, Programs.reaper());
-        return new Machine(host, kernel, privileges, new Cgroup(folder.resolve("self")), throttling);
+        return new Machine(
+                host, kernel, privileges, new Cgroup(folder.resolve("self")), throttling, surroundings, cpus);
     }
 
     private void cgroup(String file, String value) {

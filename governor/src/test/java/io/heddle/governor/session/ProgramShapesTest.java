@@ -1,8 +1,12 @@
 package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.governor.policy.Policies;
+import io.heddle.governor.programs.FewThreads;
+import io.heddle.governor.programs.ForksJvm;
+import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -107,6 +111,49 @@ class ProgramShapesTest {
             assertThat(run.exitStatus()).isEqualTo(4);
             assertThat(run.jvms()).hasSize(1);
         }
+    }
+
+    @Test
+    void two_jvms_at_once_each_with_roles_of_its_own() throws Exception {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        String both = "%s & %s; wait"
+                .formatted(String.join(" ", fewThreads()), String.join(" ", RunningSession.fewThreads(other)));
+        try (RunningSession running = fifo(List.of("sh", "-c", both))) {
+            int first = running.jvm();
+            int second = RunningSession.jvm(other);
+            awaitRoles(running, first);
+            awaitRoles(running, second);
+            running.tell("end");
+            Files.createFile(other.resolve("end"));
+
+            assertThat(running.await().jvms())
+                    .extracting(JvmFacts::pid, JvmFacts::mainClass)
+                    .containsExactlyInAnyOrder(
+                            tuple(first, FewThreads.class.getName()), tuple(second, FewThreads.class.getName()));
+        }
+    }
+
+    @Test
+    void a_jvm_that_starts_another_as_test_runners_do() throws Exception {
+        List<String> forking = RunningSession.program(ForksJvm.class);
+        forking.addAll(fewThreads());
+        try (RunningSession running = fifo(forking)) {
+            awaitRoles(running, running.jvm());
+            running.tell("end");
+
+            Run run = running.await();
+
+            assertThat(run.exitStatus()).isEqualTo(4);
+            assertThat(run.jvms())
+                    .extracting(JvmFacts::mainClass)
+                    .containsExactly(FewThreads.class.getName(), ForksJvm.class.getName());
+            assertThat(run.cpuSecondsByRole()).containsKeys("APP", "JIT", "GC_PAUSE", "VM");
+        }
+    }
+
+    private static void awaitRoles(RunningSession running, int jvm) throws Exception {
+        running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
+        running.awaitThread(jvm, "GC Thread#0", Scheduling.fifo(3));
     }
 
     @Test

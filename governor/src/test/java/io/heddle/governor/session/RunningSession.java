@@ -59,6 +59,12 @@ final class RunningSession implements AutoCloseable {
 
     /** The words that run {@link FewThreads}. */
     static List<String> fewThreads(Path folder, String... flags) {
+        List<String> words = program(FewThreads.class, flags);
+        words.add(folder.toString());
+        return words;
+    }
+
+    static List<String> program(Class<?> main, String... flags) {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xshare:auto",
@@ -67,14 +73,7 @@ final class RunningSession implements AutoCloseable {
                 "-XX:ParallelGCThreads=2"));
         words.addAll(Arrays.asList(flags));
         words.addAll(List.of(
-                "-cp",
-                FewThreads.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath(),
-                FewThreads.class.getName(),
-                folder.toString()));
+                "-cp", main.getProtectionDomain().getCodeSource().getLocation().getPath(), main.getName()));
         return words;
     }
 
@@ -90,6 +89,11 @@ final class RunningSession implements AutoCloseable {
 
     /** The program's JVM, once it is there. */
     int jvm() throws Exception {
+        return jvm(folder);
+    }
+
+    /** @param folder where the program leaves files */
+    static int jvm(Path folder) throws Exception {
         Path pid = folder.resolve("pid");
         Await.until("the JVM", () -> Files.exists(pid));
         return Integer.parseInt(Files.readString(pid).strip());

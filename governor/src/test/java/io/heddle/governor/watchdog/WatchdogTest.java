@@ -48,6 +48,23 @@ class WatchdogTest {
     }
 
     @Test
+    void a_signal_that_is_sent_to_a_whole_service_does_not_end_it() throws Exception {
+        promote();
+        watchdog.guard(identity());
+        for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
+            Signals.send(watchdog.pid(), signal);
+        }
+
+        for (int i = 0; i < 10; i++) {
+            Thread.sleep(PROMISE.dividedBy(20));
+            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
+        }
+        watchdog.close();
+
+        assertThat(now()).isEqualTo(SchedulingClass.FAIR);
+    }
+
+    @Test
     void silence_frees_the_program_and_heddle_is_told_when_it_comes_back() throws Exception {
         watchdog.guard(identity());
         promote();

@@ -1,5 +1,6 @@
 package io.heddle.kernel.limits;
 
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The cgroup of a process, as far as it bears on CPU time: version 1 (controllers {@code cpu}), version 2, or both
+ * The cgroup of a process, as far as it bears on CPUs: version 1 (controllers {@code cpu}, {@code cpuset}), version 2, or both
  * mounted side by side. A limit anywhere on the way up to the root counts.
  */
 public final class Cgroup {
@@ -49,12 +50,30 @@ public final class Cgroup {
                 .orElse(OptionalLong.empty());
     }
 
+    /**
+     * The CPUs that the group's cpuset leaves, with the group above it that says so where it has none itself. What the groups
+     * above allow is taken into account by the kernel.
+     */
+    public Optional<CpuSet> cpuset() {
+        return Stream.concat(
+                        upwards(v1Folder("cpuset")).map(folder -> folder.resolve("cpuset.effective_cpus")),
+                        upwards(v2Folder()).map(folder -> folder.resolve("cpuset.cpus.effective")))
+                .flatMap(file -> Proc.read(file).stream())
+                .findFirst()
+                .map(CpuSet::parse);
+    }
+
     /** The folder that holds the group's {@code cpu} controller, for messages. */
     public Optional<Path> v1Folder() {
-        Predicate<String> hasCpu = list -> Arrays.asList(list.split(",")).contains("cpu");
+        return v1Folder("cpu");
+    }
+
+    /** The folder that holds a controller of the group, where that is of version 1. */
+    public Optional<Path> v1Folder(String controller) {
+        Predicate<String> has = list -> Arrays.asList(list.split(",")).contains(controller);
         return folder(
-                fields -> hasCpu.test(fields[1]),
-                mount -> mount.fileSystem().equals("cgroup") && hasCpu.test(mount.options()));
+                fields -> has.test(fields[1]),
+                mount -> mount.fileSystem().equals("cgroup") && has.test(mount.options()));
     }
 
     public Optional<Path> v2Folder() {

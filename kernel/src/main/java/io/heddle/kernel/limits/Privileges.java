@@ -13,7 +13,7 @@ import java.nio.file.Path;
  */
 public record Privileges(boolean sysNice, long realtimePriorityLimit, long niceLimit) {
     private static final int CAP_SYS_NICE = 23;
-    private static final String WHOLE_UID_MAP = "0 0 4294967295";
+    static final String WHOLE_UID_MAP = "0 0 4294967295";
 
     public static Privileges ours() {
         String status = Proc.read(Path.of("/proc/self/status")).orElse("");

@@ -22,6 +22,8 @@ import java.util.concurrent.CompletableFuture;
  * is entered, so that the waiting thread, which takes the lock after each waitid(2), never meets an own child that it
  * doesn't know. That wait leaves the child a zombie, its pid its own; only under the lock, and under the child's, is it
  * taken away. So no pid that is in use here, or is being signalled, can be another's meanwhile.
+ *
+ * <p>That thread must stay in the fair class, see {@link #threadId}.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
@@ -67,9 +69,10 @@ public final class Reaper {
     }
 
     /**
-     * The kernel's id of the thread that waits, once there was something to start; it must never run ahead of the threads
-     * of a program. The wait for a process also throws its entries in /proc away, together with the process's own last
-     * thread; should that have been put off its CPU meanwhile, the kernel spins for it.
+     * The kernel's id of the thread that waits, once there was something to start; it must stay in the fair class. Taking an
+     * ended process away, the kernel clears its entries in /proc and goes round for as long as somebody else is about to
+     * drop one of them (shrink_dcache_parent): the process's own last thread, or a reader. Ahead of that one, on its CPU, a
+     * real-time thread would go round for ever.
      */
     public synchronized OptionalInt threadId() {
         return waiting ? OptionalInt.of(threadId.join()) : OptionalInt.empty();

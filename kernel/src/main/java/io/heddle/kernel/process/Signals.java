@@ -31,6 +31,7 @@ public final class Signals {
     private static final int[] TAKEN_BY_HOTSPOT = {QUIT, USR2, PIPE, XFSZ};
     private static final long IGNORED_AT_START = ignoredAtStart();
 
+    private static final int FIRST_PROCESS = 1;
     private static final int SIG_DFL = 0;
     private static final int SIG_IGN = 1;
     private static final int SIG_UNBLOCK = 1;
@@ -43,8 +44,15 @@ public final class Signals {
         return Libc.syscall(Syscall.KILL, pid, signal) == 0;
     }
 
-    /** Ends this process by a signal, as the program that it stood for ended, and without a core file of its own. */
+    /**
+     * Ends this process by a signal, as the program that it stood for ended, and without a core file of its own. Returns
+     * when this is the first process of its PID namespace, as in a container: the kernel spares that one from signals that it
+     * doesn't handle, its own too.
+     */
     public static void dieOf(int signal) {
+        if (ProcessHandle.current().pid() == FIRST_PROCESS) {
+            return;
+        }
         Libc.syscall(Syscall.PRCTL, PR_SET_DUMPABLE, 0);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment one = arena.allocate(128, Long.BYTES);

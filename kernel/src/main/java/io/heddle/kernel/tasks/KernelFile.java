@@ -39,7 +39,7 @@ final class KernelFile implements AutoCloseable {
     static long open(String path, int spare, Buffer buffer) {
         buffer.text.setString(0, path);
         long descriptor = Libc.syscall(Syscall.OPENAT, AT_FDCWD, buffer.text.address(), O_CLOEXEC, 0);
-        if (descriptor >= 0 && isSpared(descriptor, spare)) {
+        if (descriptor >= 0 && isSpared(descriptor, spare, buffer.descriptorLimit)) {
             Libc.syscall(Syscall.CLOSE, descriptor, 0);
             return -EMFILE;
         }
@@ -47,8 +47,7 @@ final class KernelFile implements AutoCloseable {
     }
 
     /** The kernel hands out the lowest number that is free, so a high one tells how few are left. */
-    private static boolean isSpared(long descriptor, int spare) {
-        long limit = ResourceLimit.of(ResourceLimit.NOFILE).soft();
+    private static boolean isSpared(long descriptor, int spare, long limit) {
         long kept = Math.min(spare, Long.divideUnsigned(limit, 4));
         return Long.compareUnsigned(descriptor + kept, limit) >= 0;
     }
@@ -84,8 +83,10 @@ final class KernelFile implements AutoCloseable {
         }
     }
 
-    /** Native memory that reads land in. */
+    /** Native memory that reads land in, and how many descriptors there may be, asked once for all files that share it. */
     static final class Buffer {
+        private final long descriptorLimit =
+                ResourceLimit.of(ResourceLimit.NOFILE).soft();
         private final MemorySegment text = Arena.ofAuto().allocate(Math.max(4096, STATX_BYTES), Long.BYTES);
         private final MemorySegment empty = Arena.ofAuto().allocate(1);
 

@@ -2,6 +2,7 @@ package io.heddle.kernel.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.testing.RecordedProc;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +67,19 @@ class CgroupTest {
 
         assertThat(cgroup.quota()).hasValue(0.5);
         assertThat(cgroup.realtimeBudgetMicros()).isEmpty();
+    }
+
+    @Test
+    void a_cpuset_is_that_of_the_group_or_of_the_nearest_above_that_has_one() {
+        groups("0::/a/b\n");
+        mounts("/", OTHERS + UNIFIED);
+        assertThat(cgroup.cpuset()).isEmpty();
+
+        recorded.file("sys/unified/a/cpuset.cpus.effective", "0-3,6\n");
+        assertThat(cgroup.cpuset()).hasValue(CpuSet.parse("0-3,6"));
+
+        recorded.file("sys/unified/a/b/cpuset.cpus.effective", "2\n");
+        assertThat(cgroup.cpuset()).hasValue(CpuSet.of(2));
     }
 
     @Test

@@ -57,10 +57,11 @@ class TaskClockTest {
         List<TaskClock> open = new ArrayList<>();
         try {
             new ResourceLimit(highest + 400L, before.hard()).set(ResourceLimit.NOFILE);
+            TaskClock.Source underLimit = new TaskClock.Source();
 
             assertThatThrownBy(() -> {
                         while (open.size() < 1_000) {
-                            open.add(clocks.of(self, self));
+                            open.add(underLimit.of(self, self));
                         }
                     })
                     .isInstanceOf(TaskGoneException.class)

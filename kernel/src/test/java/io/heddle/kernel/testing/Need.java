@@ -25,6 +25,12 @@ public enum Need {
     /** A program may be run as another, unprivileged user. */
     OTHER_USERS("root, and setpriv and prlimit of util-linux"),
 
+    /** A program may be run as the first process of a container. */
+    NAMESPACES("root, and unshare of util-linux"),
+
+    /** A cgroup v1 hierarchy in which CPUs can be handed out. */
+    CPUSET_V1("a writable cgroup v1 cpuset controller"),
+
     /** A program may be run in a terminal, and a test types there. */
     TERMINAL("script of util-linux, and bash"),
 
@@ -60,6 +66,9 @@ public enum Need {
                         && Cgroup.ours().v1Folder().filter(Files::isWritable).isPresent();
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
+            case NAMESPACES -> "root".equals(System.getProperty("user.name")) && onPath("unshare");
+            case CPUSET_V1 ->
+                Cgroup.ours().v1Folder("cpuset").filter(Files::isWritable).isPresent();
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
             case DPKG -> onPath("dpkg-deb");
             case MAN -> onPath("man");

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.neighbours;
+
+import org.jspecify.annotations.NullMarked;
