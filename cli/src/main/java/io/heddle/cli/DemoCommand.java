@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.compare.CompareSettings;
 import io.heddle.compare.OwnCommand;
 import io.heddle.compare.UserError;
+import io.heddle.compare.runs.Procedure;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1);
+        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1, Procedure.PLAIN);
         Path jar = Path.of(System.getProperty("heddle.home", "."), "workloads/transform/target/transform.jar")
                 .toAbsolutePath()
                 .normalize();
