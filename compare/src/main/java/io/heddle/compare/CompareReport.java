@@ -105,15 +105,11 @@ public final class CompareReport {
         for (Figure figure : figures) {
             if (figure.equals(Figure.WALL)) {
                 tables.add(times());
-            } else if (isUsers(figure) || figure.equals(Figure.SERVING_CPU)) {
+            } else if (figure.isUsers() || figure.equals(Figure.SERVING_CPU)) {
                 tables.add(verdicts(figure));
             }
         }
         return tables;
-    }
-
-    private boolean isUsers(Figure figure) {
-        return !Figure.isTaken(figure.name());
     }
 
     private boolean isMeasured(Figure figure) {
@@ -247,7 +243,7 @@ public final class CompareReport {
                 "median",
                 "%.0f %% interval".formatted(100 * document.confidence()),
                 figures.stream()
-                        .filter(figure -> isUsers(figure) || CHARTED.contains(figure))
+                        .filter(figure -> figure.isUsers() || CHARTED.contains(figure))
                         .filter(this::isMeasured)
                         .map(this::panel)
                         .toList());

@@ -8,6 +8,7 @@ import io.heddle.trials.Verdict;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a comparison comes to. */
@@ -51,6 +52,15 @@ sealed interface Conclusion {
 
     /** All are slower. */
     record AllSlower() implements Conclusion {}
+
+    /** The arm that the headline is about, if it is about one. */
+    default Optional<ArmFindings> named() {
+        return switch (this) {
+            case Won won -> Optional.of(won.arm());
+            case Traded traded -> Optional.of(traded.arm());
+            default -> Optional.empty();
+        };
+    }
 
     /** Whether the verdicts on single arms are worth explaining. */
     default boolean isSound() {

@@ -68,6 +68,12 @@ public record Figure(Metric<Run> metric, String title, Unit unit) {
                 .orElseThrow();
     }
 
+    /** Whether it is a metric of the user's. */
+    boolean isUsers() {
+        return !isTaken(name());
+    }
+
+    /** Whether Heddle takes a figure of this name itself. */
     static boolean isTaken(String name) {
         return Stream.concat(ALL.stream(), OF_SERVERS.stream())
                 .anyMatch(figure -> figure.name().equals(name));

@@ -95,7 +95,7 @@ final class Judge {
         if (!faster.isEmpty()) {
             List<ArmFindings> eligible = faster.stream().filter(this::mayWin).toList();
             List<ArmFindings> free = eligible.stream()
-                    .filter(arm -> costs(arm).stream().noneMatch(this::isUsers))
+                    .filter(arm -> costs(arm).stream().noneMatch(Figure::isUsers))
                     .toList();
             return eligible.isEmpty() ? new Conclusion.Barred() : free.isEmpty() ? traded(eligible) : winnerOf(free);
         }
@@ -138,13 +138,9 @@ final class Judge {
     private List<Figure> costs(ArmFindings arm) {
         return figures.stream()
                 .filter(figure -> !figure.equals(deciding))
-                .filter(figure -> isUsers(figure) || figure.equals(Figure.CPU) || figure.equals(Figure.SERVING_CPU))
+                .filter(figure -> figure.isUsers() || figure.equals(Figure.CPU) || figure.equals(Figure.SERVING_CPU))
                 .filter(figure -> comparison(arm, figure).verdict() == Verdict.SLOWER)
                 .toList();
-    }
-
-    private boolean isUsers(Figure figure) {
-        return !Figure.isTaken(figure.name());
     }
 
     /** Less is better, whatever the metric. */
@@ -178,7 +174,7 @@ final class Judge {
                 && arm.runs().stream().anyMatch(run -> run.jvms().isEmpty());
     }
 
-    List<String> warnings(List<ArmFindings> findings) {
+    List<String> warnings(List<ArmFindings> findings, Conclusion conclusion) {
         List<String> warnings = new ArrayList<>();
         if (outputs(trial.baseline()).size() > 1) {
             warnings.add("the program's output varies from run to run by itself, so outputs were not compared");
@@ -208,7 +204,8 @@ final class Judge {
                 warnings.add(
                         arm.label() + " escapes the CPU quota, so its gain is not its own; it can't be the winner");
             }
-            if (arm.role().equals("candidate") && decisive(arm).verdict() == Verdict.FASTER) {
+            boolean wins = arm.role().equals("candidate") && decisive(arm).verdict() == Verdict.FASTER;
+            if (wins && conclusion.named().filter(arm::equals).isEmpty()) {
                 costs(arm)
                         .forEach(cost -> warnings.add("%s is %s, but its %s is %s of %s's"
                                 .formatted(

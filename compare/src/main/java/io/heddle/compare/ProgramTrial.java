@@ -110,9 +110,7 @@ public final class ProgramTrial implements AutoCloseable {
                 result, lineup.arms(), figures, analysis, machine.cpuQuota().isPresent());
         List<ArmFindings> findings = judge.findings();
         Conclusion conclusion = judge.conclusion(findings);
-        Optional<ArmFindings> winner = conclusion instanceof Conclusion.Won(ArmFindings arm, var _, var _)
-                ? Optional.of(arm)
-                : Optional.empty();
+        Optional<ArmFindings> winner = conclusion instanceof Conclusion.Won ? conclusion.named() : Optional.empty();
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 startedAt.toString(),
@@ -134,7 +132,7 @@ public final class ProgramTrial implements AutoCloseable {
                 winner.map(arm -> paste(arm.policy(), command)).orElse(null),
                 conclusion.isSound() ? new Reasons(findings.getFirst(), figures).of(findings) : List.of(),
                 lineup.leftOut(),
-                judge.warnings(findings),
+                judge.warnings(findings, conclusion),
                 findings);
     }
 

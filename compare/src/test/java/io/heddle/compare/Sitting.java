@@ -67,7 +67,8 @@ final class Sitting {
 
     List<String> warnings() {
         Judge judge = judge();
-        return judge.warnings(judge.findings());
+        List<ArmFindings> findings = judge.findings();
+        return judge.warnings(findings, judge.conclusion(findings));
     }
 
     List<ArmFindings> findings() {

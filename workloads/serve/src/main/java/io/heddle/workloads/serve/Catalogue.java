@@ -10,7 +10,8 @@ final class Catalogue {
     static final int PRODUCTS = 2_000;
     private static final int RELATED = 24;
     private static final int WORDS = 160;
-    private static final String[] SYLLABLES = {"ka", "lo", "mi", "ne", "ru", "sa", "to", "vi", "zu", "ber", "dan", "fel"};
+    private static final String[] SYLLABLES = {"ka", "lo", "mi", "ne", "ru", "sa", "to", "vi", "zu", "ber", "dan", "fel"
+    };
 
     private final List<Product> products = new ArrayList<>();
     private final List<String> words = new ArrayList<>();

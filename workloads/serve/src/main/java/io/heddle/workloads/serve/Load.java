@@ -45,10 +45,10 @@ sealed interface Load {
         @Override
         public Turn next() {
             int number = next.getAndIncrement();
-            if (number >= schedule.dueNanos().length) {
+            if (number >= schedule.count()) {
                 return Turn.OVER;
             }
-            long due = beginNanos + schedule.dueNanos()[number];
+            long due = beginNanos + schedule.dueNanos(number);
             boolean wasFree = System.nanoTime() - due < 0;
             for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
                 LockSupport.parkNanos(wait);

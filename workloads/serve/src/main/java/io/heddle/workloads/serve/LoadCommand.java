@@ -47,7 +47,10 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--connections", defaultValue = "64", description = "Kept alive (default: ${DEFAULT-VALUE})")
     private int connections;
 
-    @Option(names = "--warmup", defaultValue = "5", description = "Seconds that don't count (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--warmup",
+            defaultValue = "5",
+            description = "Seconds that don't count (default: ${DEFAULT-VALUE})")
     private int warmupSeconds;
 
     @Option(names = "--seconds", defaultValue = "10", description = "That count (default: ${DEFAULT-VALUE})")
@@ -62,16 +65,20 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Failure, InterruptedException {
-        if (connections < 1 || connections > 10_000 || warmupSeconds < 0 || seconds < 1 || seconds + warmupSeconds > 3600) {
-            throw new Failure("--connections must be 1 to 10000, --seconds 1 or more, and --warmup 0 or more; an hour in all");
+        if (connections < 1
+                || connections > 10_000
+                || warmupSeconds < 0
+                || seconds < 1
+                || seconds + warmupSeconds > 3600) {
+            throw new Failure(
+                    "--connections must be 1 to 10000, --seconds 1 or more, and --warmup 0 or more; an hour in all");
         }
         if (!mode.saturate && !(mode.rate > 0 && mode.rate <= 1e6)) {
             throw new Failure("--rate must be above 0 and at most 1000000");
         }
         Expected expected = new Expected(seed);
         Duration length = Duration.ofSeconds((long) warmupSeconds + seconds);
-        Schedule schedule =
-                mode.saturate ? new Schedule(new long[0]) : Schedule.of(arrivals, mode.rate, length, seed);
+        Schedule schedule = mode.saturate ? new Schedule() : Schedule.of(arrivals, mode.rate, length, seed);
         Driver driver = new Driver(expected, port, connections, seed);
         // Threads are started before the first request is due.
         long begin = System.nanoTime() + Duration.ofMillis(200).toNanos();

@@ -13,8 +13,7 @@ final class Pages {
     private static final int KEPT = 400;
 
     private final Catalogue catalogue;
-    private final Mustache template =
-            new DefaultMustacheFactory("io/heddle/workloads/serve").compile("page.mustache");
+    private final Mustache template = new DefaultMustacheFactory("io/heddle/workloads/serve").compile("page.mustache");
     private final Map<Integer, byte[]> cache = new LinkedHashMap<>(KEPT, 0.75f, true) {
         private static final long serialVersionUID = 1;
 

@@ -5,7 +5,21 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /** When each request of an open-loop load is due, in nanoseconds from its begin; fixed before it begins. */
-record Schedule(long[] dueNanos) {
+final class Schedule {
+    private final long[] dueNanos;
+
+    Schedule(long... dueNanos) {
+        this.dueNanos = dueNanos;
+    }
+
+    int count() {
+        return dueNanos.length;
+    }
+
+    long dueNanos(int number) {
+        return dueNanos[number];
+    }
+
     /** How requests arrive. */
     enum Arrivals {
         /** As those of many independent customers: the times between them are exponentially distributed. */

@@ -51,7 +51,8 @@ final class Tally {
         return errors;
     }
 
-    @Nullable String firstError() {
+    @Nullable
+    String firstError() {
         return firstError;
     }
 

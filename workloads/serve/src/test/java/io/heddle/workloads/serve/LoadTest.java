@@ -10,7 +10,7 @@ class LoadTest {
 
     @Test
     void what_waits_for_a_server_that_stands_still_is_as_late_as_a_customer_would_find_it() {
-        Load stalled = new Load.Open(new Schedule(new long[] {0, SECOND / 2}), System.nanoTime() - 2 * SECOND);
+        Load stalled = new Load.Open(new Schedule(0, SECOND / 2), System.nanoTime() - 2 * SECOND);
         Tally tally = new Tally();
 
         for (Load.Turn turn = stalled.next(); turn.number() != Load.Turn.NONE; turn = stalled.next()) {
@@ -27,7 +27,7 @@ class LoadTest {
     void a_request_waits_until_it_is_due_and_its_own_delay_is_the_drivers() {
         long begin = System.nanoTime() + SECOND / 10;
 
-        Load.Turn turn = new Load.Open(new Schedule(new long[] {0}), begin).next();
+        Load.Turn turn = new Load.Open(new Schedule(0), begin).next();
 
         assertThat(turn.dueNanos()).isEqualTo(begin);
         assertThat(System.nanoTime() - begin).isNotNegative();
@@ -36,7 +36,8 @@ class LoadTest {
 
     @Test
     void a_closed_loop_goes_on_until_its_time_is_over() {
-        assertThat(new Load.Closed(System.nanoTime() + 3600 * SECOND).next().number()).isZero();
+        assertThat(new Load.Closed(System.nanoTime() + 3600 * SECOND).next().number())
+                .isZero();
         assertThat(new Load.Closed(System.nanoTime() - 1).next()).isEqualTo(Load.Turn.OVER);
     }
 }

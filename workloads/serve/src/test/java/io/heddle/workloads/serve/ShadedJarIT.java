@@ -36,8 +36,8 @@ class ShadedJarIT {
 
             Process other = start("server", "--port", port);
             assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .isEqualTo("serve: port " + port
-                            + " is taken; end what listens there, or give another with --port\n");
+                    .isEqualTo(
+                            "serve: port " + port + " is taken; end what listens there, or give another with --port\n");
             assertThat(other.waitFor()).isEqualTo(1);
         } finally {
             server.destroy();
