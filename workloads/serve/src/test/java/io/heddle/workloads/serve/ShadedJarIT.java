@@ -23,7 +23,8 @@ class ShadedJarIT {
             assertThat(ready).matches("ready port=\\d+");
             String port = ready.substring("ready port=".length());
 
-            Process load = start("load", "--port", port, "--rate", "20", "--connections", "4", "--warmup", "0", "--seconds", "2");
+            Process load = start(
+                    "load", "--port", port, "--rate", "20", "--connections", "4", "--warmup", "0", "--seconds", "2");
             String said = new String(load.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(load.waitFor()).as(said).isZero();
             assertThat(said)
