@@ -2,6 +2,11 @@ package io.heddle.cli;
 
 import io.heddle.compare.ArmSpec;
 import io.heddle.compare.CompareSettings;
+import io.heddle.compare.UserError;
+import io.heddle.compare.runs.Course;
+import io.heddle.compare.runs.MetricSpec;
+import io.heddle.compare.runs.Procedure;
+import io.heddle.compare.runs.Readiness;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.time.Duration;
@@ -57,6 +62,47 @@ final class CompareCommand implements Callable<Integer> {
             description = "End a run that takes longer, for example 90s or 5m; its arm is dropped")
     private @Nullable Duration timeout;
 
+    @Option(
+            names = "--prepare",
+            paramLabel = "CMD",
+            description = "A shell command before each run; what it leaves running goes on until after --cleanup")
+    private @Nullable String prepare;
+
+    @Option(
+            names = "--ready",
+            paramLabel = "WHEN",
+            description =
+                    "A server is ready when this holds: port:N takes connections, log:REGEX was written, or a shell"
+                            + " command ends with status 0")
+    private @Nullable String ready;
+
+    @Option(names = "--ready-timeout", paramLabel = "DURATION", description = "How long that may take (default: 60s)")
+    private @Nullable Duration readyTimeout;
+
+    @Option(
+            names = "--load",
+            paramLabel = "CMD",
+            description =
+                    "A shell command that drives the server once it is ready; when it has ended, so is the server")
+    private @Nullable String load;
+
+    @Option(names = "--for", paramLabel = "DURATION", description = "How long the server serves: at most, with --load")
+    private @Nullable Duration span;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME=REGEX:more|less",
+            description =
+                    "A number that the load or the program prints: the REGEX's first group, at its last match; the"
+                            + " first metric decides instead of wall time; may be repeated")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--cleanup",
+            paramLabel = "CMD",
+            description = "A shell command after each run, also after one that failed")
+    private @Nullable String cleanup;
+
     @Option(names = "--ignore-failure", description = "Count runs that exit with another status than 0")
     private boolean ignoreFailure;
 
@@ -91,8 +137,15 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings = new CompareSettings(runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed);
         List<ArmSpec> specs = arms.stream().map(ArmSpec::parse).toList();
+        Procedure procedure;
+        try {
+            procedure = procedure();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()));
+        }
+        var settings = new CompareSettings(
+                runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed, procedure);
         return new Comparing(
                         command,
                         specs,
@@ -101,5 +154,14 @@ final class CompareCommand implements Callable<Integer> {
                         spec.commandLine().getOut(),
                         spec.commandLine().getErr())
                 .run();
+    }
+
+    private Procedure procedure() {
+        Course course = Course.of(ready == null ? null : Readiness.parse(ready), readyTimeout, load, span);
+        return new Procedure(
+                prepare,
+                course,
+                cleanup,
+                metrics.stream().map(MetricSpec::parse).toList());
     }
 }

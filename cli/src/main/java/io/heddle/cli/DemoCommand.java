@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.compare.CompareSettings;
 import io.heddle.compare.OwnCommand;
 import io.heddle.compare.UserError;
+import io.heddle.compare.runs.Procedure;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1);
+        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1, Procedure.PLAIN);
         Path jar = Workload.jar("transform")
                 .orElseThrow(() -> new UserError("the demo's program, workloads/transform, is missing; in a checkout"
                         + " ./mvnw -DskipTests package builds it"));

@@ -33,6 +33,23 @@ class CompareArgumentsTest {
                 "--html page --markdown ./page -- true | two documents would go to /",
                 "--csv missing/runs -- true | its folder does not exist",
                 "--arm default | COMMAND",
+                "--metric p99 -- true | --metric 'p99' has no name; write NAME=REGEX:more or NAME=REGEX:less",
+                "--metric p99=p99 -- true | does not say which direction is better",
+                "--metric =([0-9]):less -- true | needs a name",
+                "--metric p99=([0-9]):up -- true | must end in :more or :less",
+                "--metric p99=p99:less -- true | has a REGEX without a group; put the number in brackets",
+                "--metric p99=([0-9:less -- true | has a malformed REGEX: Unclosed character class",
+                "--metric a=(.):less --metric a=(.):more -- true | two metrics are called 'a'",
+                "--metric cpuSeconds=(.):less -- true | is the name of a figure that Heddle takes itself",
+                "--ready log:up --metric a=(.):less -- true | --ready alone does not say what is measured",
+                "--ready-timeout 3s -- true | --ready-timeout is for --ready",
+                "--load true -- true | how long a server runs says nothing of it: name what counts",
+                "--for 3s -- true | how long a server runs says nothing of it: name what counts",
+                "--for 0s --metric a=(.):less -- true | --for and --ready-timeout must be above 0",
+                "--ready port:http --load true --metric a=(.):less -- true | needs a number from 1 to 65535, not 'http'",
+                "--ready port:65536 --load true --metric a=(.):less -- true | not '65536'",
+                "--ready log:( --load true --metric a=(.):less -- true | has a malformed REGEX: Unclosed group",
+                "--ready log: --load true --metric a=(.):less -- true | needs a REGEX",
                 "--what -- true | '--what'"
             })
     void what_makes_no_sense_is_one_line_and_status_2(String line, String message) throws Exception {

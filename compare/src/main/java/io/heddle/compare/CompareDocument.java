@@ -1,5 +1,6 @@
 package io.heddle.compare;
 
+import io.heddle.compare.runs.MetricSpec;
 import io.heddle.governor.run.Run;
 import io.heddle.trials.Comparison;
 import io.heddle.trials.Summary;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param heddleVersion null where it was not built as a release
  * @param repeat the command line that makes the same comparison, with arms and settings spelled out
+ * @param metrics what the user had read from the output, if anything
+ * @param decidedBy the name of the figure that the headline and the winner go by
  * @param ending complete, stopped, ...
  * @param completeRounds how many of the planned rounds came to their end
  * @param confidence with which all intervals of one figure hold together
@@ -31,6 +34,8 @@ public record CompareDocument(
         String repeat,
         MachineFacts machine,
         List<String> command,
+        List<MetricSpec> metrics,
+        String decidedBy,
         String ending,
         int plannedRounds,
         int completeRounds,
@@ -51,6 +56,13 @@ public record CompareDocument(
     public boolean hasMeasured() {
         return ending.equals(TrialResult.Ending.COMPLETE.inWords())
                 || ending.equals(TrialResult.Ending.STOPPED.inWords());
+    }
+
+    /** What the arms were compared by, in the order to tell it; the first decided. */
+    List<Figure> figures() {
+        return arms.getFirst().summaries().stream()
+                .map(summary -> Figure.named(summary.metric(), metrics))
+                .toList();
     }
 
     /** An arm that was not tried. */

@@ -24,14 +24,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells a comparison: what to do, how sure that is, the figures, and why. */
 public final class CompareReport {
-    private static final List<Figure> CHARTED = List.of(Figure.WALL, Figure.CPU, Figure.GC);
-    private static final List<Figure> DETAILS =
-            List.of(Figure.GC, Figure.WAIT, Figure.VOLUNTARY, Figure.INVOLUNTARY, Figure.PROMOTED, Figure.MEMORY);
+    /** Beside the user's metrics. */
+    private static final List<Figure> CHARTED = List.of(Figure.WALL, Figure.CPU, Figure.SERVING_CPU, Figure.GC);
+
+    private static final List<Figure> DETAILS = List.of(
+            Figure.READY, Figure.GC, Figure.WAIT, Figure.VOLUNTARY, Figure.INVOLUNTARY, Figure.PROMOTED, Figure.MEMORY);
 
     private final CompareDocument document;
+    private final List<Figure> figures;
+    private final Figure deciding;
 
     public CompareReport(CompareDocument document) {
         this.document = document;
+        this.figures = document.figures();
+        this.deciding = figures.getFirst();
     }
 
     /** The whole, for a page. */
@@ -89,13 +95,61 @@ public final class CompareReport {
         if (document.paste() != null) {
             head.add(new Section.CodeLine("Run it so:", document.paste()));
         }
-        head.add(verdicts());
+        head.addAll(verdicts());
         settling().ifPresent(head::add);
         return head;
     }
 
-    private Table verdicts() {
-        boolean measured = document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(Figure.WALL)));
+    /** The user's metrics first; wall and CPU time, which are read together, share a table. */
+    private List<Section> verdicts() {
+        List<Section> tables = new ArrayList<>();
+        for (Figure figure : figures) {
+            if (figure.equals(Figure.WALL)) {
+                tables.add(times());
+            } else if (figure.isUsers() || figure.equals(Figure.SERVING_CPU)) {
+                tables.add(verdicts(figure));
+            }
+        }
+        return tables;
+    }
+
+    private boolean isMeasured(Figure figure) {
+        return figures.contains(figure)
+                && document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure)));
+    }
+
+    private Table verdicts(Figure figure) {
+        String title = "%s: %s is better%s"
+                .formatted(
+                        figure.title(),
+                        figure.metric().better(),
+                        figure.equals(deciding) ? " (a ratio is the median of the ratios by round)" : "");
+        return new Table(
+                title,
+                List.of(
+                        Table.Column.left("arm"),
+                        Table.Column.right("median"),
+                        Table.Column.right("ratio"),
+                        Table.Column.right("interval"),
+                        Table.Column.left("verdict")),
+                isMeasured(figure)
+                        ? document.arms().stream()
+                                .map(arm -> verdictRow(arm, figure))
+                                .toList()
+                        : List.of());
+    }
+
+    private List<Cell> verdictRow(ArmFindings arm, Figure figure) {
+        Comparison comparison = arm.comparison(figure);
+        return List.of(
+                Cell.text(arm.label()),
+                median(arm, figure),
+                Cell.quantity(comparison == null ? 1 : comparison.ratio(), Unit.RATIO),
+                interval(comparison),
+                verdict(comparison, figure));
+    }
+
+    private Table times() {
         return new Table(
                 "Wall and CPU time (a ratio is the median of the ratios by round)",
                 List.of(
@@ -106,10 +160,12 @@ public final class CompareReport {
                         Table.Column.left("verdict"),
                         Table.Column.right("CPU"),
                         Table.Column.right("ratio")),
-                measured ? document.arms().stream().map(this::verdictRow).toList() : List.of());
+                isMeasured(Figure.WALL)
+                        ? document.arms().stream().map(this::timesRow).toList()
+                        : List.of());
     }
 
-    private List<Cell> verdictRow(ArmFindings arm) {
+    private List<Cell> timesRow(ArmFindings arm) {
         Comparison wall = arm.comparison(Figure.WALL);
         Comparison cpu = arm.comparison(Figure.CPU);
         return List.of(
@@ -117,7 +173,7 @@ public final class CompareReport {
                 median(arm, Figure.WALL),
                 Cell.quantity(wall == null ? 1 : wall.ratio(), Unit.RATIO),
                 interval(wall),
-                wall == null ? Cell.text("baseline", Cell.Tone.MUTED) : verdict(wall.verdict()),
+                verdict(wall, Figure.WALL),
                 median(arm, Figure.CPU),
                 Cell.quantity(cpu == null ? 1 : cpu.ratio(), Unit.RATIO));
     }
@@ -133,21 +189,27 @@ public final class CompareReport {
         return interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO);
     }
 
-    private static Cell verdict(Verdict verdict) {
-        return switch (verdict) {
-            case FASTER -> Cell.text("faster", Cell.Tone.GOOD);
-            case SLOWER -> Cell.text("slower", Cell.Tone.BAD);
-            case NO_DIFFERENCE -> Cell.text("no difference");
-            case INCONCLUSIVE -> Cell.text("inconclusive", Cell.Tone.MUTED);
-        };
+    private static Cell verdict(@Nullable Comparison comparison, Figure figure) {
+        if (comparison == null) {
+            return Cell.text("baseline", Cell.Tone.MUTED);
+        }
+        Verdict verdict = comparison.verdict();
+        Cell.Tone tone =
+                switch (verdict) {
+                    case FASTER -> Cell.Tone.GOOD;
+                    case SLOWER -> Cell.Tone.BAD;
+                    case NO_DIFFERENCE -> Cell.Tone.PLAIN;
+                    case INCONCLUSIVE -> Cell.Tone.MUTED;
+                };
+        return Cell.text(figure.inWords(verdict), tone);
     }
 
     /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */
     private Optional<Section> settling() {
         List<String> arms = new ArrayList<>();
         for (ArmFindings arm : document.arms()) {
-            Comparison wall = arm.comparison(Figure.WALL);
-            Integer rounds = wall == null ? null : wall.roundsToSettle();
+            Comparison decisive = arm.comparison(deciding);
+            Integer rounds = decisive == null ? null : decisive.roundsToSettle();
             if (rounds != null && arm.role().equals("candidate")) {
                 arms.add(about(rounds) + " runs to settle " + arm.label());
             }
@@ -178,7 +240,7 @@ public final class CompareReport {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.left("median of")));
         document.arms().forEach(arm -> columns.add(Table.Column.right(arm.label())));
         List<List<Cell>> rows = DETAILS.stream()
-                .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                .filter(this::isMeasured)
                 .map(figure -> Stream.concat(
                                 Stream.of(Cell.text(figure.title())),
                                 document.arms().stream().map(arm -> median(arm, figure)))
@@ -189,12 +251,13 @@ public final class CompareReport {
 
     private IntervalChart intervals() {
         return new IntervalChart(
-                "Time by arm",
+                deciding.equals(Figure.WALL) ? "Time by arm" : "Metrics and time by arm",
                 "",
                 "median",
                 "%.0f %% interval".formatted(100 * document.confidence()),
-                CHARTED.stream()
-                        .filter(figure -> document.arms().stream().anyMatch(arm -> Double.isFinite(arm.median(figure))))
+                figures.stream()
+                        .filter(figure -> figure.isUsers() || CHARTED.contains(figure))
+                        .filter(this::isMeasured)
                         .map(this::panel)
                         .toList());
     }
@@ -226,7 +289,7 @@ public final class CompareReport {
     private DistributionChart distribution() {
         return new DistributionChart(
                 "Work by application thread",
-                "CPU time of each application thread in the run of median length; without arms whose threads end too fast"
+                "CPU time of each application thread in the median run; without arms whose threads end too fast"
                         + " to be seen.",
                 "thread",
                 document.arms().stream()
@@ -243,9 +306,10 @@ public final class CompareReport {
                         .toList());
     }
 
-    private static List<Run> medianRun(ArmFindings arm) {
+    /** Of what decides. */
+    private List<Run> medianRun(ArmFindings arm) {
         List<Run> sorted = arm.runs().stream()
-                .sorted(Comparator.comparingDouble(Run::wallSeconds))
+                .sorted(Comparator.comparingDouble(deciding.metric().value()))
                 .toList();
         return sorted.isEmpty() ? List.of() : List.of(sorted.get(sorted.size() / 2));
     }

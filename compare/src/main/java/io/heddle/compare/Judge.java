@@ -5,10 +5,12 @@ import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.report.Unit;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
 import io.heddle.trials.ArmResult;
 import io.heddle.trials.Comparison;
+import io.heddle.trials.Metric;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.Verdict;
 import java.util.ArrayList;
@@ -27,18 +29,23 @@ import org.jspecify.annotations.Nullable;
 final class Judge {
     private final TrialResult<Run> trial;
     private final Map<String, ArmSpec> specs;
+    private final List<Figure> figures;
+    private final Figure deciding;
     private final Analysis analysis;
     private final boolean underQuota;
 
-    Judge(TrialResult<Run> trial, List<ArmSpec> specs, Analysis analysis, boolean underQuota) {
+    /** @param figures the first decides */
+    Judge(TrialResult<Run> trial, List<ArmSpec> specs, List<Figure> figures, Analysis analysis, boolean underQuota) {
         this.trial = trial;
         this.specs = specs.stream().collect(Collectors.toMap(ArmSpec::label, spec -> spec));
+        this.figures = figures;
+        this.deciding = figures.getFirst();
         this.analysis = analysis;
         this.underQuota = underQuota;
     }
 
     List<ArmFindings> findings() {
-        Map<String, List<Comparison>> comparisons = Figure.ALL.stream()
+        Map<String, List<Comparison>> comparisons = figures.stream()
                 .flatMap(figure -> analysis.compare(trial, figure.metric()).stream())
                 .collect(Collectors.groupingBy(Comparison::arm));
         Set<OutputDigest> expected = outputs(trial.baseline());
@@ -50,7 +57,7 @@ final class Judge {
                         arm.failure(),
                         arm.disturbances().size(),
                         differing(arm, expected),
-                        Figure.ALL.stream()
+                        figures.stream()
                                 .map(figure -> analysis.summarise(arm, figure.metric()))
                                 .toList(),
                         comparisons.getOrDefault(arm.label(), List.of()),
@@ -72,7 +79,7 @@ final class Judge {
 
     private Conclusion conclusionOfMeasured(List<ArmFindings> findings) {
         Optional<ArmFindings> differingNull = findings.stream()
-                .filter(arm -> arm.role().equals("null") && isDecided(wall(arm)))
+                .filter(arm -> arm.role().equals("null") && isDecided(decisive(arm)))
                 .findFirst();
         List<ArmFindings> candidates =
                 findings.stream().filter(arm -> arm.role().equals("candidate")).toList();
@@ -83,18 +90,21 @@ final class Judge {
             return new Conclusion.Unsound(differingNull.get());
         }
         List<ArmFindings> faster = candidates.stream()
-                .filter(arm -> wall(arm).verdict() == Verdict.FASTER)
+                .filter(arm -> decisive(arm).verdict() == Verdict.FASTER)
                 .toList();
         if (!faster.isEmpty()) {
             List<ArmFindings> eligible = faster.stream().filter(this::mayWin).toList();
-            return eligible.isEmpty() ? new Conclusion.Barred() : winnerOf(eligible);
+            List<ArmFindings> free = eligible.stream()
+                    .filter(arm -> costs(arm).stream().noneMatch(Figure::isUsers))
+                    .toList();
+            return eligible.isEmpty() ? new Conclusion.Barred() : free.isEmpty() ? traded(eligible) : winnerOf(free);
         }
         List<ArmFindings> stayed =
                 candidates.stream().filter(arm -> arm.failure() == null).toList();
-        if (stayed.stream().anyMatch(arm -> wall(arm).verdict() == Verdict.INCONCLUSIVE)) {
+        if (stayed.stream().anyMatch(arm -> decisive(arm).verdict() == Verdict.INCONCLUSIVE)) {
             return new Conclusion.Unsettled();
         }
-        return stayed.stream().allMatch(arm -> wall(arm).verdict() == Verdict.SLOWER)
+        return stayed.stream().allMatch(arm -> decisive(arm).verdict() == Verdict.SLOWER)
                 ? new Conclusion.AllSlower()
                 : new Conclusion.NoneFaster();
     }
@@ -104,26 +114,45 @@ final class Judge {
      * faster than, the one that touches least.
      */
     private Conclusion.Won winnerOf(List<ArmFindings> faster) {
-        ArmFindings best = Collections.min(
-                faster, Comparator.comparingDouble(arm -> wall(arm).ratio()));
+        ArmFindings best = Collections.min(faster, Comparator.comparingDouble(this::gain));
         ArmFindings winner = faster.stream()
                 .filter(arm ->
                         arm.equals(best) || between(arm, best, faster.size()).verdict() != Verdict.FASTER)
-                .min(Comparator.comparing(this::policy, Policy.BY_REACH)
-                        .thenComparingDouble(arm -> wall(arm).ratio()))
+                .min(Comparator.comparing(this::policy, Policy.BY_REACH).thenComparingDouble(this::gain))
                 .orElse(best);
         return new Conclusion.Won(
                 winner,
+                costs(winner),
                 faster.stream()
                         .filter(arm -> !arm.equals(winner) && !isDecided(between(winner, arm, faster.size())))
                         .map(ArmFindings::label)
                         .toList());
     }
 
+    private Conclusion traded(List<ArmFindings> faster) {
+        ArmFindings best = Collections.min(faster, Comparator.comparingDouble(this::gain));
+        return new Conclusion.Traded(best, costs(best));
+    }
+
+    /** What a better arm is decidedly worse in: the user's other metrics, and CPU time, which others could have had. */
+    private List<Figure> costs(ArmFindings arm) {
+        return figures.stream()
+                .filter(figure -> !figure.equals(deciding))
+                .filter(figure -> figure.isUsers() || figure.equals(Figure.CPU) || figure.equals(Figure.SERVING_CPU))
+                .filter(figure -> comparison(arm, figure).verdict() == Verdict.SLOWER)
+                .toList();
+    }
+
+    /** Less is better, whatever the metric. */
+    private double gain(ArmFindings arm) {
+        double ratio = decisive(arm).ratio();
+        return deciding.metric().better() == Metric.Better.LESS ? ratio : -ratio;
+    }
+
     /** Two arms with each other, over the same rounds; which two are looked at is known only afterwards, so all pairs count. */
     private Comparison between(ArmFindings one, ArmFindings other, int arms) {
         double confidence = analysis.correctedConfidence(arms * (arms - 1) / 2);
-        return analysis.compare(result(one), result(other), Figure.WALL.metric(), confidence);
+        return analysis.compare(result(one), result(other), deciding.metric(), confidence);
     }
 
     /** {@code bare} touches no more than the policy that touches nothing. */
@@ -145,7 +174,7 @@ final class Judge {
                 && arm.runs().stream().anyMatch(run -> run.jvms().isEmpty());
     }
 
-    List<String> warnings(List<ArmFindings> findings) {
+    List<String> warnings(List<ArmFindings> findings, Conclusion conclusion) {
         List<String> warnings = new ArrayList<>();
         if (outputs(trial.baseline()).size() > 1) {
             warnings.add("the program's output varies from run to run by itself, so outputs were not compared");
@@ -174,6 +203,18 @@ final class Judge {
             if (escapesQuota(arm)) {
                 warnings.add(
                         arm.label() + " escapes the CPU quota, so its gain is not its own; it can't be the winner");
+            }
+            boolean wins = arm.role().equals("candidate") && decisive(arm).verdict() == Verdict.FASTER;
+            if (wins && conclusion.named().filter(arm::equals).isEmpty()) {
+                costs(arm)
+                        .forEach(cost -> warnings.add("%s is %s, but its %s is %s of %s's"
+                                .formatted(
+                                        arm.label(),
+                                        deciding.than(
+                                                Verdict.FASTER, trial.baseline().label()),
+                                        cost.title(),
+                                        Unit.RATIO.format(comparison(arm, cost).ratio()),
+                                        trial.baseline().label())));
             }
             arm.runs().stream()
                     .flatMap(run -> run.notes().stream())
@@ -204,9 +245,12 @@ final class Judge {
         return Objects.requireNonNull(specs.get(label));
     }
 
-    /** How an arm that is not the baseline compares in what decides. */
-    static Comparison wall(ArmFindings arm) {
-        return Objects.requireNonNull(arm.comparison(Figure.WALL));
+    private Comparison decisive(ArmFindings arm) {
+        return comparison(arm, deciding);
+    }
+
+    static Comparison comparison(ArmFindings arm, Figure figure) {
+        return Objects.requireNonNull(arm.comparison(figure));
     }
 
     static boolean isDecided(Comparison comparison) {

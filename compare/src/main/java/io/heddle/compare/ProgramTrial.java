@@ -1,6 +1,7 @@
 package io.heddle.compare;
 
 import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.compare.runs.ProgramRuns;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Host;
@@ -10,6 +11,7 @@ import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -42,7 +44,13 @@ public final class ProgramTrial implements AutoCloseable {
         this.lineup = lineup;
         this.settings = settings;
         requireDistinctLabels();
-        this.runs = new ProgramRuns(host, command, settings.timeout(), settings.failuresCount(), warnings);
+        try {
+            this.runs = new ProgramRuns(
+                    host, command, settings.procedure(), settings.timeout(), settings.failuresCount(), warnings);
+        } catch (IOException e) {
+            throw new UserError("no place for the program's output in the temporary folder "
+                    + System.getProperty("java.io.tmpdir") + "; make room there");
+        }
     }
 
     private void requireDistinctLabels() {
@@ -83,7 +91,7 @@ public final class ProgramTrial implements AutoCloseable {
     private List<Arm<Run>> arms() {
         List<Arm<Run>> arms = new ArrayList<>();
         for (ArmSpec spec : lineup.arms()) {
-            arms.add(runs.arm(spec, arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE));
+            arms.add(runs.arm(spec.label(), spec.policy(), arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE));
         }
         if (settings.withNull()) {
             arms.add(arms.getFirst().asNull(nullLabel(arms.getFirst().label())));
@@ -97,12 +105,12 @@ public final class ProgramTrial implements AutoCloseable {
 
     private CompareDocument document(TrialResult<Run> result, Instant startedAt) {
         Analysis analysis = new Analysis(Analysis.standard().confidence(), settings.margin());
-        Judge judge =
-                new Judge(result, lineup.arms(), analysis, machine.cpuQuota().isPresent());
+        List<Figure> figures = Figure.of(settings.procedure());
+        Judge judge = new Judge(
+                result, lineup.arms(), figures, analysis, machine.cpuQuota().isPresent());
         List<ArmFindings> findings = judge.findings();
         Conclusion conclusion = judge.conclusion(findings);
-        Optional<ArmFindings> winner =
-                conclusion instanceof Conclusion.Won(ArmFindings arm, var _) ? Optional.of(arm) : Optional.empty();
+        Optional<ArmFindings> winner = conclusion instanceof Conclusion.Won ? conclusion.named() : Optional.empty();
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 startedAt.toString(),
@@ -110,6 +118,8 @@ public final class ProgramTrial implements AutoCloseable {
                 repeat(),
                 MachineFacts.of(machine),
                 command,
+                settings.procedure().metrics(),
+                figures.getFirst().name(),
                 result.ending().inWords(),
                 settings.rounds(),
                 result.completeRounds(),
@@ -117,12 +127,12 @@ public final class ProgramTrial implements AutoCloseable {
                 settings.seed(),
                 analysis.confidence(),
                 analysis.margin(),
-                conclusion.headline(findings.getFirst(), analysis),
+                conclusion.headline(findings.getFirst(), analysis, figures.getFirst()),
                 winner.map(ArmFindings::label).orElse(null),
                 winner.map(arm -> paste(arm.policy(), command)).orElse(null),
-                conclusion.isSound() ? new Reasons(findings.getFirst()).of(findings) : List.of(),
+                conclusion.isSound() ? new Reasons(findings.getFirst(), figures).of(findings) : List.of(),
                 lineup.leftOut(),
-                judge.warnings(findings),
+                judge.warnings(findings, conclusion),
                 findings);
     }
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -26,45 +25,70 @@ final class Reasons {
     static {
         SENTENCES.put(Figure.PROMOTED, "%s were promoted instead of %s");
         SENTENCES.put(Figure.CPU, "the CPU time is %s instead of %s");
+        SENTENCES.put(Figure.SERVING_CPU, "the CPU time under load is %s instead of %s");
         SENTENCES.put(Figure.WAIT, "threads waited %s for a CPU instead of %s");
         SENTENCES.put(Figure.INVOLUNTARY, "threads were put off their CPU %s times instead of %s");
     }
 
     private final ArmFindings baseline;
+    private final List<Figure> figures;
+    private final Figure deciding;
 
-    Reasons(ArmFindings baseline) {
+    /** @param figures what the arms were compared by; the first decided */
+    Reasons(ArmFindings baseline, List<Figure> figures) {
         this.baseline = baseline;
+        this.figures = figures;
+        this.deciding = figures.getFirst();
     }
 
     List<String> of(List<ArmFindings> arms) {
         return arms.stream()
-                .filter(arm -> arm.role().equals("candidate") && Judge.isDecided(Judge.wall(arm)))
+                .filter(arm -> arm.role().equals("candidate") && Judge.isDecided(Judge.comparison(arm, deciding)))
                 .map(this::explain)
                 .toList();
     }
 
     private String explain(ArmFindings arm) {
-        Comparison wall = Judge.wall(arm);
-        boolean faster = wall.verdict() == Verdict.FASTER;
+        Comparison decisive = Judge.comparison(arm, deciding);
+        boolean faster = decisive.verdict() == Verdict.FASTER;
         List<String> causes = new ArrayList<>();
         List<String> against = new ArrayList<>();
-        collections(arm, wall.verdict(), causes);
-        for (Figure figure : SENTENCES.keySet()) {
-            double before = baseline.median(figure);
-            double after = arm.median(figure);
-            if (Math.abs(after - before) > NOTABLE * before) {
-                String sentence = Objects.requireNonNull(SENTENCES.get(figure))
-                        .formatted(figure.unit().format(after), figure.unit().format(before));
-                // Of all these figures less is better, so one that moved the other way is no cause.
-                (after < before == faster ? causes : against).add(sentence);
-            }
+        if (deciding.equals(Figure.WALL)) {
+            collections(arm, decisive.verdict(), causes);
+        } else {
+            explain(Figure.GC, "GC time is %s instead of %s", arm, faster, causes, against);
         }
-        String claim = "%s is %s than %s (%s of its wall time)"
-                .formatted(arm.label(), wall.verdict(), baseline.label(), Unit.RATIO.format(wall.ratio()));
+        SENTENCES.forEach((figure, sentence) -> explain(figure, sentence, arm, faster, causes, against));
+        String claim = "%s is %s (%s of its %s)"
+                .formatted(
+                        arm.label(),
+                        deciding.than(decisive.verdict(), baseline.label()),
+                        Unit.RATIO.format(decisive.ratio()),
+                        deciding.title());
         String why = causes.isEmpty()
                 ? "; none of the figures that Heddle takes says why"
                 : ": " + String.join("; ", causes);
         return claim + why + (against.isEmpty() ? "" : "; although " + String.join(", and ", against)) + ".";
+    }
+
+    /** Of all these figures less is better, so one that moved the other way is no cause. */
+    private void explain(
+            Figure figure,
+            String sentence,
+            ArmFindings arm,
+            boolean better,
+            List<String> causes,
+            List<String> against) {
+        if (!figures.contains(figure)) {
+            return;
+        }
+        double before = baseline.median(figure);
+        double after = arm.median(figure);
+        if (Math.abs(after - before) > NOTABLE * before) {
+            (after < before == better ? causes : against)
+                    .add(sentence.formatted(
+                            figure.unit().format(after), figure.unit().format(before)));
+        }
     }
 
     /**

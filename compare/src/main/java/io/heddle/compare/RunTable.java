@@ -17,7 +17,8 @@ public final class RunTable {
                 Table.Column.right("run"),
                 Table.Column.right("round"),
                 Table.Column.right("exitStatus")));
-        Figure.ALL.forEach(figure -> columns.add(Table.Column.right(figure.name())));
+        List<Figure> figures = document.figures();
+        figures.forEach(figure -> columns.add(Table.Column.right(figure.name())));
         List<List<Cell>> rows = new ArrayList<>();
         for (CompareDocument.ArmFindings arm : document.arms()) {
             for (int i = 0; i < arm.runs().size(); i++) {
@@ -26,7 +27,7 @@ public final class RunTable {
                         Cell.quantity(i + 1, Unit.COUNT),
                         Cell.quantity(arm.rounds().get(i), Unit.COUNT),
                         Cell.quantity(arm.runs().get(i).exitStatus(), Unit.COUNT)));
-                for (Figure figure : Figure.ALL) {
+                for (Figure figure : figures) {
                     row.add(Cell.quantity(
                             figure.metric().value().applyAsDouble(arm.runs().get(i)), figure.unit()));
                 }

@@ -117,6 +117,8 @@ class CompareReportTest {
                 "heddle compare -- java -jar app.jar",
                 new MachineFacts("a processor", 2, 2, "6.18", null),
                 List.of("java", "-jar", "app.jar"),
+                List.of(),
+                "wallSeconds",
                 "complete",
                 8,
                 8,

@@ -2,10 +2,12 @@ package io.heddle.compare;
 
 import static io.heddle.compare.Sitting.failingAfter;
 import static io.heddle.compare.Sitting.noisy;
+import static io.heddle.compare.Sitting.serving;
 import static io.heddle.compare.Sitting.steady;
 import static io.heddle.compare.Sitting.withoutJvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ConclusionTest {
@@ -34,6 +36,71 @@ class ConclusionTest {
         sitting.arm("slice+batch", steady(0.79)).arm("slice", noisy(0.8));
 
         assertThat(sitting.headline()).startsWith("slice suits this program: 0.8");
+    }
+
+    @Test
+    void the_first_metric_decides_in_its_own_direction() {
+        Sitting served = new Sitting()
+                .by("throughput=(.):more", "p99=(.):less")
+                .arm("default", serving(1, Map.of("throughput", 100.0, "p99", 10.0)))
+                .arm("fifo", serving(1, Map.of("throughput", 150.0, "p99", 10.0)))
+                .arm("slice", serving(1, Map.of("throughput", 120.0, "p99", 10.0)));
+
+        assertThat(served.headline())
+                .isEqualTo("fifo suits this program best: 1.50× of the throughput of default (95 % confidence: 1.50 to"
+                        + " 1.50×).");
+    }
+
+    @Test
+    void a_win_that_costs_another_metric_is_not_recommended() {
+        Sitting served = new Sitting()
+                .by("throughput=(.):more", "p99=(.):less")
+                .arm("default", serving(1, Map.of("throughput", 100.0, "p99", 10.0)))
+                .arm("fifo", serving(2, Map.of("throughput", 150.0, "p99", 30.0)));
+
+        assertThat(served.conclusion()).isInstanceOf(Conclusion.Traded.class);
+        assertThat(served.headline())
+                .isEqualTo(
+                        "fifo has 1.50× of the throughput of default (95 % confidence: 1.50 to 1.50×), but 3.00× of the"
+                                + " p99 and 2.00× of the CPU time under load: which counts more is for you to say, so nothing is"
+                                + " recommended.");
+    }
+
+    @Test
+    void a_smaller_win_that_costs_nothing_is_preferred_and_the_larger_one_told() {
+        Sitting served = new Sitting()
+                .by("throughput=(.):more", "p99=(.):less")
+                .arm("default", serving(1, Map.of("throughput", 100.0, "p99", 10.0)))
+                .arm("fifo", serving(1, Map.of("throughput", 150.0, "p99", 30.0)))
+                .arm("slice", serving(1, Map.of("throughput", 120.0, "p99", 10.0)));
+
+        assertThat(served.headline()).startsWith("slice suits this program best: 1.20× of the throughput");
+        assertThat(served.warnings())
+                .containsExactly("fifo is better than default in throughput, but its p99 is 3.00× of default's");
+    }
+
+    @Test
+    void a_win_that_takes_others_cpu_time_is_said() {
+        Sitting served = new Sitting()
+                .by("p99=(.):less")
+                .arm("default", serving(1, Map.of("p99", 10.0)))
+                .arm("fifo", serving(1.5, Map.of("p99", 5.0)));
+
+        assertThat(served.headline())
+                .endsWith(" It takes 1.50× of the CPU time under load.")
+                .startsWith("fifo suits this program best: 0.50× of the p99 of default");
+        assertThat(served.warnings()).as("told once").isEmpty();
+    }
+
+    @Test
+    void what_is_no_matter_of_time_is_better_or_worse() {
+        Sitting served = new Sitting()
+                .by("p99=(.):less")
+                .arm("default", serving(1, Map.of("p99", 10.0)))
+                .arm("fifo", serving(1, Map.of("p99", 20.0)));
+
+        assertThat(served.headline())
+                .isEqualTo("Every other arm is worse than default in p99: leave the program as it is.");
     }
 
     @Test

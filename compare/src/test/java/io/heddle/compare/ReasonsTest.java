@@ -33,7 +33,7 @@ class ReasonsTest {
                 .arm("default", collecting(wall, gc))
                 .arm("fifo", collecting(armWall, armGc))
                 .findings();
-        return new Reasons(findings.getFirst()).of(findings).getFirst();
+        return new Reasons(findings.getFirst(), Figure.ALL).of(findings).getFirst();
     }
 
     private static double[] all(double value) {

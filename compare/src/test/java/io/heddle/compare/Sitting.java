@@ -1,9 +1,13 @@
 package io.heddle.compare;
 
 import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.compare.runs.Course;
+import io.heddle.compare.runs.MetricSpec;
+import io.heddle.compare.runs.Procedure;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.Serving;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Measurable;
@@ -14,6 +18,7 @@ import io.heddle.trials.TrialListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A comparison of eight rounds whose runs take the times that a test gives. */
 final class Sitting {
@@ -23,6 +28,7 @@ final class Sitting {
     private final List<ArmSpec> specs = new ArrayList<>();
     private final List<Arm<Run>> arms = new ArrayList<>();
     private boolean underQuota;
+    private List<Figure> figures = Figure.ALL;
 
     /** The first is the baseline. */
     Sitting arm(String spec, Measurable<Run> runs) {
@@ -37,6 +43,14 @@ final class Sitting {
         return this;
     }
 
+    /** Compared by the user's metrics; the runs are of a server. */
+    Sitting by(String... metrics) {
+        Course server = new Course.Serves(null, Course.USUAL_READY_TIMEOUT, "load", null);
+        figures = Figure.of(new Procedure(
+                null, server, null, Stream.of(metrics).map(MetricSpec::parse).toList()));
+        return this;
+    }
+
     Sitting underQuota() {
         underQuota = true;
         return this;
@@ -48,12 +62,13 @@ final class Sitting {
     }
 
     String headline() {
-        return conclusion().headline(findings().getFirst(), Analysis.standard());
+        return conclusion().headline(findings().getFirst(), Analysis.standard(), figures.getFirst());
     }
 
     List<String> warnings() {
         Judge judge = judge();
-        return judge.warnings(judge.findings());
+        List<ArmFindings> findings = judge.findings();
+        return judge.warnings(findings, judge.conclusion(findings));
     }
 
     List<ArmFindings> findings() {
@@ -65,6 +80,7 @@ final class Sitting {
         return new Judge(
                 new Trial<>(arms, plan).run(TrialListener.silent(), () -> false),
                 specs,
+                figures,
                 Analysis.standard(),
                 underQuota);
     }
@@ -104,6 +120,11 @@ final class Sitting {
         };
     }
 
+    /** A server's run: CPU time under load, and a metric by each name and value. */
+    static Measurable<Run> serving(double cpuSeconds, Map<String, Double> metrics) {
+        return () -> run(30, 0, List.of(JVM)).with(new Serving(1, 10, cpuSeconds), metrics);
+    }
+
     private static Run run(double wallSeconds, double gcSeconds, List<JvmFacts> jvms) {
         return new Run(
                 "",
@@ -131,6 +152,8 @@ final class Sitting {
                 List.of(),
                 jvms,
                 null,
+                null,
+                Map.of(),
                 Map.of(),
                 List.of());
     }

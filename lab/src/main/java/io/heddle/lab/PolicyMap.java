@@ -4,6 +4,7 @@ import io.heddle.compare.ArmSpec;
 import io.heddle.compare.CompareDocument;
 import io.heddle.compare.CompareSettings;
 import io.heddle.compare.Figure;
+import io.heddle.compare.runs.Procedure;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.report.Cell;
@@ -53,8 +54,8 @@ final class PolicyMap implements Experiment {
 
     private static CompareSettings settings(Lab lab) {
         return switch (lab.scale()) {
-            case FULL -> new CompareSettings(8, 1, true, LONGEST, false, MARGIN, 1);
-            case SHORT -> new CompareSettings(1, 0, false, LONGEST, false, MARGIN, 1);
+            case FULL -> new CompareSettings(8, 1, true, LONGEST, false, MARGIN, 1, Procedure.PLAIN);
+            case SHORT -> new CompareSettings(1, 0, false, LONGEST, false, MARGIN, 1, Procedure.PLAIN);
         };
     }
 

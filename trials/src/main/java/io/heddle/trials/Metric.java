@@ -1,5 +1,6 @@
 package io.heddle.trials;
 
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -14,6 +15,12 @@ public record Metric<M>(String name, Better better, ToDoubleFunction<M> value) {
         /** Seconds, bytes. */
         LESS,
         /** Operations a second. */
-        MORE
+        MORE;
+
+        /** {@code less} or {@code more}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.heddle.governor.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param treatment how fast new threads were treated
  * @param threads by CPU time, largest first; those beyond the largest 256 as one
  * @param output what the program wrote; null when it was not looked at
+ * @param serving of a server, when it served; null for a program that ended by itself
+ * @param metrics what was read from the output of the program or its load, by the user's names
  */
 public record Run(
         String policy,
@@ -46,6 +49,8 @@ public record Run(
         List<ThreadShare> threads,
         List<JvmFacts> jvms,
         @Nullable OutputDigest output,
+        @Nullable Serving serving,
+        Map<String, Double> metrics,
         Map<String, String> unavailable,
         List<String> notes) {
     /** With a smaller {@link #observedCpuShare} the figures by thread say little, and a sum over threads too little. */
@@ -54,5 +59,43 @@ public record Run(
     /** Whether the threads seen account for most of the run. */
     public boolean sawMost() {
         return observedCpuShare != null && observedCpuShare >= MOST;
+    }
+
+    /** This run, with what was found out beside it. */
+    public Run with(@Nullable Serving served, Map<String, Double> read) {
+        Map<String, String> missing = new TreeMap<>(unavailable);
+        if (served != null) {
+            missing.remove("serving");
+        }
+        return new Run(
+                policy,
+                command,
+                exitStatus,
+                wallSeconds,
+                cpuSeconds,
+                userSeconds,
+                systemSeconds,
+                gcSeconds,
+                gcCpuSeconds,
+                collections,
+                promotedBytes,
+                safepointSeconds,
+                compileSeconds,
+                runQueueWaitSeconds,
+                voluntarySwitches,
+                involuntarySwitches,
+                peakRssBytes,
+                threadsStarted,
+                observedCpuShare,
+                heddleCpuSeconds,
+                treatment,
+                cpuSecondsByRole,
+                threads,
+                jvms,
+                output,
+                served,
+                read,
+                missing,
+                notes);
     }
 }

@@ -24,6 +24,7 @@ final class Program {
 
     private final Proc proc;
     private final ProcessTree tree;
+    private final Outsiders outsiders;
     private final JvmDetection detection = new JvmDetection();
     private final TaskClock.Source clocks = new TaskClock.Source();
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
@@ -35,8 +36,9 @@ final class Program {
     private long nextSearch;
     private long searchedAt;
 
-    Program(Proc proc, long now) {
+    Program(Proc proc, Outsiders outsiders, long now) {
         this.proc = proc;
+        this.outsiders = outsiders;
         this.tree = new ProcessTree(proc, (int) ProcessHandle.current().pid());
         this.startedAt = now;
         this.nextSearch = now;
@@ -112,7 +114,7 @@ final class Program {
     Change searchNow(long now) {
         List<WatchedProcess> born = new ArrayList<>();
         Set<ProcessId> gone = new HashSet<>(processes.keySet());
-        for (ProcessId id : tree.descendants()) {
+        for (ProcessId id : outsiders.descendantsBeside(tree)) {
             if (!gone.remove(id)) {
                 try {
                     WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, searchedAt, now);

@@ -84,8 +84,9 @@ final class RunSummary {
             unavailable.put("observedCpuShare", "the kernel counted no CPU time");
         }
         if (output == null) {
-            unavailable.put("output", "the program's output went to the user");
+            unavailable.put("output", "the program's output was not looked at");
         }
+        unavailable.put("serving", "the program ran to its end by itself");
         return new Run(
                 policy,
                 command,
@@ -112,6 +113,8 @@ final class RunSummary {
                 meter.threads(),
                 jvms,
                 output,
+                null,
+                Map.of(),
                 unavailable,
                 notes);
     }

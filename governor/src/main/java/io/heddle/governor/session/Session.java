@@ -46,6 +46,7 @@ public final class Session {
     private final Host host;
     private final Ending ending;
     private final Farewell farewell;
+    private final Outsiders outsiders = new Outsiders();
     private final SessionListener listener;
     private final TaskScheduler scheduler;
     private final Treating treating;
@@ -108,11 +109,12 @@ public final class Session {
             ChildProcess started = host.reaper()
                     .start(policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch);
             child.complete(started);
-            Program program = new Program(host.proc(), start);
+            Program program = new Program(host.proc(), outsiders, start);
             policy.warnings().forEach(this::warn);
             if (safeguards != null) {
                 attempt(program, safeguards, () -> raise(program, safeguards));
             }
+            attempt(program, safeguards, () -> listener.started(this, started));
             ChildProcess.Ended ended = supervise(program, safeguards, started, start, this::tick);
             attempt(program, safeguards, () -> wind(program, safeguards));
             if (treating.niceStayed()) {
@@ -141,7 +143,8 @@ public final class Session {
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
-        Program program = new Program(host.proc(), start);
+        Program program = new Program(host.proc(), outsiders, start);
+        attempt(program, null, () -> listener.started(this, started));
         ChildProcess.Ended ended = supervise(program, null, started, start, (_, _, _) -> {});
         wind(program, null);
         return RunSummary.bare(
@@ -151,6 +154,22 @@ public final class Session {
     /** Passes a signal on to the program. May be called from any thread. */
     public void signal(int signal) {
         var _ = child.thenAccept(program -> program.signal(signal));
+    }
+
+    /**
+     * Starts a command that is none of the program: no policy reaches it, and its figures don't count. The calling thread
+     * goes back to the class that Heddle was started in, which the command inherits; so any may call this but the one in
+     * {@link #run}.
+     */
+    public ChildProcess startBeside(Launch launch) {
+        TaskScheduler own = host.schedulers().get();
+        own.schedule(own.currentThread(), ordinary);
+        return outsiders.start(host.reaper(), launch);
+    }
+
+    /** Leaves a process below Heddle out of the program, with all that it starts; before the program is started. */
+    public void leaveOut(int pid) {
+        outsiders.add(pid);
     }
 
     /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */

@@ -82,7 +82,7 @@ class MachineTest {
         assertThat(realtime.detail())
                 .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4 in this container");
         assertThat(realtime.mend()).isNull();
-        assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=4");
+        assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=5");
     }
 
     @Test
@@ -100,7 +100,7 @@ class MachineTest {
         Capability realtime = capability(machine(NONE, service), "realtime");
 
         assertThat(realtime.mend())
-                .isEqualTo("printf '[Service]\\nLimitRTPRIO=4\\n' | sudo install -D -m 644 /dev/stdin"
+                .isEqualTo("printf '[Service]\\nLimitRTPRIO=5\\n' | sudo install -D -m 644 /dev/stdin"
                         + " '/etc/systemd/system/app.service.d/heddle-rtprio.conf'");
         assertThat(realtime.hint()).isEqualTo("then systemctl daemon-reload, and restart app.service");
         assertThat(capability(machine(NONE, service), "nice-undo").mend()).contains("LimitNICE=+0");

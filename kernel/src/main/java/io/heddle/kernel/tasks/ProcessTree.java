@@ -25,6 +25,8 @@ public final class ProcessTree {
     private final boolean kernelThreadsVisible;
     private final Set<Integer> excluded = new HashSet<>();
 
+    private Set<ProcessId> knownExcluded = Set.of();
+
     /** Ids that need not be read again, until ids start from the bottom anew. */
     private Set<Integer> kernelThreads = new HashSet<>();
 
@@ -40,9 +42,14 @@ public final class ProcessTree {
                 .isPresent();
     }
 
-    /** Leaves a child and all below it out, for example a watchdog. */
+    /** Leaves a child out, for example a watchdog, with all below it and all of the session that it may have made. */
     public void exclude(int pid) {
         excluded.add(pid);
+    }
+
+    /** All that was left out at the last {@link #descendants}. */
+    public List<ProcessId> excluded() {
+        return List.copyOf(knownExcluded);
     }
 
     /** Whether anything was born on the machine since the last {@link #descendants}; cheap. */
@@ -65,6 +72,7 @@ public final class ProcessTree {
         }
         Map<Integer, List<ProcessId>> children = new HashMap<>();
         Set<ProcessId> living = new HashSet<>();
+        Set<ProcessId> outside = new LinkedHashSet<>();
         Set<Integer> kernelThreadsNow = new HashSet<>();
         for (int pid : processes) {
             TaskStat stat =
@@ -76,26 +84,35 @@ public final class ProcessTree {
                 living.add(id);
                 children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
                         .add(id);
+                if (excluded.contains(pid) || excluded.contains(stat.session())) {
+                    outside.add(id);
+                }
             }
         }
         kernelThreads = kernelThreadsNow;
 
+        knownExcluded.stream().filter(living::contains).forEach(outside::add);
+        Set<ProcessId> leftOut = new LinkedHashSet<>(outside);
+        outside.forEach(id -> addBelow(id.pid(), children, Set.of(), leftOut));
+        knownExcluded = leftOut;
+
         Set<ProcessId> found = new LinkedHashSet<>();
-        addBelow(root, children, found);
+        addBelow(root, children, leftOut, found);
         for (ProcessId id : known) {
-            if (living.contains(id) && found.add(id)) {
-                addBelow(id.pid(), children, found);
+            if (living.contains(id) && !leftOut.contains(id) && found.add(id)) {
+                addBelow(id.pid(), children, leftOut, found);
             }
         }
         known = found;
         return List.copyOf(found);
     }
 
-    private void addBelow(int top, Map<Integer, List<ProcessId>> children, Set<ProcessId> found) {
+    private static void addBelow(
+            int top, Map<Integer, List<ProcessId>> children, Set<ProcessId> leftOut, Set<ProcessId> found) {
         Deque<Integer> parents = new ArrayDeque<>(List.of(top));
         while (!parents.isEmpty()) {
             for (ProcessId child : children.getOrDefault(parents.poll(), List.of())) {
-                if (!excluded.contains(child.pid()) && found.add(child)) {
+                if (!leftOut.contains(child) && found.add(child)) {
                     parents.add(child.pid());
                 }
             }

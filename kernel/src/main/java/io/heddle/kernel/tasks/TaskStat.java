@@ -5,6 +5,7 @@ package io.heddle.kernel.tasks;
  *
  * @param name at most 15 characters, whatever the thread calls itself
  * @param state R running or runnable, S sleeping, D waiting for a device, T stopped, Z dead but not reaped, ...
+ * @param session the process that made the session (setsid(2)) that this one is in
  * @param userTicks CPU time in user mode, clock ticks (100 a second)
  * @param threads how many threads the process has; a dead first thread is counted until the last one ends
  * @param startTicks birth, in clock ticks since the machine's start
@@ -14,6 +15,7 @@ public record TaskStat(
         String name,
         char state,
         int parent,
+        int session,
         long userTicks,
         long systemTicks,
         int nice,
@@ -39,6 +41,7 @@ public record TaskStat(
                     line.substring(open + 1, close),
                     rest[0].charAt(0),
                     Integer.parseInt(rest[1]),
+                    Integer.parseInt(rest[3]),
                     Long.parseLong(rest[11]),
                     Long.parseLong(rest[12]),
                     Integer.parseInt(rest[16]),

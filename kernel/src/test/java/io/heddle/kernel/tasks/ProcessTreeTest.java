@@ -50,6 +50,26 @@ class ProcessTreeTest {
     }
 
     @Test
+    void an_orphan_of_what_is_left_out_stays_out_when_the_root_adopts_it() {
+        recorded.process(80, ROOT).process(81, 80);
+        tree.exclude(80);
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(80).process(81, ROOT).process(82, 81);
+
+        assertThat(pids()).containsExactly(60, 61);
+        assertThat(tree.excluded()).extracting(ProcessId::pid).containsExactly(81, 82);
+    }
+
+    @Test
+    void the_session_of_what_is_left_out_tells_an_orphan_that_was_never_seen_below_it() {
+        tree.exclude(80);
+        recorded.processOfSession(81, ROOT, 80);
+
+        assertThat(pids()).containsExactly(60, 61);
+    }
+
+    @Test
     void an_orphan_that_the_root_adopts_stays() {
         assertThat(pids()).containsExactly(60, 61);
 

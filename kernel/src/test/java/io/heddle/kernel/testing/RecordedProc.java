@@ -35,6 +35,13 @@ public final class RecordedProc {
                 + " 2703360 221 18446744073709551615 1 1 0 0 0 0 0 0 0 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
     }
 
+    public RecordedProc processOfSession(int pid, int parent, int session) {
+        return file(
+                pid + "/stat",
+                stat(pid, "p" + pid, "S", parent, 1, 1000L + pid)
+                        .replace(parent + " 1 1 ", parent + " 1 " + session + " "));
+    }
+
     public RecordedProc newest(int id) {
         return file("loadavg", "0.50 0.40 0.30 1/200 " + id + "\n");
     }

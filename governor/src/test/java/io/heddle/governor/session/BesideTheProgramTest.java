@@ -1,0 +1,63 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.run.ThreadShare;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Programs;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class BesideTheProgramTest {
+    private static final Host HOST = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+    private static final Ending ENDING = new Ending(null, Ending.Leftovers.END);
+
+    @Test
+    void a_command_beside_the_program_is_neither_measured_nor_ended_with_it() throws Exception {
+        CompletableFuture<ChildProcess> beside = new CompletableFuture<>();
+        Session session = new Session(HOST, Policies.DEFAULT, ENDING, new SessionListener() {
+            @Override
+            public void warn(String message) {}
+
+            @Override
+            public void started(Session session, ChildProcess program) {
+                Thread.ofPlatform()
+                        .start(() -> beside.complete(session.startBeside(launch("sh", "-c", "while :; do :; done"))));
+            }
+        });
+
+        Run run = session.run(launch("sleep", "0.5"), () -> null);
+
+        ChildProcess load = beside.join();
+        assertThat(load.ended()).isEmpty();
+        assertThat(run.threads()).extracting(ThreadShare::name).doesNotContain("sh");
+        load.signal(Signals.KILL);
+        Await.end(load);
+    }
+
+    @Test
+    void what_was_there_before_and_is_left_out_outlives_the_program() throws Exception {
+        ChildProcess database = Programs.silent("sleep", "100");
+        Session session = new Session(HOST, Policies.DEFAULT, ENDING, _ -> {});
+        session.leaveOut(database.pid());
+
+        session.run(launch("true"), () -> null);
+
+        assertThat(database.ended()).isEmpty();
+        database.signal(Signals.KILL);
+        Await.end(database);
+    }
+
+    private static Launch launch(String... command) {
+        return new Launch(List.of(command), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), true);
+    }
+}
