@@ -48,8 +48,7 @@ final class SystemdService {
     }
 
     private static boolean usesNice(Policy policy) {
-        return policy.treatments().values().stream()
-                .anyMatch(treatment -> treatment.nice() != null);
+        return policy.treatments().values().stream().anyMatch(treatment -> treatment.nice() != null);
     }
 
     /** A command line that systemd reads as the same words again (systemd.service(5), "Command lines"). */

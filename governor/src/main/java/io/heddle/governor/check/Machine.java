@@ -13,6 +13,7 @@ import io.heddle.kernel.limits.Privileges;
 import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.limits.Surroundings;
 import io.heddle.kernel.limits.UsableCpus;
+import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.ArrayList;
@@ -193,7 +194,11 @@ public final class Machine {
                 .filter(named -> named.and(cpus.usable()).size() == 0)
                 .findFirst()
                 .map(missing -> Capability.no(
-                        id, name, "CPUs " + missing + " may not be used, only " + cpus.usable(), null, "name some of these"))
+                        id,
+                        name,
+                        "CPUs " + missing + " may not be used, only " + cpus.usable(),
+                        null,
+                        "name some of these"))
                 .orElseGet(() -> Capability.yes(id, name, "some of them may be used"));
     }
 

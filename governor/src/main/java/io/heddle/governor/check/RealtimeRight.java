@@ -22,7 +22,8 @@ record RealtimeRight(String id, String name, Privileges privileges, Cgroup cgrou
             return Capability.no(
                     id,
                     name,
-                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.WATCHDOG_RANK + inContainer(),
+                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.WATCHDOG_RANK
+                            + inContainer(),
                     Grant.REALTIME.mend(surroundings),
                     Grant.REALTIME.hint(surroundings));
         }

@@ -232,17 +232,28 @@ class MachineTest {
     void cpus_and_nice_values_that_a_file_names_are_looked_at() throws Exception {
         Path far = Files.writeString(folder.resolve("far.toml"), "roles.APP.cpus = '8000-8191'");
         Path ahead = Files.writeString(folder.resolve("ahead.toml"), "roles.VM.nice = -3");
-        Host live = Host.live();
-        Cgroup cgroup = new Cgroup(folder.resolve("self"));
 
-        assertThat(new Machine(live, NEW, NONE, cgroup, BOUNDED).obstacle(PolicyExpression.parse(far.toString())))
+        assertThat(live(NONE).obstacle(PolicyExpression.parse(far.toString())))
                 .hasValueSatisfying(
                         obstacle -> assertThat(obstacle.detail()).startsWith("CPUs 8000-8191 may not be used, only "));
-        assertThat(new Machine(live, NEW, NONE, cgroup, BOUNDED).obstacle(PolicyExpression.parse(ahead.toString())))
+        assertThat(live(NONE).obstacle(PolicyExpression.parse(ahead.toString())))
                 .map(Capability::mend)
                 .hasValue("echo \"$USER - nice -3\" | sudo tee /etc/security/limits.d/heddle-nice.conf");
-        assertThat(new Machine(live, NEW, ROOT, cgroup, BOUNDED).obstacle(PolicyExpression.parse(ahead.toString())))
+        assertThat(live(ROOT).obstacle(PolicyExpression.parse(ahead.toString())))
                 .isEmpty();
+    }
+
+    /** With privileges of our choice on the machine at hand. */
+    private Machine live(Privileges privileges) {
+        Host live = Host.live();
+        return new Machine(
+                live,
+                NEW,
+                privileges,
+                new Cgroup(folder.resolve("self")),
+                BOUNDED,
+                ORDINARY,
+                UsableCpus.ours(live.schedulers().get()));
     }
 
     private Optional<String> obstacle(String policy, KernelVersion kernel) {
