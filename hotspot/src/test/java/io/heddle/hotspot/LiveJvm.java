@@ -80,7 +80,12 @@ final class LiveJvm implements AutoCloseable {
     }
 
     void awaitRoles() throws IOException, InterruptedException {
-        lookUntil("roles", () -> classifier.quiet() && tids().equals(listed));
+        lookUntil("roles", this::hasAllRoles);
+    }
+
+    /** Whether every thread that there is now has its role. */
+    boolean hasAllRoles() {
+        return classifier.quiet() && tids().equals(listed);
     }
 
     void say(String text) throws IOException {

@@ -195,8 +195,9 @@ class LiveJvmTest {
 
     private static void assertCrowd(LiveJvm jvm, int size) throws Exception {
         // The last of those that were replaced may still be on their way out.
-        jvm.lookUntil("a crowd of " + size, () -> crowd(jvm.rolesByName()).size() == 2 + size);
-        jvm.awaitRoles();
+        jvm.lookUntil(
+                "a crowd of " + size,
+                () -> jvm.hasAllRoles() && crowd(jvm.rolesByName()).size() == 2 + size);
         Map<String, List<Role>> roles = jvm.rolesByName();
         assertThat(crowd(roles)).hasSize(2 + size).allMatch(Role.APP::equals);
         assertNamed("VM Thread", roles).containsExactly(Role.VM);
@@ -219,7 +220,8 @@ class LiveJvmTest {
         assertNamed("burst-0", roles).containsExactly(Role.APP);
         // The JVM's and the program's; exactly one may rank as the JVM's.
         assertNamed("VM Thread", roles).containsExactlyInAnyOrder(Role.VM, Role.APP);
-        assertNamed(shown("VM Periodic Task Thread", jdk), roles).containsExactly(Role.VM);
+        // To 17 it is made last, as the program begins: where a full machine doesn't let it run, it stays in doubt.
+        assertNamed(shown("VM Periodic Task Thread", jdk), roles).hasSize(1).isSubsetOf(Role.VM, Role.APP);
         assertNamed(shown("Reference Handler", jdk), roles).containsExactly(Role.VM);
         assertNamed(shown("C1 CompilerThread0", jdk), roles).contains(Role.JIT);
         assertNamed(shown("C2 CompilerThread0", jdk), roles).contains(Role.JIT);
