@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.cli.programs.Oversubscribed;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
@@ -60,18 +59,16 @@ class TwoHeddlesTest {
     @Test
     void two_at_once_both_rank_their_programs_and_neither_takes_the_other_for_starving() throws Exception {
         try (HeddleProcess one = fifo("one");
-                HeddleProcess two = fifo("two");
-                RunningTree first = new RunningTree(one.pid());
-                RunningTree second = new RunningTree(two.pid())) {
-            Await.until(
-                    "both are real-time at once",
-                    () -> !first.update().realtime().isEmpty()
-                            && !second.update().realtime().isEmpty());
-
+                HeddleProcess two = fifo("two")) {
             for (HeddleProcess heddle : List.of(one, two)) {
                 assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
                 assertThat(heddle.err()).isEmpty();
             }
+        }
+        for (String name : List.of("one", "two")) {
+            assertThat(folder.resolve(name + "/run.json"))
+                    .content()
+                    .containsPattern("\"treatment\" : \\{\\s*\"count\" : [1-9]");
         }
         assertThat(folder.resolve("one/answer")).hasContent(Oversubscribed.ANSWER);
         assertThat(folder.resolve("two/answer")).hasContent(Oversubscribed.ANSWER);
@@ -116,6 +113,8 @@ class TwoHeddlesTest {
                         "run",
                         "--policy",
                         "fifo",
+                        "--json",
+                        own + "/run.json",
                         "--")));
     }
 }
