@@ -86,7 +86,7 @@ class RunStatusTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"rn, run", "run --polcy fifo -- true, --policy"})
+    @CsvSource({"compar, compare", "run --polcy fifo -- true, --policy"})
     void a_mistyped_verb_or_option_is_told_with_the_nearest_one(String line, String nearest) throws Exception {
         Outcome outcome = HeddleProcess.outcome(line.split(" "));
 
