@@ -60,7 +60,7 @@ public record Figure(Metric<Run> metric, String title, Unit unit) {
     }
 
     /** What is told by this name. */
-    static Figure named(String name, List<MetricSpec> metrics) {
+    public static Figure named(String name, List<MetricSpec> metrics) {
         return Stream.of(metrics.stream().map(Figure::of), ALL.stream(), OF_SERVERS.stream())
                 .flatMap(figures -> figures)
                 .filter(figure -> figure.name().equals(name))

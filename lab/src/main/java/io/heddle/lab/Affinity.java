@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Threads bound to CPUs, with the machine for themselves and beside a busy neighbour: paper 004, "Affinity scheduling", which
- * found 4 % and, beside the neighbour, a factor of three. Its virtual processors and its CPUs are one here, for HotSpot has
- * a kernel thread for each of Java's.
+ * Threads bound to CPUs, with the machine for themselves and beside a busy neighbour: Chong et al., "Enhanced Parallel Thread
+ * Scheduling for Java Based Applications on Multi-Core Architecture", which found 4 % and, beside the neighbour, a factor of
+ * three. Its virtual processors and its CPUs are one here, for HotSpot has a kernel thread for each of Java's.
  */
 final class Affinity implements Experiment {
     private static final Duration LONGEST = Duration.ofMinutes(5);
@@ -60,7 +60,7 @@ final class Affinity implements Experiment {
         sections.add(
                 new Section.Paragraph(
                         "Eight warehouses with the machine for themselves, and beside a shell that spins on one CPU. A ratio is of wall times, policy over default in the same surroundings, the median over rounds, with the interval in which all lie together with 95 % confidence."));
-        for (Workload program : lab.wanted(List.of(Workloads.TRANSFORM))) {
+        for (Workload program : lab.wanted(List.of(Workloads.WAREHOUSES))) {
             sections.add(table(program, sitting(lab, program)));
         }
         return new Report(

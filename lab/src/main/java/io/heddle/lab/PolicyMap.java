@@ -27,7 +27,7 @@ final class PolicyMap implements Experiment {
     /** Far beyond what any of them takes, so that only one that stands is ended. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
-    private static final double MARGIN = 0.05;
+    static final double MARGIN = 0.05;
 
     @Override
     public String name() {
@@ -49,7 +49,18 @@ final class PolicyMap implements Experiment {
         for (Workload workload : lab.wanted(Workloads.ALL)) {
             documents.put(workload.name(), lab.compare(workload.name(), workload.command(lab), arms, settings(lab)));
         }
-        return report(lab, documents);
+        Map<Serving, CompareDocument> served = new LinkedHashMap<>();
+        for (Serving serving : List.of(Serving.AT_A_RATE, Serving.SATURATED)) {
+            if (lab.wants(serving.part())) {
+                served.put(serving, lab.compare(serving.part(), serving.command(lab), arms, settings(lab, serving)));
+            }
+        }
+        return report(lab, documents, served);
+    }
+
+    private static CompareSettings settings(Lab lab, Serving serving) {
+        CompareSettings plain = settings(lab);
+        return serving.settings(lab, plain.rounds(), plain.warmupRounds(), plain.withNull());
     }
 
     private static CompareSettings settings(Lab lab) {
@@ -59,7 +70,8 @@ final class PolicyMap implements Experiment {
         };
     }
 
-    private static Report report(Lab lab, Map<String, CompareDocument> documents) {
+    private static Report report(
+            Lab lab, Map<String, CompareDocument> documents, Map<Serving, CompareDocument> served) {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
@@ -67,6 +79,13 @@ final class PolicyMap implements Experiment {
         for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
             sections.add(table(figure, documents));
         }
+        served.forEach((serving, document) -> {
+            documents.put(serving.part(), document);
+            document.metrics().stream()
+                    .map(metric -> Figure.named(metric.name(), document.metrics()))
+                    .forEach(figure -> sections.add(table(figure, Map.of(serving.part(), document))));
+            sections.add(table(Figure.SERVING_CPU, Map.of(serving.part(), document)));
+        });
         sections.add(sittings(lab, documents));
         return new Report(
                 "Where scheduling helps and where it harms",

@@ -36,14 +36,16 @@ public record Workload(String name, List<String> heap, int shortSize) {
         Lab.Bench bench = lab.bench();
         List<String> command = new ArrayList<>(List.of(bench.java().toString()));
         command.addAll(itsHeap);
-        command.addAll(List.of("-XX:+UseParallelGC", "-jar", jar(bench.home()).toString()));
+        command.addAll(
+                List.of("-XX:+UseParallelGC", "-jar", jar(bench.home(), name).toString()));
         if (scale == Scale.SHORT) {
             command.addAll(List.of("--size", String.valueOf(shortSize)));
         }
         return command;
     }
 
-    private Path jar(Path home) {
+    /** Where a workload's jar is built. */
+    static Path jar(Path home, String name) {
         Path jar = home.resolve("workloads/" + name + "/target/" + name + ".jar");
         if (!Files.isReadable(jar)) {
             throw new UserError("the workload " + name + " isn't built: " + jar

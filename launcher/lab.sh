@@ -1,0 +1,18 @@
+# The programs of experiments: built when a source of theirs is newer, for the everyday build leaves them out. Sourced by
+# ./heddle for `lab run`; needs build.sh.
+
+heddle_lab_built=$heddle_builds/lab
+
+if [ ! -e "$heddle_lab_built" ] ||
+    [ -n "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
+        "$heddle_home"/workloads/*/src/main -newer "$heddle_lab_built" -print -quit)" ]; then
+    echo "heddle: building the experiments' programs (once; some minutes, the first time with downloads) ..." >&2
+    : >"$heddle_builds/lab.next"
+    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -Plab -DskipTests -Dspotless.check.skip -pl workloads -amd \
+        package >"$heddle_log" 2>&1 </dev/null; then
+        printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
+        tail -n 20 "$heddle_log" >&2
+        return 1
+    fi
+    mv -f "$heddle_builds/lab.next" "$heddle_lab_built"
+fi
