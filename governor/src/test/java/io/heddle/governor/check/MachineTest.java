@@ -80,7 +80,7 @@ class MachineTest {
         Capability realtime = capability(machine(NONE, CONTAINER), "realtime");
 
         assertThat(realtime.detail())
-                .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 4 in this container");
+                .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 5 in this container");
         assertThat(realtime.mend()).isNull();
         assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=5");
     }
@@ -222,7 +222,9 @@ class MachineTest {
 
     @Test
     void one_cpu_alone_leaves_nothing_to_bind_threads_to() {
-        assertThat(machine(NEW, ROOT, BOUNDED).obstacle(Policies.PINNED))
+        UsableCpus one = new UsableCpus(CpuSet.of(0), CpuSet.of(0, 1));
+
+        assertThat(machine(NEW, ROOT, BOUNDED, ORDINARY, one).obstacle(Policies.PINNED))
                 .hasValueSatisfying(obstacle -> assertThat(obstacle.detail())
                         .isEqualTo("only CPU 0 may be used here, where all threads run anyway"));
     }

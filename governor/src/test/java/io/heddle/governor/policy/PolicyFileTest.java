@@ -118,7 +118,7 @@ class PolicyFileTest {
                 "[roles.APP];  clas = 'fifo' | 2:3: no setting is called 'clas'; did you mean class? known are class, priority,",
                 "[roles.APP];class = 'fito' | 2:1: no class is called 'fito'; did you mean fifo? known are fair, batch, fifo, rr",
                 "[roles.APP];class = 1 | 2:1: class must be text in quotes, such as \"fifo\"",
-                "[roles.APP];class = 'fifo';priority = 4 | 3:1: priority must be a whole number from 1 to 3: Heddle and its watchdog run at 4",
+                "[roles.APP];class = 'fifo';priority = 4 | 3:1: priority must be a whole number from 1 to 3: Heddle and its watchdog run ahead",
                 "[roles.APP];class = 'fifo';priority = '1' | 3:1: priority must be a whole number",
                 "[roles.APP];class = 'fifo';priority = 99999999999 | 3:1: priority must be a whole number",
                 "[roles.APP];priority = 1 | 2:1: priority is for real-time classes alone; add class",
