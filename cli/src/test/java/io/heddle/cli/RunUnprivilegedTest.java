@@ -103,7 +103,7 @@ class RunUnprivilegedTest {
         Outcome outcome = unprivileged("run", "--dry-run", "--policy", "fifo", "--", "echo", "started");
 
         assertThat(outcome.out()).isEqualTo("started\n");
-        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 4");
+        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 5");
     }
 
     @Test
