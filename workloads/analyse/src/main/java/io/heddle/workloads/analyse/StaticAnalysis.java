@@ -8,7 +8,7 @@ import io.heddle.workloads.harness.Workload;
 
 /** Static analysis with PMD: threads take programs of three classes from one queue, as a build takes its modules. */
 record StaticAnalysis(int programs) implements Workload {
-    static final int PROGRAMS = 20;
+    static final int PROGRAMS = 8;
 
     @Override
     public String name() {
@@ -27,7 +27,7 @@ record StaticAnalysis(int programs) implements Workload {
 
     @Override
     public int defaultSize() {
-        return 200;
+        return 64;
     }
 
     @Override
