@@ -74,7 +74,8 @@ class FirstProcessTest {
     @Test
     @LiveKernel(needs = {Need.REALTIME, Need.CUSTOM_SLICES})
     void policies_work_with_root_and_tmp_read_only() throws Exception {
-        String readOnly = "mount --bind /tmp /tmp && mount -o remount,ro,bind /tmp && mount -o remount,ro,bind / ; exec \"$@\"";
+        String readOnly =
+                "mount --bind /tmp /tmp && mount -o remount,ro,bind /tmp && mount -o remount,ro,bind / ; exec \"$@\"";
         List<String> program = HeddleProcess.program(ShowsItsScheduling.class);
         for (String policy : List.of("slice", "fifo")) {
             List<String> heddle = HeddleProcess.command(HeddleProcess.words(program, "run", "--policy", policy, "--"));
