@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.FSDirectory;
 
 /**
@@ -38,9 +39,15 @@ final class Additions implements Questions {
     @Override
     public long answer(int question) throws IOException {
         Article article = corpus.article(question);
-        writer.addDocument(ArticleFields.document(article));
-        if ((question + 1) % articlesACommit == 0) {
-            writer.commit();
+        try {
+            writer.addDocument(ArticleFields.document(article));
+            if ((question + 1) % articlesACommit == 0) {
+                writer.commit();
+            }
+        } catch (AlreadyClosedException closed) {
+            // The writer closed itself when another thread failed, and that failure is the one to tell.
+            Throwable first = writer.getTragicException();
+            throw new IOException(first == null ? closed : first);
         }
         return Fingerprint.of(article);
     }
