@@ -117,12 +117,7 @@ final class PolicyMap implements Experiment {
             }
             rows.add(row);
         });
-        return new Table(title(figure), columns, rows);
-    }
-
-    private static String title(Figure figure) {
-        String title = figure.title();
-        return Character.toUpperCase(title.charAt(0)) + title.substring(1);
+        return new Table("Ratios of " + figure.title(), columns, rows);
     }
 
     private static Cell cell(@Nullable Comparison comparison) {

@@ -21,10 +21,13 @@ record Serving(String part, List<String> load, List<String> metrics) {
     static final Serving AT_A_RATE = new Serving(
             "serve-at-a-rate",
             List.of("--rate", "500"),
-            List.of("p99=^p99 ([0-9.]+) ms:less", "p50=^p50 ([0-9.]+) ms:less", "p99.9=^p99\\.9 ([0-9.]+) ms:less"));
+            List.of(
+                    "p99 in ms=^p99 ([0-9.]+) ms:less",
+                    "p50 in ms=^p50 ([0-9.]+) ms:less",
+                    "p99.9 in ms=^p99\\.9 ([0-9.]+) ms:less"));
 
-    static final Serving SATURATED =
-            new Serving("serve-saturated", List.of("--saturate"), List.of("throughput=^throughput ([0-9.]+) /s:more"));
+    static final Serving SATURATED = new Serving(
+            "serve-saturated", List.of("--saturate"), List.of("requests per s=^throughput ([0-9.]+) /s:more"));
 
     List<String> command(Lab lab) {
         return List.of(lab.bench().java().toString(), "-Xmx256m", "-XX:+UseParallelGC", "-jar", jar(lab), "server");

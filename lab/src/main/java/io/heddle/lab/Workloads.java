@@ -13,8 +13,8 @@ final class Workloads {
 
     /** In the order of the alphabet. */
     static final List<Workload> ALL = List.of(
-            Workload.of("analyse", 192, 20),
-            Workload.of("compile", 192, 20),
+            Workload.of("analyse", 1152, 4),
+            Workload.of("compile", 288, 20),
             GRAPHS,
             HELPERS,
             Workload.of("index", 192, 2000),
@@ -24,7 +24,7 @@ final class Workloads {
             Workload.of("script", 135, 40),
             Workload.of("search", 160, 400),
             Workload.of("single", 64, 40),
-            Workload.of("transactions", 192, 1000),
+            Workload.of("transactions", 144, 1000),
             TRANSFORM,
             WAREHOUSES);
 
