@@ -52,13 +52,17 @@ final class Differential implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         int parts = lab.scale() == Scale.FULL ? 20 : 1;
         int runs = lab.scale() == Scale.FULL ? RUNS_A_PART : 6;
+        List<String> policies = Policies.ALL.stream()
+                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
+                .map(Policy::name)
+                .toList();
         Map<String, Integer> byPolicy = new TreeMap<>();
         Map<String, Integer> byEnd = new TreeMap<>();
         List<String> differing = new ArrayList<>();
         for (int i = 0; i < parts; i++) {
             int seed = i;
             Part part = lab.entry(
-                    "seed-" + seed, List.of("seed " + seed, runs + " runs"), Part.class, () -> part(lab, seed, runs));
+                    "seed-" + seed, asked(seed, runs, policies), Part.class, () -> part(lab, seed, runs, policies));
             part.runsByPolicy().forEach((policy, count) -> byPolicy.merge(policy, count, Integer::sum));
             part.runsByEnd().forEach((end, count) -> byEnd.merge(end, count, Integer::sum));
             differing.addAll(part.differing());
@@ -83,23 +87,27 @@ final class Differential implements Experiment {
                                         .toList())));
     }
 
+    private static List<String> asked(int seed, int runs, List<String> policies) {
+        List<String> asked = new ArrayList<>(List.of("seed " + seed, runs + " runs"));
+        asked.addAll(policies);
+        Workloads.ALL.forEach(workload -> asked.add(workload.name()));
+        return asked;
+    }
+
     private static Table counts(String what, Map<String, Integer> counts) {
         List<List<Cell>> rows = new ArrayList<>();
         counts.forEach((name, count) -> rows.add(List.of(Cell.text(name), Cell.quantity(count, Unit.COUNT))));
         return new Table("", List.of(Table.Column.left(what), Table.Column.right("runs")), rows);
     }
 
-    private Part part(Lab lab, int seed, int runs) throws InterruptedException {
+    private Part part(Lab lab, int seed, int runs, List<String> policies) throws InterruptedException {
         Random random = new Random(seed);
-        List<Policy> policies = Policies.ALL.stream()
-                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
-                .toList();
         Map<String, Integer> byPolicy = new TreeMap<>();
         Map<String, Integer> byEnd = new TreeMap<>();
         List<String> differing = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
             Workload workload = Workloads.ALL.get(random.nextInt(Workloads.ALL.size()));
-            String policy = policies.get(random.nextInt(policies.size())).name();
+            String policy = policies.get(random.nextInt(policies.size()));
             int signal = random.nextBoolean() ? SIGNALS.get(random.nextInt(SIGNALS.size())) : 0;
             Duration after = Duration.ofMillis(300 + random.nextInt(1700));
             List<String> program = workload.command(lab, signal == 0 ? Scale.SHORT : Scale.FULL);

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,9 +117,13 @@ public final class Lab {
         });
     }
 
-    /** Arms that an experiment measures by itself, in one sitting: each run gives some figures by name. */
-    Sitting sitting(String part, List<String> asked, List<Arm<Map<String, Double>>> arms, Plan plan)
+    /** Arms that an experiment measures by itself, in one sitting: each run of the command gives some figures by name. */
+    Sitting sitting(String part, List<String> command, List<Arm<Map<String, Double>>> arms, Plan plan)
             throws InterruptedException, WriteFailed {
+        List<String> asked = Stream.of(
+                        command.stream(), arms.stream().map(Arm::label), Stream.of(plan.rounds() + " rounds"))
+                .flatMap(words -> words)
+                .toList();
         return entry(part, asked, Sitting.class, () -> {
             requireGoingOn();
             return Sitting.of(new Trial<>(arms, plan).run(new Telling<>(part), () -> stopping));
