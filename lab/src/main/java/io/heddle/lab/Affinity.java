@@ -4,8 +4,6 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.WriteFailed;
-import io.heddle.trials.Arm;
-import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,7 +24,8 @@ final class Affinity implements Experiment {
             List.of("timeout", "-s", "KILL", "600", "sh", "-c", "while :; do :; done");
 
     private record Setting(String policy, String surroundings) {
-        String label() {
+        @Override
+        public String toString() {
             return policy + ", " + surroundings;
         }
 
@@ -61,28 +60,15 @@ final class Affinity implements Experiment {
                 new Section.Paragraph(
                         "Eight warehouses with the machine for themselves, and beside a shell that spins on one CPU. A ratio is of wall times, policy over default in the same surroundings, the median over rounds, with the interval in which all lie together with 95 % confidence."));
         for (Workload program : lab.wanted(List.of(Workloads.WAREHOUSES))) {
-            sections.add(table(program, sitting(lab, program)));
+            List<String> command = program.command(lab);
+            Sitting sitting = lab.sitting(program.name(), command, SETTINGS, each -> measure(lab, each, command));
+            sections.add(table(program, sitting));
         }
         return new Report(
                 "Binding threads to CPUs",
                 "",
                 List.of(new Report.Fact("machine", lab.machine().toString())),
                 sections);
-    }
-
-    private static Sitting sitting(Lab lab, Workload program) throws InterruptedException, WriteFailed {
-        List<String> command = program.command(lab);
-        List<Arm<Map<String, Double>>> arms = new ArrayList<>();
-        for (Setting setting : SETTINGS) {
-            arms.add(new Arm<>(
-                    setting.label(),
-                    arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE,
-                    () -> measure(lab, setting, command)));
-        }
-        Plan plan = lab.scale() == Scale.FULL
-                ? Plan.standard()
-                : Plan.standard().withRounds(1).withWarmupRounds(0);
-        return lab.sitting(program.name(), command, arms, plan);
     }
 
     private static Map<String, Double> measure(Lab lab, Setting setting, List<String> command)
@@ -109,11 +95,11 @@ final class Affinity implements Experiment {
     private static Table table(Workload program, Sitting sitting) {
         RatioTable table = new RatioTable("surroundings", "policy");
         for (Setting setting : SETTINGS) {
-            String baseline = new Setting("default", setting.surroundings()).label();
+            String baseline = new Setting("default", setting.surroundings()).toString();
             table.row(
                     List.of(setting.surroundings(), setting.policy()),
-                    sitting.summary(setting.label(), WALL),
-                    sitting.compare(baseline, WALL, setting.label(), WALL, SETTINGS.size() - 2));
+                    sitting.summary(setting.toString(), WALL),
+                    sitting.compare(baseline, WALL, setting.toString(), WALL, SETTINGS.size() - 2));
         }
         return table.titled(program.name());
     }

@@ -12,10 +12,12 @@ import io.heddle.governor.session.Host;
 import io.heddle.report.WriteFailed;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -117,15 +119,33 @@ public final class Lab {
         });
     }
 
-    /** Arms that an experiment measures by itself, in one sitting: each run of the command gives some figures by name. */
-    Sitting sitting(String part, List<String> command, List<Arm<Map<String, Double>>> arms, Plan plan)
+    /** One measurement of a case: some figures by name. */
+    @FunctionalInterface
+    interface Measuring<C> {
+        Map<String, Double> measure(C each) throws InterruptedException, RunFailed;
+    }
+
+    /**
+     * Cases that an experiment measures by itself, in one sitting.
+     *
+     * @param cases the first is the baseline; told apart by what they are as text
+     */
+    <C> Sitting sitting(String part, List<String> command, List<C> cases, Measuring<C> measuring)
             throws InterruptedException, WriteFailed {
+        Plan plan = scale == Scale.FULL
+                ? Plan.standard()
+                : Plan.standard().withRounds(1).withWarmupRounds(0);
         List<String> asked = Stream.of(
-                        command.stream(), arms.stream().map(Arm::label), Stream.of(plan.rounds() + " rounds"))
+                        command.stream(), cases.stream().map(String::valueOf), Stream.of(plan.rounds() + " rounds"))
                 .flatMap(words -> words)
                 .toList();
         return entry(part, asked, Sitting.class, () -> {
             requireGoingOn();
+            List<Arm<Map<String, Double>>> arms = new ArrayList<>();
+            for (C each : cases) {
+                Arm.Role role = arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE;
+                arms.add(new Arm<>(each.toString(), role, () -> measuring.measure(each)));
+            }
             return Sitting.of(new Trial<>(arms, plan).run(new Telling<>(part), () -> stopping));
         });
     }

@@ -4,8 +4,6 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.WriteFailed;
-import io.heddle.trials.Arm;
-import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +25,8 @@ final class TwoPrograms implements Experiment {
 
     /** The policies of one or two instances. */
     private record Case(List<String> policies) {
-        String label() {
+        @Override
+        public String toString() {
             return policies.size() == 1 ? policies.getFirst() + " alone" : String.join(" beside ", policies);
         }
     }
@@ -56,28 +55,15 @@ final class TwoPrograms implements Experiment {
                 new Section.Paragraph(
                         "One or two instances of a program, each started by a heddle run of its own, in one sitting for each program. A ratio is the instance's wall time over that of default alone, the median over rounds, with the interval in which all of one program's lie together with 95 % confidence."));
         for (Workload program : lab.wanted(PROGRAMS)) {
-            sections.add(table(program, sitting(lab, program)));
+            List<String> command = program.command(lab);
+            Sitting sitting = lab.sitting(program.name(), command, CASES, each -> measure(lab, each, command));
+            sections.add(table(program, sitting));
         }
         return new Report(
                 "Two programs at once",
                 "",
                 List.of(new Report.Fact("machine", lab.machine().toString())),
                 sections);
-    }
-
-    private static Sitting sitting(Lab lab, Workload program) throws InterruptedException, WriteFailed {
-        List<String> command = program.command(lab);
-        List<Arm<Map<String, Double>>> arms = new ArrayList<>();
-        for (Case each : CASES) {
-            arms.add(new Arm<>(
-                    each.label(),
-                    arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE,
-                    () -> measure(lab, each, command)));
-        }
-        Plan plan = lab.scale() == Scale.FULL
-                ? Plan.standard()
-                : Plan.standard().withRounds(1).withWarmupRounds(0);
-        return lab.sitting(program.name(), command, arms, plan);
     }
 
     private static Map<String, Double> measure(Lab lab, Case each, List<String> command)
@@ -96,7 +82,7 @@ final class TwoPrograms implements Experiment {
     }
 
     private static Table table(Workload program, Sitting sitting) {
-        String baseline = CASES.getFirst().label();
+        String baseline = CASES.getFirst().toString();
         int comparisons =
                 CASES.stream().mapToInt(each -> each.policies().size()).sum() - 1;
         RatioTable table = new RatioTable("case", "instance");
@@ -105,9 +91,9 @@ final class TwoPrograms implements Experiment {
                 String figure = i == 0 ? FIRST : SECOND;
                 // What the second instance is compared with ran alone, so that it was the first of its case.
                 table.row(
-                        List.of(each.label(), each.policies().get(i)),
-                        sitting.summary(each.label(), figure),
-                        sitting.compare(baseline, FIRST, each.label(), figure, comparisons));
+                        List.of(each.toString(), each.policies().get(i)),
+                        sitting.summary(each.toString(), figure),
+                        sitting.compare(baseline, FIRST, each.toString(), figure, comparisons));
             }
         }
         return table.titled(program.name());
