@@ -10,6 +10,7 @@ import io.heddle.report.WriteFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The smallest heap that each workload runs in; experiments give it three times that. */
 final class MinimumHeap implements Experiment {
@@ -19,8 +20,11 @@ final class MinimumHeap implements Experiment {
     /** A heap in which a run takes so many times as long as in an ample one is none to run in. */
     private static final int LONGEST = 4;
 
-    /** @param failsAt the largest heap tried that it does not run in */
-    private record Found(int failsAt, int runsAt) {}
+    /**
+     * @param failsAt the largest heap tried that it does not run in
+     * @param runsAt the smallest that it does; null when there was none
+     */
+    private record Found(int failsAt, @Nullable Integer runsAt) {}
 
     @Override
     public String name() {
@@ -62,8 +66,8 @@ final class MinimumHeap implements Experiment {
                                 rows)));
     }
 
-    private static Cell megabytes(int megabytes) {
-        return Cell.quantity((double) megabytes * (1 << 20), Unit.BYTES);
+    private static Cell megabytes(@Nullable Integer megabytes) {
+        return Cell.quantity(megabytes == null ? Double.NaN : megabytes * (double) (1 << 20), Unit.BYTES);
     }
 
     /** Halves the ratio of the largest heap that fails to the smallest that does until it is a tenth. */
@@ -72,7 +76,7 @@ final class MinimumHeap implements Experiment {
         long begun = System.nanoTime();
         int runsAt = AMPLE_MEGABYTES;
         if (!runsIn(lab, workload, runsAt, longest)) {
-            return new Found(runsAt, Integer.MAX_VALUE >> 20);
+            return new Found(runsAt, null);
         }
         longest = Duration.ofNanos((System.nanoTime() - begun) * LONGEST);
         int failsAt = LEAST_MEGABYTES;

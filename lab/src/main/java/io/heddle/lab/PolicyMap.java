@@ -120,14 +120,15 @@ final class PolicyMap implements Experiment {
         return new Table("Ratios of " + figure.title(), columns, rows);
     }
 
-    private static Cell cell(@Nullable Comparison comparison) {
+    /** A ratio, and whether that is less or more than the baseline has, where it is decided. */
+    static Cell cell(@Nullable Comparison comparison) {
         if (comparison == null || !Double.isFinite(comparison.ratio())) {
             return Cell.text("n/a");
         }
         Interval interval = comparison.interval();
         String range = interval == null ? "" : " (%.2f to %.2f)".formatted(interval.low(), interval.high());
-        Verdict verdict = comparison.verdict();
-        String word = verdict == Verdict.FASTER ? " less" : verdict == Verdict.SLOWER ? " more" : "";
+        boolean decided = comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.SLOWER;
+        String word = !decided ? "" : comparison.ratio() < 1 ? " less" : " more";
         return Cell.text("%.2f%s%s".formatted(comparison.ratio(), range, word));
     }
 
