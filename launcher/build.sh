@@ -32,6 +32,12 @@ heddle_remove_old() {
     done
 }
 
+# Shows how the log of a failed build ends.
+heddle_tell_failure() {
+    printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
+    tail -n 20 "$heddle_log" >&2
+}
+
 # Maven's JVM gets the environment as it is, which may say how to reach the network.
 heddle_build() {
     printf "heddle: building (once; 1-2 minutes, the first time with downloads) ...$heddle_end" >&2
@@ -52,8 +58,7 @@ heddle_build() {
         mv -f "$heddle_builds/next" "$heddle_current"
         heddle_remove_old
     else
-        printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
-        tail -n 20 "$heddle_log" >&2
+        heddle_tell_failure
         return 1
     fi
 }

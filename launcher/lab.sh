@@ -10,8 +10,7 @@ if [ ! -e "$heddle_lab_built" ] ||
     : >"$heddle_builds/lab.next"
     if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -Plab -DskipTests -Dspotless.check.skip -pl workloads -amd \
         package >"$heddle_log" 2>&1 </dev/null; then
-        printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
-        tail -n 20 "$heddle_log" >&2
+        heddle_tell_failure
         return 1
     fi
     mv -f "$heddle_builds/lab.next" "$heddle_lab_built"

@@ -22,8 +22,7 @@ final class Progress implements TrialListener<Run> {
 
     @Override
     public void started(io.heddle.trials.Run run) {
-        String phase = run.phase() == io.heddle.trials.Run.Phase.WARMUP ? "warm-up" : "round " + (run.round() + 1);
-        show("run %d of %d: %s, %s ...".formatted(done + 1, runs, run.arm(), phase));
+        show("run %d of %d: %s ...".formatted(done + 1, runs, run.inWords()));
     }
 
     @Override

@@ -64,11 +64,7 @@ final class Affinity implements Experiment {
             Sitting sitting = lab.sitting(program.name(), command, SETTINGS, each -> measure(lab, each, command));
             sections.add(table(program, sitting));
         }
-        return new Report(
-                "Binding threads to CPUs",
-                "",
-                List.of(new Report.Fact("machine", lab.machine().toString())),
-                sections);
+        return lab.report("Binding threads to CPUs", sections);
     }
 
     private static Map<String, Double> measure(Lab lab, Setting setting, List<String> command)

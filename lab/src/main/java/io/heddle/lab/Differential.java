@@ -1,6 +1,5 @@
 package io.heddle.lab;
 
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -52,10 +51,7 @@ final class Differential implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         int parts = lab.scale() == Scale.FULL ? 20 : 1;
         int runs = lab.scale() == Scale.FULL ? RUNS_A_PART : 6;
-        List<String> policies = Policies.ALL.stream()
-                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
-                .map(Policy::name)
-                .toList();
+        List<String> policies = lab.policies().stream().map(Policy::name).toList();
         Map<String, Integer> byPolicy = new TreeMap<>();
         Map<String, Integer> byEnd = new TreeMap<>();
         List<String> differing = new ArrayList<>();
@@ -71,7 +67,7 @@ final class Differential implements Experiment {
                 "The same as without Heddle",
                 "",
                 List.of(
-                        new Report.Fact("machine", lab.machine().toString()),
+                        lab.machineFact(),
                         new Report.Fact("runs", String.valueOf(parts * runs)),
                         new Report.Fact("that differed", String.valueOf(differing.size()))),
                 List.of(
@@ -117,19 +113,13 @@ final class Differential implements Experiment {
             byPolicy.merge(policy, 1, Integer::sum);
             byEnd.merge(end, 1, Integer::sum);
             Seen expected = reference(lab, program, signal);
-            Seen seen = see(lab, governed(lab, policy, program), signal, after);
+            Seen seen = see(lab, lab.underHeddle(policy, List.of(), program), signal, after);
             if (!seen.equals(expected)) {
                 differing.add("%s, %s, %s after %d ms: %s instead of %s"
                         .formatted(workload.name(), policy, end, after.toMillis(), seen, expected));
             }
         }
         return new Part(byPolicy, byEnd, differing);
-    }
-
-    private static List<String> governed(Lab lab, String policy, List<String> program) {
-        List<String> words = new ArrayList<>(List.of(lab.bench().heddle().toString(), "run", "--policy", policy, "--"));
-        words.addAll(program);
-        return words;
     }
 
     private Seen reference(Lab lab, List<String> program, int signal) throws InterruptedException {

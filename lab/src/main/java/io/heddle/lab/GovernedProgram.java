@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A program under {@code heddle run}, by a Heddle of its own, as a user starts it. */
@@ -29,9 +28,7 @@ final class GovernedProgram implements AutoCloseable {
     static GovernedProgram start(Lab lab, String policy, List<String> program) {
         try {
             Path document = Files.createTempFile("heddle-lab-", ".json");
-            List<String> words = new ArrayList<>(List.of(
-                    lab.bench().heddle().toString(), "run", "--policy", policy, "--json", document.toString(), "--"));
-            words.addAll(program);
+            List<String> words = lab.underHeddle(policy, List.of("--json", document.toString()), program);
             return new GovernedProgram(lab, document, lab.start(words));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

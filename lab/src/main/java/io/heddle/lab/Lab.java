@@ -8,7 +8,11 @@ import io.heddle.compare.MachineFacts;
 import io.heddle.compare.ProgramTrial;
 import io.heddle.compare.UserError;
 import io.heddle.governor.check.Machine;
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
 import io.heddle.governor.session.Host;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
 import io.heddle.report.WriteFailed;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
@@ -20,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -70,8 +75,8 @@ public final class Lab {
         return bench;
     }
 
-    MachineFacts machine() {
-        return MachineFacts.of(bench.machine());
+    Report.Fact machineFact() {
+        return new Report.Fact("machine", MachineFacts.of(bench.machine()).toString());
     }
 
     /** Without what is this machine's own: as it is typed in the checkout of anybody whose {@code java} suits. */
@@ -150,6 +155,24 @@ public final class Lab {
         });
     }
 
+    /** The built-in policies that this machine allows, {@code default} first. */
+    List<Policy> policies() {
+        return Stream.concat(Stream.of(Policies.DEFAULT), bench.machine().possiblePolicies().stream())
+                .toList();
+    }
+
+    /** What an experiment leaves behind. */
+    Report report(String title, List<Section> sections) {
+        return new Report(title, "", List.of(machineFact()), sections);
+    }
+
+    /** The words that run a program under a Heddle of its own, as a user does. */
+    List<String> underHeddle(String policy, List<String> options, List<String> program) {
+        return Stream.of(List.of(bench.heddle().toString(), "run", "--policy", policy), options, List.of("--"), program)
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /** A command beside the lab. */
     RunningCommand start(List<String> command) {
         return RunningCommand.start(bench.host(), command);
@@ -157,17 +180,19 @@ public final class Lab {
 
     /** Waits for a command's end or for the lab's. */
     RunningCommand.Ended await(RunningCommand command, Duration longest) throws InterruptedException {
+        return endedWithin(longest, command)
+                .orElseThrow(() -> new UserError("it did not end within " + longest.toSeconds() + " s: " + command));
+    }
+
+    /** The same; empty when the time is over first. */
+    Optional<RunningCommand.Ended> endedWithin(Duration longest, RunningCommand command) throws InterruptedException {
         long deadline = System.nanoTime() + longest.toNanos();
-        while (true) {
+        Optional<RunningCommand.Ended> ended;
+        do {
             requireGoingOn();
-            var ended = command.await(Duration.ofMillis(100));
-            if (ended.isPresent()) {
-                return ended.get();
-            }
-            if (System.nanoTime() - deadline >= 0) {
-                throw new UserError("it did not end within " + longest.toSeconds() + " s: " + command);
-            }
-        }
+            ended = command.await(Duration.ofMillis(100));
+        } while (ended.isEmpty() && System.nanoTime() - deadline < 0);
+        return ended;
     }
 
     /** Ends what runs and lets nothing else begin. */
@@ -203,8 +228,7 @@ public final class Lab {
 
         @Override
         public void started(io.heddle.trials.Run run) {
-            String phase = run.phase() == io.heddle.trials.Run.Phase.WARMUP ? "warm-up" : "round " + (run.round() + 1);
-            tell(part + ": " + run.arm() + ", " + phase + " ...");
+            tell(part + ": " + run.inWords() + " ...");
         }
 
         @Override

@@ -48,10 +48,8 @@ final class MinimumHeap implements Experiment {
                     megabytes(found.runsAt()),
                     Cell.text(String.join(" ", workload.heap()))));
         }
-        return new Report(
+        return lab.report(
                 "The smallest heap of each workload",
-                "",
-                List.of(new Report.Fact("machine", lab.machine().toString())),
                 List.of(
                         new Section.Paragraph(
                                 "The smallest -Xmx in which a workload ends by itself, rightly, and in at most %d times the time that it takes with %d MB; ParallelGC, its default threads."
@@ -95,15 +93,9 @@ final class MinimumHeap implements Experiment {
     private static boolean runsIn(Lab lab, Workload workload, int megabytes, Duration longest)
             throws InterruptedException {
         try (RunningCommand run = lab.start(workload.command(lab, List.of("-Xmx" + megabytes + "m")))) {
-            long deadline = System.nanoTime() + longest.toNanos();
-            while (System.nanoTime() - deadline < 0) {
-                lab.requireGoingOn();
-                var ended = run.await(Duration.ofMillis(100));
-                if (ended.isPresent()) {
-                    return ended.get().status().equals(new ExitStatus.Exited(0));
-                }
-            }
-            return false;
+            return lab.endedWithin(longest, run)
+                    .filter(ended -> ended.status().equals(new ExitStatus.Exited(0)))
+                    .isPresent();
         }
     }
 }

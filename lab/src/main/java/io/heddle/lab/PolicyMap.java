@@ -5,8 +5,6 @@ import io.heddle.compare.CompareDocument;
 import io.heddle.compare.CompareSettings;
 import io.heddle.compare.Figure;
 import io.heddle.compare.runs.Procedure;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -41,10 +39,7 @@ final class PolicyMap implements Experiment {
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        List<Policy> policies = Policies.ALL.stream()
-                .filter(policy -> lab.bench().machine().obstacle(policy).isEmpty())
-                .toList();
-        List<ArmSpec> arms = policies.stream().map(ArmSpec::of).toList();
+        List<ArmSpec> arms = lab.policies().stream().map(ArmSpec::of).toList();
         Map<String, CompareDocument> documents = new LinkedHashMap<>();
         for (Workload workload : lab.wanted(Workloads.ALL)) {
             documents.put(workload.name(), lab.compare(workload.name(), workload.command(lab), arms, settings(lab)));
@@ -87,11 +82,7 @@ final class PolicyMap implements Experiment {
             sections.add(table(Figure.SERVING_CPU, Map.of(serving.part(), document)));
         });
         sections.add(sittings(lab, documents));
-        return new Report(
-                "Where scheduling helps and where it harms",
-                "",
-                List.of(new Report.Fact("machine", lab.machine().toString())),
-                sections);
+        return lab.report("Where scheduling helps and where it harms", sections);
     }
 
     private static Table table(Figure figure, Map<String, CompareDocument> documents) {

@@ -59,11 +59,7 @@ final class TwoPrograms implements Experiment {
             Sitting sitting = lab.sitting(program.name(), command, CASES, each -> measure(lab, each, command));
             sections.add(table(program, sitting));
         }
-        return new Report(
-                "Two programs at once",
-                "",
-                List.of(new Report.Fact("machine", lab.machine().toString())),
-                sections);
+        return lab.report("Two programs at once", sections);
     }
 
     private static Map<String, Double> measure(Lab lab, Case each, List<String> command)

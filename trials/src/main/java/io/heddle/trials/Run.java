@@ -15,4 +15,9 @@ public record Run(String arm, Phase phase, int round, int attempt) {
         WARMUP,
         MEASURED
     }
+
+    /** For people: whose run it is, and which. */
+    public String inWords() {
+        return arm + ", " + (phase == Phase.WARMUP ? "warm-up" : "round " + (round + 1));
+    }
 }
