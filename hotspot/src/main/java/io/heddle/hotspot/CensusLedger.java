@@ -131,6 +131,17 @@ final class CensusLedger {
         unsureCounted -= Math.max(0, threads - countedAmongThem);
     }
 
+    /**
+     * Takes so many more of the unsure for counted ones.
+     *
+     * @return false, and nothing has changed, when there are not so many that were limited to be uncounted
+     */
+    boolean admitUnsure(long counted) {
+        boolean enough = unsureCounted + counted <= unsure;
+        unsureCounted += enough ? counted : 0;
+        return enough;
+    }
+
     /** All is calm and every thread has a role: what is left over will stay so. */
     void calibrate() {
         unexplained = live - sure - unsureCounted;

@@ -313,6 +313,11 @@ public final class RoleClassifier {
             return;
         }
         surplusLooks = 0;
+        // A thread that was given up as uncounted, for it had not run yet and bore its maker's name, is likelier to have
+        // been counted since than one that had already named itself as the JVM's own do.
+        if (census.admitUnsure(surplus)) {
+            return;
+        }
         List<ThreadEvidence> suspects = threads.values().stream()
                 .filter(thread -> thread.late && thread.counted == Counted.NO)
                 .toList();

@@ -292,6 +292,23 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_java_thread_that_was_long_unable_to_run_costs_no_collector_thread_its_rank() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        int gc = jvm.vm("GC Thread#1");
+        jvm.look(5);
+        int running = jvm.java("worker-1");
+        // Not counted, not renamed: its maker has not let it go yet.
+        int newborn = jvm.vm("java");
+        jvm.look(20);
+        assertThat(List.of(running, newborn)).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
+        jvm.count();
+        jvm.look(30);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+        assertThat(jvm.classifier.doubtful()).isEmpty();
+        assertThat(jvm.classifier.quiet()).isTrue();
+    }
+
+    @Test
     void a_native_thread_that_attaches_itself_becomes_the_programs_and_leaves_the_others_alone() {
         SimulatedJvm jvm = SimulatedJvm.running();
         int gc = jvm.vm("GC Thread#1");
