@@ -131,6 +131,11 @@ final class CensusLedger {
         unsureCounted -= Math.max(0, threads - countedAmongThem);
     }
 
+    /** How many of the unsure are counted, once every thread has a role and the counters stood still during the listing. */
+    long amongUnsure() {
+        return live - sure - unexplained;
+    }
+
     /**
      * Takes so many more of the unsure for counted ones.
      *

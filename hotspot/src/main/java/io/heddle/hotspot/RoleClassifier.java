@@ -242,6 +242,7 @@ public final class RoleClassifier {
         long atLeast = census.atLeast();
         if (pending.isEmpty()) {
             if (census.still()) {
+                judgeDoubtful();
                 judgeSurplus(atLeast);
                 census.settle();
                 if (surplusLooks == 0 && census.calm()) {
@@ -306,6 +307,27 @@ public final class RoleClassifier {
         }
     }
 
+    /**
+     * A second hearing: among threads that are just being made the numbers may not come to agree, but do once all are there.
+     */
+    private void judgeDoubtful() {
+        List<ThreadEvidence> unsure = threads.values().stream()
+                .filter(thread -> thread.counted == Counted.UNSURE)
+                .toList();
+        List<ThreadEvidence> doubtful =
+                unsure.stream().filter(thread -> thread.doubtful).toList();
+        if (doubtful.isEmpty() || unsure.size() - doubtful.size() != census.amongUnsure()) {
+            return;
+        }
+        for (ThreadEvidence thread : unsure) {
+            if (thread.doubtful) {
+                decideUncounted(thread);
+            } else {
+                decide(thread, Role.APP, Counted.YES);
+            }
+        }
+    }
+
     /** More Java threads are counted than known, time and again: a thread was judged too early, or attached itself since. */
     private void judgeSurplus(long surplus) {
         surplusLooks = surplus > 0 ? surplusLooks + 1 : 0;
@@ -313,7 +335,8 @@ public final class RoleClassifier {
             return;
         }
         surplusLooks = 0;
-        // A thread that was given up as uncounted, for it had not run yet and bore its maker's name, is likelier to have
+        // A thread that was given up as uncounted, for it had not run yet and bore its maker's name, is likelier to
+        // have
         // been counted since than one that had already named itself as the JVM's own do.
         if (census.admitUnsure(surplus)) {
             return;

@@ -378,6 +378,24 @@ class RoleClassifierTest {
     }
 
     @Test
+    void a_collector_thread_born_among_threads_that_take_long_to_be_made_has_its_rank_once_they_are_there() {
+        SimulatedJvm jvm = SimulatedJvm.running();
+        jvm.java("worker-0");
+        int gc = jvm.vm("GC Thread#1");
+        for (int n = 1; n < 10; n++) {
+            // There is always one that has been made and not yet counted.
+            int newborn = jvm.vm("java");
+            jvm.look(5);
+            jvm.count();
+            jvm.rename(newborn, "worker-" + n);
+        }
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.APP);
+        jvm.look(30);
+        assertThat(jvm.classifier.role(gc)).isEqualTo(Role.GC_PAUSE);
+        assertThat(jvm.classifier.quiet()).isTrue();
+    }
+
+    @Test
     void a_second_vm_thread_is_nobodys() {
         SimulatedJvm jvm = SimulatedJvm.running();
         int fake = jvm.vm("VM Thread");
