@@ -62,7 +62,7 @@ public final class Safeguards implements AutoCloseable {
     public void raise() {
         ownPriority.raiseWatchdog(watchdog.pid());
         Set<Integer> fair = new HashSet<>(canaries.tids());
-        reaper.threadId().ifPresent(fair::add);
+        reaper.undertakerId().ifPresent(fair::add);
         ownPriority.raise(fair);
     }
 

@@ -55,7 +55,7 @@ public final class ChildProcess {
         var _ = ended.thenRun(action);
     }
 
-    /** From now on the kernel may give its pid to another; called with the lock held under which it was taken. */
+    /** From now on its pid may become another's. */
     synchronized void forgetPid() {
         hasPid = false;
     }

@@ -1,6 +1,6 @@
 package io.heddle.kernel.process;
 
-/** How a process ended, as wait(2) tells it. */
+/** How a process ended. */
 public sealed interface ExitStatus {
     /** It returned a code, 0 to 255. */
     record Exited(int code) implements ExitStatus {}
@@ -8,9 +8,12 @@ public sealed interface ExitStatus {
     /** A signal ended it. */
     record Killed(int signal) implements ExitStatus {}
 
-    static ExitStatus of(int waitStatus) {
-        int signal = waitStatus & 0x7f;
-        return signal == 0 ? new Exited(waitStatus >> 8 & 0xff) : new Killed(signal);
+    /**
+     * @param code waitid(2)'s {@code si_code}: 1 is CLD_EXITED, others are CLD_KILLED and CLD_DUMPED
+     * @param status its {@code si_status}
+     */
+    static ExitStatus of(int code, int status) {
+        return code == 1 ? new Exited(status) : new Killed(status);
     }
 
     /** The number that a shell shows: the code, or 128 plus the signal. */

@@ -11,19 +11,22 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
 
 /**
- * The thread that starts and waits for all children of this process, adopted ones too: as a "child subreaper"
- * (prctl(2)) this process becomes the parent of descendants whose own parent has ended, so that the tree stays whole.
+ * Starts and waits for all children of this process, adopted ones too: as a "child subreaper" (prctl(2)) this process becomes
+ * the parent of descendants whose own parent has ended, so that the tree stays whole.
  *
  * <p>Nothing else in this process may start programs: their ends would be taken here.
  *
+ * <p>One thread waits and tells who has ended, another takes the dead from the kernel: the first may be as real-time as the rest
+ * of Heddle, so that an end is known at once, and the second must not be, see {@link #undertakerId}.
+ *
  * <p>Concurrency: {@code children} and {@code adopted} are guarded by {@code this}. A start holds the lock until the pid
  * is entered, so that the waiting thread, which takes the lock after each waitid(2), never meets an own child that it
- * doesn't know. That wait leaves the child a zombie, its pid its own; only under the lock, and under the child's, is it
- * taken away. So no pid that is in use here, or is being signalled, can be another's meanwhile.
- *
- * <p>That thread must stay in the fair class, see {@link #threadId}.
+ * doesn't know. That wait leaves the child a zombie, its pid its own, until nobody here signals it any more. So no pid
+ * that is in use here, or is being signalled, can be another's meanwhile.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
@@ -34,12 +37,17 @@ public final class Reaper {
     /** {@code siginfo_t}, the same on all 64-bit architectures. */
     private static final int SIGINFO_BYTES = 128;
 
+    private static final int SIGINFO_CODE = 8;
     private static final int SIGINFO_PID = 16;
+    private static final int SIGINFO_STATUS = 24;
 
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private Usage adopted = Usage.NONE;
     private boolean waiting;
-    private final CompletableFuture<Integer> threadId = new CompletableFuture<>();
+    private final CompletableFuture<Integer> undertakerId = new CompletableFuture<>();
+
+    private final SynchronousQueue<Integer> ended = new SynchronousQueue<>();
+    private final Semaphore buried = new Semaphore(0);
 
     public Reaper() {
         Signals.heedChildren();
@@ -57,10 +65,25 @@ public final class Reaper {
         children.put(pid, child);
         if (!waiting) {
             waiting = true;
-            Thread.ofPlatform().name("heddle-reaper").daemon().start(this::reap);
+            begin("heddle-reaper", this::reap);
+            begin("heddle-undertaker", this::bury);
         }
         notifyAll();
         return child;
+    }
+
+    private static void begin(String name, Duty duty) {
+        Thread.ofPlatform().name(name).daemon().start(() -> {
+            try {
+                duty.perform();
+            } catch (InterruptedException nobodyDoes) {
+                throw new AssertionError(nobodyDoes);
+            }
+        });
+    }
+
+    private interface Duty {
+        void perform() throws InterruptedException;
     }
 
     /** What adopted processes that have ended used up; grows. */
@@ -69,62 +92,59 @@ public final class Reaper {
     }
 
     /**
-     * The kernel's id of the thread that waits, once there was something to start; it must stay in the fair class. Taking an
-     * ended process away, the kernel clears its entries in /proc and goes round for as long as somebody else is about to
-     * drop one of them (shrink_dcache_parent): the process's own last thread, or a reader. Ahead of that one, on its CPU, a
-     * real-time thread would go round for ever.
+     * The kernel's id of the thread that takes the dead, once there was something to start; it must stay in the fair class.
+     * Taking an ended process away, the kernel clears its entries in /proc and goes round for as long as somebody else is
+     * about to drop one of them (shrink_dcache_parent): the process's own last thread, or a reader. Ahead of that one, on
+     * its CPU, a real-time thread would go round for ever.
      */
-    public synchronized OptionalInt threadId() {
-        return waiting ? OptionalInt.of(threadId.join()) : OptionalInt.empty();
+    public synchronized OptionalInt undertakerId() {
+        return waiting ? OptionalInt.of(undertakerId.join()) : OptionalInt.empty();
     }
 
-    private void reap() {
-        threadId.complete((int) Libc.syscall(Syscall.GETTID, 0, 0));
+    private void reap() throws InterruptedException {
         MemorySegment info = Arena.ofAuto().allocate(SIGINFO_BYTES, Long.BYTES);
+        MemorySegment rusage = Arena.ofAuto().allocate(Usage.BYTES, Long.BYTES);
         while (true) {
-            long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT);
+            long result =
+                    Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT, rusage.address(), 0);
             if (result == 0) {
-                take(info.get(JAVA_INT, SIGINFO_PID), System.nanoTime());
+                int pid = info.get(JAVA_INT, SIGINFO_PID);
+                ExitStatus status = ExitStatus.of(info.get(JAVA_INT, SIGINFO_CODE), info.get(JAVA_INT, SIGINFO_STATUS));
+                tell(pid, new ChildProcess.Ended(status, Usage.of(rusage), System.nanoTime()));
+                // Not before this one is gone may waitid be asked for the next: it would tell of this one again.
+                ended.put(pid);
+                buried.acquire();
             } else if (Errno.of(result) == Errno.ECHILD) {
                 awaitChild();
             }
         }
     }
 
-    /** Takes an ended child from the kernel and tells who waits for it. */
-    private void take(int pid, long endNanos) {
+    private void tell(int pid, ChildProcess.Ended how) {
         ChildProcess child;
-        ChildProcess.Ended how;
         synchronized (this) {
             child = children.remove(pid);
             if (child == null) {
-                adopted = adopted.plus(wait4(pid, endNanos).usage());
-                return;
-            }
-            synchronized (child) {
-                how = wait4(pid, endNanos);
-                child.forgetPid();
+                adopted = adopted.plus(how.usage());
             }
         }
-        child.end(how);
-    }
-
-    private static ChildProcess.Ended wait4(int pid, long endNanos) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment status = arena.allocate(JAVA_INT);
-            MemorySegment rusage = arena.allocate(Usage.BYTES, Long.BYTES);
-            Libc.syscall(Syscall.WAIT4, pid, status.address(), 0, rusage.address());
-            return new ChildProcess.Ended(ExitStatus.of(status.get(JAVA_INT, 0)), Usage.of(rusage), endNanos);
+        if (child != null) {
+            child.forgetPid();
+            child.end(how);
         }
     }
 
-    private synchronized void awaitChild() {
-        try {
-            while (children.isEmpty()) {
-                wait();
-            }
-        } catch (InterruptedException nobodyDoes) {
-            throw new AssertionError(nobodyDoes);
+    private void bury() throws InterruptedException {
+        undertakerId.complete((int) Libc.syscall(Syscall.GETTID, 0, 0));
+        while (true) {
+            Libc.syscall(Syscall.WAIT4, ended.take(), 0, 0, 0);
+            buried.release();
+        }
+    }
+
+    private synchronized void awaitChild() throws InterruptedException {
+        while (children.isEmpty()) {
+            wait();
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.heddle.kernel.testing;
 
 import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.tasks.Proc;
 
 /** A child that sleeps: something to schedule that takes no CPU from anybody, whatever class it is put into. */
 public final class Sleeper implements AutoCloseable {
@@ -16,8 +17,9 @@ public final class Sleeper implements AutoCloseable {
         process.signal(9);
         try {
             Await.end(process);
-        } catch (InterruptedException e) {
-            throw new AssertionError("interrupted while a killed sleep ends", e);
+            Await.until("the pid is nobody's", () -> Proc.live().process(pid()).isEmpty());
+        } catch (Exception e) {
+            throw new AssertionError("a killed sleep didn't end", e);
         }
     }
 }
