@@ -63,7 +63,7 @@ heddle_build() {
     fi
 }
 
-# One build at a time; who waited for another's finds it done.
+# Builds by $2, unless $1 says that it is built: one build at a time, and who waited for another's finds it done.
 heddle_build_once() {
     if [ -t 2 ]; then heddle_end='\r'; else heddle_end='\n'; fi
     if ! mkdir -p "$heddle_builds" 2>/dev/null || [ ! -w "$heddle_builds" ]; then
@@ -81,11 +81,11 @@ heddle_build_once() {
             printf "heddle: waiting for another build of it to end ...$heddle_end" >&2
             flock 9
         }
-        heddle_is_built || heddle_build
+        "$1" || "$2"
     } 9>"$heddle_builds/lock" || return 1
     if [ -t 2 ]; then
         printf '\033[K' >&2
     fi
 }
 
-heddle_is_built || heddle_build_once
+heddle_is_built || heddle_build_once heddle_is_built heddle_build

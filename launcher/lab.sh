@@ -3,10 +3,14 @@
 
 heddle_lab_built=$heddle_builds/lab
 
-if [ ! -e "$heddle_lab_built" ] ||
-    [ -n "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
-        "$heddle_home"/workloads/*/src/main -newer "$heddle_lab_built" -print -quit)" ]; then
-    echo "heddle: building the experiments' programs (once; some minutes, the first time with downloads) ..." >&2
+heddle_lab_is_built() {
+    [ -e "$heddle_lab_built" ] &&
+        [ -z "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
+            "$heddle_home"/workloads/*/src/main -newer "$heddle_lab_built" -print -quit)" ]
+}
+
+heddle_build_lab() {
+    printf "heddle: building the experiments' programs (once; some minutes, the first time with downloads) ...$heddle_end" >&2
     : >"$heddle_builds/lab.next"
     if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -Plab -DskipTests -Dspotless.check.skip -pl workloads -amd \
         package >"$heddle_log" 2>&1 </dev/null; then
@@ -14,4 +18,6 @@ if [ ! -e "$heddle_lab_built" ] ||
         return 1
     fi
     mv -f "$heddle_builds/lab.next" "$heddle_lab_built"
-fi
+}
+
+heddle_lab_is_built || heddle_build_once heddle_lab_is_built heddle_build_lab

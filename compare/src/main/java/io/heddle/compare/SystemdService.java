@@ -1,8 +1,9 @@
 package io.heddle.compare;
 
 import io.heddle.governor.guard.OwnPriority;
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyException;
+import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.kernel.process.SearchPath;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,13 +29,22 @@ final class SystemdService {
                 .orElse(command.getFirst()));
         words.addAll(command.subList(1, command.size()));
         List<String> lines = new ArrayList<>(List.of("[Service]", "ExecStart=", "ExecStart=" + line(words)));
-        lines.addAll(limits(Policies.named(policy)));
+        lines.addAll(limits(known(policy)));
         // Heddle passes the signal that ends a service on: by the default, control-group, it would come twice.
         lines.add("KillMode=mixed");
         return lines;
     }
 
-    /** The least that allows the policy; all there is for one that isn't known by name. */
+    /** Empty when it was a file that is none any more. */
+    private static Optional<Policy> known(String policy) {
+        try {
+            return Optional.of(PolicyExpression.parse(policy));
+        } catch (PolicyException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /** The least that allows the policy; all there is for one that isn't known. */
     private static List<String> limits(Optional<Policy> policy) {
         List<String> limits = new ArrayList<>();
         if (policy.map(Policy::isRealtime).orElse(true)) {

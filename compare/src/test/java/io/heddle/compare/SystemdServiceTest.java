@@ -23,8 +23,21 @@ class SystemdServiceTest {
 
     @Test
     void a_nice_step_that_is_to_be_taken_back_needs_another_and_a_slice_none() {
-        assertThat(SystemdService.lines("slice-nice", List.of("/bin/java"))).contains("LimitNICE=+0");
-        assertThat(SystemdService.lines("slice", List.of("/bin/java"))).noneMatch(line -> line.startsWith("Limit"));
+        assertThat(limits("slice-nice")).containsExactly("LimitNICE=+0");
+        assertThat(limits("slice")).isEmpty();
+    }
+
+    @Test
+    void joined_policies_need_what_their_terms_do_and_an_unknown_one_gets_all_there_is() {
+        assertThat(limits("slice+pinned")).isEmpty();
+        assertThat(limits("fifo+pinned")).containsExactly("LimitRTPRIO=5");
+        assertThat(limits("gone.toml")).containsExactly("LimitRTPRIO=5", "LimitNICE=+0");
+    }
+
+    private static List<String> limits(String policy) {
+        return SystemdService.lines(policy, List.of("/bin/java")).stream()
+                .filter(line -> line.startsWith("Limit"))
+                .toList();
     }
 
     @Test

@@ -82,14 +82,14 @@ public final class ProgramRuns implements AutoCloseable {
 
     private Run measure(@Nullable Policy policy) throws RunFailed, RunDisturbed, InterruptedException {
         try (RunFolder files = RunFolder.in(folder, warnings);
-                Surroundings around = new Surroundings(host, procedure, files, timeout, this::isHurried)) {
-            around.prepare(this::isStopping);
+                RunFrame frame = new RunFrame(host, procedure, files, timeout, this::isHurried)) {
+            frame.prepare(this::isStopping);
             if (isStopping()) {
                 throw new InterruptedException();
             }
             return switch (procedure.course()) {
-                case Course.ToItsEnd() -> runToItsEnd(policy, files, around);
-                case Course.Serves serves -> serve(policy, files, around, serves);
+                case Course.ToItsEnd() -> runToItsEnd(policy, files, frame);
+                case Course.Serves serves -> serve(policy, files, frame, serves);
             };
         } catch (KernelException
                 | LaunchException
@@ -108,10 +108,10 @@ public final class ProgramRuns implements AutoCloseable {
         }
     }
 
-    private Run runToItsEnd(@Nullable Policy policy, RunFolder files, Surroundings around)
+    private Run runToItsEnd(@Nullable Policy policy, RunFolder files, RunFrame frame)
             throws RunFailed, RunDisturbed, InterruptedException {
         Session session = session(policy, warnings::accept);
-        around.leaveOutOf(session);
+        frame.leaveOutOf(session);
         Run run = run(session, policy, files);
         if (run.exitStatus() != 0 && !failuresCount) {
             throw new RunFailed("it exited with status " + run.exitStatus() + LastWords.in(files.errors())
@@ -120,9 +120,9 @@ public final class ProgramRuns implements AutoCloseable {
         return run.with(null, MetricReading.read(procedure.metrics(), List.of(files.errors(), files.output())));
     }
 
-    private Run serve(@Nullable Policy policy, RunFolder files, Surroundings around, Course.Serves course)
+    private Run serve(@Nullable Policy policy, RunFolder files, RunFrame frame, Course.Serves course)
             throws RunFailed, RunDisturbed, InterruptedException {
-        try (UnderLoad load = new UnderLoad(course, host.proc(), files, around.variables())) {
+        try (UnderLoad load = new UnderLoad(course, host.proc(), files, frame.variables())) {
             load.requireNobodyElse();
             Session session = session(policy, new SessionListener() {
                 @Override
@@ -135,7 +135,7 @@ public final class ProgramRuns implements AutoCloseable {
                     load.begin(session, program);
                 }
             });
-            around.leaveOutOf(session);
+            frame.leaveOutOf(session);
             Run run = run(session, policy, files);
             return run.with(load.finish(), MetricReading.read(procedure.metrics(), load.texts()));
         }

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What goes before and after one run: the user's preparation and cleanup, and that nothing is left running behind. */
-final class Surroundings implements AutoCloseable {
+final class RunFrame implements AutoCloseable {
     private final Host host;
     private final Procedure procedure;
     private final RunFolder files;
@@ -24,8 +24,7 @@ final class Surroundings implements AutoCloseable {
     private final BooleanSupplier isHurried;
 
     /** @param isHurried whether even the cleanup is not waited for any more */
-    Surroundings(
-            Host host, Procedure procedure, RunFolder files, @Nullable Duration timeout, BooleanSupplier isHurried) {
+    RunFrame(Host host, Procedure procedure, RunFolder files, @Nullable Duration timeout, BooleanSupplier isHurried) {
         this.host = host;
         this.procedure = procedure;
         this.files = files;
