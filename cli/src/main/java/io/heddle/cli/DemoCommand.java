@@ -46,7 +46,7 @@ final class DemoCommand implements Callable<Integer> {
                 .orElseThrow(() -> new UserError("the demo's program, workloads/transform, is missing; in a checkout"
                         + " ./mvnw -DskipTests package builds it"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = List.of(java, "-Xmx96m", "-XX:+UseParallelGC", "-jar", jar.toString());
+        List<String> command = List.of(java, "-Xmx84m", "-XX:+UseParallelGC", "-jar", jar.toString());
         var err = spec.commandLine().getErr();
         Comparing comparing = new Comparing(
                 command,

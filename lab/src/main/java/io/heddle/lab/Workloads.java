@@ -2,29 +2,29 @@ package io.heddle.lab;
 
 import java.util.List;
 
-/** The programs that experiments use, each in a heap of three times the smallest that it runs in (`minimum-heap`). */
+/** The programs that experiments use, each in a heap of three times the smallest that it runs in (`minimum-heap`); {@code search} in more. */
 final class Workloads {
     /** A young generation far smaller than what its threads hold at once is what it is about. */
     static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2);
 
-    static final Workload HELPERS = Workload.of("helpers", 48, 500);
-    static final Workload TRANSFORM = Workload.of("transform", 96, 100);
-    static final Workload WAREHOUSES = Workload.of("warehouses", 180, 20);
+    static final Workload HELPERS = Workload.of("helpers", 249, 500);
+    static final Workload TRANSFORM = Workload.of("transform", 84, 100);
+    static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20);
 
     /** In the order of the alphabet. */
     static final List<Workload> ALL = List.of(
-            Workload.of("analyse", 1152, 4),
-            Workload.of("compile", 288, 20),
+            Workload.of("analyse", 1176, 4),
+            Workload.of("compile", 300, 20),
             GRAPHS,
             HELPERS,
-            Workload.of("index", 192, 2000),
-            Workload.of("narrow", 36, 300),
-            Workload.of("phases", 330, 200),
-            Workload.of("render", 300, 20),
-            Workload.of("script", 135, 40),
+            Workload.of("index", 168, 2000),
+            Workload.of("narrow", 144, 300),
+            Workload.of("phases", 273, 200),
+            Workload.of("render", 489, 20),
+            Workload.of("script", 102, 40),
             Workload.of("search", 160, 400),
-            Workload.of("single", 64, 40),
-            Workload.of("transactions", 144, 1000),
+            Workload.of("single", 63, 40),
+            Workload.of("transactions", 168, 1000),
             TRANSFORM,
             WAREHOUSES);
 
