@@ -94,7 +94,7 @@ final class CensusLedger {
 
     long atMost() {
         long rises = started - startedSettled - startedAttributed;
-        return calm() ? Math.min(rises, live - sure - unexplained) : rises;
+        return calm() ? Math.min(rises, beyondSure()) : rises;
     }
 
     /** All threads of a look during which the counters stood still have a role. */
@@ -131,8 +131,8 @@ final class CensusLedger {
         unsureCounted -= Math.max(0, threads - countedAmongThem);
     }
 
-    /** How many of the unsure are counted, once every thread has a role and the counters stood still during the listing. */
-    long amongUnsure() {
+    /** How many are counted beside those known to be: of the unsure and of those without a role, if all were listed. */
+    long beyondSure() {
         return live - sure - unexplained;
     }
 

@@ -314,9 +314,8 @@ public final class RoleClassifier {
         List<ThreadEvidence> unsure = threads.values().stream()
                 .filter(thread -> thread.counted == Counted.UNSURE)
                 .toList();
-        List<ThreadEvidence> doubtful =
-                unsure.stream().filter(thread -> thread.doubtful).toList();
-        if (doubtful.isEmpty() || unsure.size() - doubtful.size() != census.amongUnsure()) {
+        long doubtful = unsure.stream().filter(thread -> thread.doubtful).count();
+        if (doubtful == 0 || unsure.size() - doubtful != census.beyondSure()) {
             return;
         }
         for (ThreadEvidence thread : unsure) {
@@ -335,9 +334,8 @@ public final class RoleClassifier {
             return;
         }
         surplusLooks = 0;
-        // A thread that was given up as uncounted, for it had not run yet and bore its maker's name, is likelier to
-        // have
-        // been counted since than one that had already named itself as the JVM's own do.
+        // Who was given up as uncounted, not having run yet and under its maker's name, is likelier to have been
+        // counted since than who had already named itself as the JVM's own do.
         if (census.admitUnsure(surplus)) {
             return;
         }

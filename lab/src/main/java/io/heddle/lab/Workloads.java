@@ -2,7 +2,10 @@ package io.heddle.lab;
 
 import java.util.List;
 
-/** The programs that experiments use, each in a heap of three times the smallest that it runs in (`minimum-heap`); {@code search} in more. */
+/**
+ * The programs that experiments use, each in a heap of three times the smallest that it runs in (`minimum-heap`), {@code search} in
+ * more.
+ */
 final class Workloads {
     /** A young generation far smaller than what its threads hold at once is what it is about. */
     static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2);
