@@ -6,6 +6,9 @@ import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.ProcessTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,12 +16,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A command that runs beside the lab, with nothing to read, its output in files, and a session of its own, by which it and
  * all that it starts are ended together.
  */
 final class RunningCommand implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(5);
+
+    private final Proc proc;
     private final List<String> command;
     private final Path folder;
     private final ChildProcess process;
@@ -27,7 +34,8 @@ final class RunningCommand implements AutoCloseable {
     /** How it ended, and what it wrote. */
     record Ended(ExitStatus status, double seconds, String output, String errors) {}
 
-    private RunningCommand(List<String> command, Path folder, ChildProcess process, long start) {
+    private RunningCommand(Proc proc, List<String> command, Path folder, ChildProcess process, long start) {
+        this.proc = proc;
         this.command = command;
         this.folder = folder;
         this.process = process;
@@ -45,7 +53,7 @@ final class RunningCommand implements AutoCloseable {
                             new Stdio.File(folder.resolve("output")),
                             new Stdio.File(folder.resolve("errors")),
                             true));
-            return new RunningCommand(command, folder, process, start);
+            return new RunningCommand(host.proc(), command, folder, process, start);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -53,6 +61,35 @@ final class RunningCommand implements AutoCloseable {
 
     void signal(int signal) {
         process.signal(signal);
+    }
+
+    /** Waits until the program, which is this command or which it starts, has a handler for a signal; or the command's end. */
+    void awaitHeeding(List<String> program, int signal) throws InterruptedException {
+        ProcessTree below = new ProcessTree(proc, process.pid());
+        boolean heeds = false;
+        while (!heeds && process.await(POLL.toNanos()).isEmpty()) {
+            IntStream processes = IntStream.concat(
+                    IntStream.of(process.pid()), below.descendants().stream().mapToInt(ProcessId::pid));
+            heeds = processes.anyMatch(pid -> runs(pid, program) && heeds(pid, signal));
+        }
+    }
+
+    /** One that starts the program has it in its own words, behind others. */
+    private boolean runs(int pid, List<String> program) {
+        List<String> words = List.of(proc.commandLine(pid));
+        return words.size() <= program.size() + 1
+                && words.containsAll(program)
+                && words.getFirst().equals(program.getFirst());
+    }
+
+    private boolean heeds(int pid, int signal) {
+        return Proc.read(proc.folder(pid).resolve("status"))
+                .orElse("")
+                .lines()
+                .filter(line -> line.startsWith("SigCgt:"))
+                .map(line -> Long.parseUnsignedLong(
+                        line.substring("SigCgt:".length()).strip(), 16))
+                .anyMatch(caught -> ((caught >>> (signal - 1)) & 1) == 1);
     }
 
     boolean isRunning() {

@@ -44,6 +44,19 @@ class RunningCommandTest {
     }
 
     @Test
+    void waits_until_the_program_heeds_a_signal(@TempDir Path folder) throws Exception {
+        Path script = Files.writeString(
+                folder.resolve("traps.sh"), "sleep 1; trap 'exit 7' TERM; while :; do sleep 0.1; done");
+        List<String> program = List.of("sh", script.toString());
+        try (RunningCommand command = RunningCommand.start(HOST, program)) {
+            command.awaitHeeding(program, Signals.TERM);
+            command.signal(Signals.TERM);
+
+            assertThat(command.await(LONG).orElseThrow().status()).isEqualTo(new ExitStatus.Exited(7));
+        }
+    }
+
+    @Test
     void closing_it_ends_what_it_has_started(@TempDir Path folder) throws Exception {
         Path pid = folder.resolve("pid");
         try (RunningCommand command = sh("sleep 60 & echo $! >" + pid + ".new; mv " + pid + ".new " + pid + "; wait")) {

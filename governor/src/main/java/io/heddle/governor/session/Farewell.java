@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * belongs to the governor's thread.
  */
 final class Farewell {
-    /** What is to be done now; the last two are told again and again. */
+    /** What is to be done now; the last three are told again and again. */
     enum Step {
         NOTHING,
         TERM,
         LET_GO,
+        /** As before, and to be told: it was asked to end long ago, and goes on. */
+        STAYS,
         KILL
     }
 
@@ -70,6 +72,9 @@ final class Farewell {
         if (leaving && letGoAfter == NEVER) {
             letGoAfter = age + LEAVING_NANOS;
         }
-        return age > letGoAfter ? Step.LET_GO : Step.NOTHING;
+        if (age <= letGoAfter) {
+            return Step.NOTHING;
+        }
+        return age - letGoAfter > GRACE_NANOS ? Step.STAYS : Step.LET_GO;
     }
 }

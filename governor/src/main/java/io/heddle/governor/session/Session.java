@@ -42,6 +42,8 @@ public final class Session {
     private static final long CALM_TICK_NANOS = 100_000_000L;
 
     private static final int WATCHDOG_RESTARTS = 3;
+    private static final String WITHOUT_POLICY = "the program runs without policy from now on: ";
+    private static final String ASKED_TO_END = "it was asked to end";
 
     private final Host host;
     private final Ending ending;
@@ -66,6 +68,9 @@ public final class Session {
     private boolean realtime;
     private int watchdogRestarts;
     private @Nullable String policyLost;
+
+    /** The program was asked to end, and let go of its policy for that. */
+    private boolean letGo;
 
     /** Heddle has met a defect of its own, and only waits for the program's end. */
     private boolean failed;
@@ -385,14 +390,18 @@ public final class Session {
     }
 
     private void demote(Program program, @Nullable Safeguards safeguards, String why) {
+        try {
+            takeBack(program, safeguards, why);
+        } finally {
+            warn(WITHOUT_POLICY + why);
+        }
+    }
+
+    private void takeBack(Program program, @Nullable Safeguards safeguards, String why) {
         adopt(Policies.DEFAULT);
         policyLost = "the policy was taken back: " + why;
-        try {
-            for (WatchedProcess process : program.processes()) {
-                giveBack(process, safeguards);
-            }
-        } finally {
-            warn("the program runs without policy from now on: " + why);
+        for (WatchedProcess process : program.processes()) {
+            giveBack(process, safeguards);
         }
     }
 
@@ -401,7 +410,14 @@ public final class Session {
             case NOTHING -> {}
             case LET_GO -> {
                 if (realtime) {
-                    attempt(program, safeguards, () -> demote(program, safeguards, "it was asked to end a second ago"));
+                    // Said only if it stays: one that ends says what it says without Heddle.
+                    letGo = true;
+                    attempt(program, safeguards, () -> takeBack(program, safeguards, ASKED_TO_END));
+                }
+            }
+            case STAYS -> {
+                if (letGo) {
+                    warn(WITHOUT_POLICY + ASKED_TO_END);
                 }
             }
             case TERM -> {

@@ -22,7 +22,8 @@ class FarewellTest {
         assertThat(natural.next(millis(0))).isEqualTo(Step.NOTHING);
         assertThat(natural.next(millis(1000))).isEqualTo(Step.NOTHING);
         assertThat(natural.next(millis(1001))).isEqualTo(Step.LET_GO);
-        assertThat(natural.next(days(1))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(millis(6000))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(days(1))).isEqualTo(Step.STAYS);
     }
 
     @Test
