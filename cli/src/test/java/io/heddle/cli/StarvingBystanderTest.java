@@ -90,6 +90,11 @@ class StarvingBystanderTest {
                 RunningTree tree = new RunningTree(heddle.pid())) {
             awaitThread(tree, "app-0");
             heddle.signal(Signals.TERM);
+            Await.until("none of its threads is real-time", () -> tree.update().realtime().stream()
+                    .noneMatch(task -> task.name().startsWith("app-")));
+            assertThat(heddle.hasEnded()).isFalse();
+            assertThat(heddle.err()).as("it is not said at once").isEmpty();
+
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
             assertThat(heddle.err()).startsWith(DEMOTED + "it was asked to end").hasLineCount(1);
         }

@@ -1,11 +1,11 @@
 package io.heddle.cli.programs;
 
-/** Sleeps for twenty seconds; asked to end, it goes on for three. */
+/** Sleeps for twenty seconds; asked to end, it goes on for nine. */
 public final class TakesItsTimeToEnd {
     private TakesItsTimeToEnd() {}
 
     public static void main(String[] arguments) throws Exception {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> sleep(3_000), "app-end"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> sleep(9_000), "app-end"));
         Thread.ofPlatform().name("app-0").start(() -> sleep(20_000)).join();
     }
 
