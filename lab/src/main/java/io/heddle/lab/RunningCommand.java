@@ -70,7 +70,7 @@ final class RunningCommand implements AutoCloseable {
         while (!heeds && process.await(POLL.toNanos()).isEmpty()) {
             IntStream processes = IntStream.concat(
                     IntStream.of(process.pid()), below.descendants().stream().mapToInt(ProcessId::pid));
-            heeds = processes.anyMatch(pid -> runs(pid, program) && heeds(pid, signal));
+            heeds = processes.anyMatch(pid -> runs(pid, program) && Signals.isHandled(proc, pid, signal));
         }
     }
 
@@ -80,16 +80,6 @@ final class RunningCommand implements AutoCloseable {
         return words.size() <= program.size() + 1
                 && words.containsAll(program)
                 && words.getFirst().equals(program.getFirst());
-    }
-
-    private boolean heeds(int pid, int signal) {
-        return Proc.read(proc.folder(pid).resolve("status"))
-                .orElse("")
-                .lines()
-                .filter(line -> line.startsWith("SigCgt:"))
-                .map(line -> Long.parseUnsignedLong(
-                        line.substring("SigCgt:".length()).strip(), 16))
-                .anyMatch(caught -> ((caught >>> (signal - 1)) & 1) == 1);
     }
 
     boolean isRunning() {

@@ -122,8 +122,18 @@ public final class Signals {
         return told == null ? status("SigIgn:") : Long.parseUnsignedLong(told, 16);
     }
 
+    /** Whether a process has a handler for a signal; false when there is no such process. */
+    public static boolean isHandled(Proc proc, int pid, int signal) {
+        return (set(proc.folder(pid).resolve("status"), "SigCgt:") & bit(signal)) != 0;
+    }
+
     private static long status(String field) {
-        return Proc.read(Path.of("/proc/self/task/" + ProcessHandle.current().pid() + "/status"))
+        return set(Path.of("/proc/self/task/" + ProcessHandle.current().pid() + "/status"), field);
+    }
+
+    /** A set of signals that a status file tells, one bit each; empty when it can't be read. */
+    private static long set(Path file, String field) {
+        return Proc.read(file)
                 .flatMap(status ->
                         status.lines().filter(line -> line.startsWith(field)).findFirst())
                 .map(line ->
