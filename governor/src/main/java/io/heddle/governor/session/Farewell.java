@@ -4,9 +4,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a program is brought to its end. One that was asked to end by a signal is let go of its policy a second later; one
- * whose time is over, or that nobody wants any more, is told to end, and killed if it doesn't. Ages are nanoseconds since
- * its start.
+ * How a program is brought to its end. One that was asked to end by a signal is let go of its policy: what it does about that
+ * it does on new threads, which would wait behind all others, behind spinning ones for ever. One whose time is over, or that
+ * nobody wants any more, is told to end, and killed if it doesn't. Ages are nanoseconds since its start.
  *
  * <p>Concurrency: {@code leaving} and {@code unwanted} are written by whoever handles signals, and only ever set; the rest
  * belongs to the governor's thread.
@@ -25,16 +25,10 @@ final class Farewell {
     /** Between asking a program to end and ending it. */
     private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
-    /**
-     * How long a program that was asked to end keeps a real-time policy. What it does about such a signal it does on new
-     * threads, which may wait for its spinning ones for ever.
-     */
-    private static final long LEAVING_NANOS = Duration.ofSeconds(1).toNanos();
-
     private static final long NEVER = Long.MAX_VALUE;
 
     private final long timeoutNanos;
-    private long letGoAfter = NEVER;
+    private long leavingSince = NEVER;
     private long killAfter = NEVER;
     private boolean timedOut;
     private volatile boolean leaving;
@@ -69,12 +63,10 @@ final class Farewell {
             killAfter = age + GRACE_NANOS;
             return Step.TERM;
         }
-        if (leaving && letGoAfter == NEVER) {
-            letGoAfter = age + LEAVING_NANOS;
-        }
-        if (age <= letGoAfter) {
+        if (!leaving) {
             return Step.NOTHING;
         }
-        return age - letGoAfter > GRACE_NANOS ? Step.STAYS : Step.LET_GO;
+        leavingSince = Math.min(leavingSince, age);
+        return age - leavingSince > GRACE_NANOS ? Step.STAYS : Step.LET_GO;
     }
 }

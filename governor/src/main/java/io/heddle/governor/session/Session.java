@@ -43,7 +43,6 @@ public final class Session {
 
     private static final int WATCHDOG_RESTARTS = 3;
     private static final String WITHOUT_POLICY = "the program runs without policy from now on: ";
-    private static final String ASKED_TO_END = "it was asked to end";
 
     private final Host host;
     private final Ending ending;
@@ -391,15 +390,19 @@ public final class Session {
 
     private void demote(Program program, @Nullable Safeguards safeguards, String why) {
         try {
-            takeBack(program, safeguards, why);
+            takeBack(program, safeguards);
         } finally {
-            warn(WITHOUT_POLICY + why);
+            runsWithoutPolicy(why);
         }
     }
 
-    private void takeBack(Program program, @Nullable Safeguards safeguards, String why) {
-        adopt(Policies.DEFAULT);
+    private void runsWithoutPolicy(String why) {
         policyLost = "the policy was taken back: " + why;
+        warn(WITHOUT_POLICY + why);
+    }
+
+    private void takeBack(Program program, @Nullable Safeguards safeguards) {
+        adopt(Policies.DEFAULT);
         for (WatchedProcess process : program.processes()) {
             giveBack(process, safeguards);
         }
@@ -412,12 +415,12 @@ public final class Session {
                 if (realtime) {
                     // Said only if it stays: one that ends says what it says without Heddle.
                     letGo = true;
-                    attempt(program, safeguards, () -> takeBack(program, safeguards, ASKED_TO_END));
+                    attempt(program, safeguards, () -> takeBack(program, safeguards));
                 }
             }
             case STAYS -> {
                 if (letGo) {
-                    warn(WITHOUT_POLICY + ASKED_TO_END);
+                    runsWithoutPolicy("it was asked to end");
                 }
             }
             case TERM -> {

@@ -16,13 +16,13 @@ class FarewellTest {
     }
 
     @Test
-    void one_that_got_a_signal_has_a_second_before_it_is_let_go_and_is_not_killed() {
+    void one_that_got_a_signal_is_let_go_and_not_killed() {
+        assertThat(natural.next(millis(900))).isEqualTo(Step.NOTHING);
         natural.leaving();
 
-        assertThat(natural.next(millis(0))).isEqualTo(Step.NOTHING);
-        assertThat(natural.next(millis(1000))).isEqualTo(Step.NOTHING);
-        assertThat(natural.next(millis(1001))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(millis(1000))).isEqualTo(Step.LET_GO);
         assertThat(natural.next(millis(6000))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(millis(6001))).isEqualTo(Step.STAYS);
         assertThat(natural.next(days(1))).isEqualTo(Step.STAYS);
     }
 
@@ -54,8 +54,7 @@ class FarewellTest {
         assertThat(natural.next(millis(0))).isEqualTo(Step.TERM);
         natural.leaving();
 
-        assertThat(natural.next(millis(16))).isEqualTo(Step.NOTHING);
-        assertThat(natural.next(millis(1017))).isEqualTo(Step.LET_GO);
+        assertThat(natural.next(millis(16))).isEqualTo(Step.LET_GO);
         assertThat(natural.next(millis(5001))).isEqualTo(Step.KILL);
     }
 
