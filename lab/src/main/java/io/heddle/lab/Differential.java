@@ -25,7 +25,7 @@ final class Differential implements Experiment {
     private static final int RUNS_A_PART = 50;
 
     /** A program that ends in several ways is run so often without Heddle to see whether it ends in this one. */
-    private static final int TRIES = 1000;
+    private static final int TRIES = 200;
 
     /** Signals that end a program that has no handlers, and none. */
     private static final List<Integer> SIGNALS = List.of(Signals.TERM, Signals.INT, Signals.HUP);
@@ -80,7 +80,7 @@ final class Differential implements Experiment {
                         new Report.Fact("that differed", String.valueOf(differing.size()))),
                 List.of(
                         new Section.Paragraph(
-                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the first two seconds in which the program's JVM heeds it. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle; one that a signal ends, and that says another thing, is run without Heddle as well, up to 1,000 times, to see whether it may say that by itself."),
+                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the first two seconds in which the program's JVM heeds it. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle; one that a signal ends, and that says another thing, is run without Heddle as well, up to 200 times, to see whether it may say that by itself."),
                         counts("policy", byPolicy),
                         counts("ended by", byEnd),
                         new Table(
@@ -134,6 +134,9 @@ final class Differential implements Experiment {
     private boolean doesSoByItself(Lab lab, List<String> program, int signal, Seen seen) throws InterruptedException {
         Set<Seen> known = endings(lab, program, signal);
         int tries = signal == 0 ? 0 : TRIES;
+        if (!known.contains(seen)) {
+            lab.tell("another end: " + seen + "; looking for it without Heddle ...");
+        }
         for (int i = 0; i < tries && !known.contains(seen); i++) {
             known.add(see(lab, program, program, signal, moment(otherMoments)));
         }
