@@ -80,7 +80,7 @@ final class Differential implements Experiment {
                         new Report.Fact("that differed", String.valueOf(differing.size()))),
                 List.of(
                         new Section.Paragraph(
-                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the first two seconds in which the program's JVM heeds it. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle; one that a signal ends, and that says another thing, is run without Heddle as well, up to 200 times, to see whether it may say that by itself."),
+                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the first two seconds in which the program's JVM heeds it. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle; one that a signal ends, and that says another thing, is run without Heddle as well, up to 200 times, at about that moment and at others, to see whether it may say that by itself."),
                         counts("policy", byPolicy),
                         counts("ended by", byEnd),
                         new Table(
@@ -121,7 +121,7 @@ final class Differential implements Experiment {
             byPolicy.merge(policy, 1, Integer::sum);
             byEnd.merge(end, 1, Integer::sum);
             Seen seen = see(lab, lab.underHeddle(policy, List.of(), program), program, signal, after);
-            if (!doesSoByItself(lab, program, signal, seen)) {
+            if (!doesSoByItself(lab, program, signal, after, seen)) {
                 Seen expected = endings(lab, program, signal).iterator().next();
                 differing.add("%s, %s, %s after %d ms: %s instead of %s"
                         .formatted(workload.name(), policy, end, after.toMillis(), seen, expected));
@@ -131,16 +131,21 @@ final class Differential implements Experiment {
     }
 
     /** Whether the program without Heddle is seen to end so as well: what it says of its own end may depend on the moment. */
-    private boolean doesSoByItself(Lab lab, List<String> program, int signal, Seen seen) throws InterruptedException {
+    private boolean doesSoByItself(Lab lab, List<String> program, int signal, Duration after, Seen seen)
+            throws InterruptedException {
         Set<Seen> known = endings(lab, program, signal);
         int tries = signal == 0 ? 0 : TRIES;
         if (!known.contains(seen)) {
             lab.tell("another end: " + seen + "; looking for it without Heddle ...");
         }
         for (int i = 0; i < tries && !known.contains(seen); i++) {
-            known.add(see(lab, program, program, signal, moment(otherMoments)));
+            known.add(see(lab, program, program, signal, i % 2 == 0 ? about(after) : moment(otherMoments)));
         }
         return known.contains(seen);
+    }
+
+    private Duration about(Duration moment) {
+        return Duration.ofNanos((long) (moment.toNanos() * (0.5 + otherMoments.nextDouble())));
     }
 
     private static Duration moment(Random random) {
