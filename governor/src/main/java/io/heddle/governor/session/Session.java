@@ -42,7 +42,6 @@ public final class Session {
     private static final long CALM_TICK_NANOS = 100_000_000L;
 
     private static final int WATCHDOG_RESTARTS = 3;
-    private static final String WITHOUT_POLICY = "the program runs without policy from now on: ";
 
     private final Host host;
     private final Ending ending;
@@ -54,7 +53,7 @@ public final class Session {
     private final Meter meter;
     private final List<JvmFacts> jvms = new ArrayList<>();
     private final Strangers strangers = new Strangers();
-    private final List<String> notes = new ArrayList<>();
+    private final Notes notes;
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final Scheduling ordinary;
     private final String policyName;
@@ -85,6 +84,7 @@ public final class Session {
         this.ending = ending;
         this.farewell = new Farewell(ending.timeout());
         this.listener = listener;
+        this.notes = new Notes(listener);
         this.scheduler = host.schedulers().get();
         this.treating = new Treating(scheduler);
         this.meter = new Meter(host.proc(), System.nanoTime());
@@ -114,7 +114,7 @@ public final class Session {
                     .start(policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch);
             child.complete(started);
             Program program = new Program(host.proc(), outsiders, start);
-            policy.warnings().forEach(this::warn);
+            policy.warnings().forEach(notes::warn);
             if (safeguards != null) {
                 attempt(program, safeguards, () -> raise(program, safeguards));
             }
@@ -126,12 +126,13 @@ public final class Session {
                         + " CAP_SYS_NICE or RLIMIT_NICE");
             }
             if (jvms.isEmpty() && strangers.isEmpty() && touches) {
-                warn("no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
+                notes.warn(
+                        "no HotSpot JVM was seen in the program, so policy " + policyName + " had nothing to act on");
             }
             Usage fromAdopted = host.reaper().adopted().minus(adopted);
             daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
-                    .ifPresent(this::warn);
-            return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes)
+                    .ifPresent(notes::warn);
+            return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
                     .run(ended, start, fromAdopted, ownUsage.read().minus(own), treating.delays(), output.get());
         }
     }
@@ -152,7 +153,7 @@ public final class Session {
         ChildProcess.Ended ended = supervise(program, null, started, start, (_, _, _) -> {});
         wind(program, null);
         return RunSummary.bare(
-                launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes);
+                launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes.all());
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
@@ -269,7 +270,7 @@ public final class Session {
         }
         KernelException refusal = treating.refusal();
         if (refusal != null) {
-            warn(String.valueOf(refusal.getMessage()));
+            notes.warn(String.valueOf(refusal.getMessage()));
         }
     }
 
@@ -277,7 +278,7 @@ public final class Session {
         JvmWatch before = process.jvm();
         boolean changed = see(process, now);
         if (process.jvm() != before && !process.isLeftAlone() && program.isHeddle(process) && touches) {
-            warn("process %d of the program is a Heddle itself: what it starts is left to it"
+            notes.warn("process %d of the program is a Heddle itself: what it starts is left to it"
                     .formatted(process.id.pid()));
         }
         if (changed && touches) {
@@ -304,7 +305,7 @@ public final class Session {
     }
 
     private void meet(WatchedProcess process) {
-        strangers.meet(process).filter(_ -> touches).ifPresent(this::warn);
+        strangers.meet(process).filter(_ -> touches).ifPresent(notes::warn);
     }
 
     private void take(Program.Change change, @Nullable Safeguards safeguards) {
@@ -398,7 +399,7 @@ public final class Session {
 
     private void runsWithoutPolicy(String why) {
         policyLost = "the policy was taken back: " + why;
-        warn(WITHOUT_POLICY + why);
+        notes.warn("the program runs without policy from now on: " + why);
     }
 
     private void takeBack(Program program, @Nullable Safeguards safeguards) {
@@ -492,12 +493,5 @@ public final class Session {
         turns = new Turns(chosen, treating, System.nanoTime());
         touches = chosen.touchesAnything();
         realtime = chosen.isRealtime();
-    }
-
-    private void warn(String message) {
-        if (!notes.contains(message)) {
-            notes.add(message);
-            listener.warn(message);
-        }
     }
 }
