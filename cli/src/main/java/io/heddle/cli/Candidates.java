@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
-import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.PolicyExpression;
+import io.heddle.governor.policy.VirtualThreads;
 import java.util.Iterator;
 import java.util.stream.Stream;
 
@@ -12,7 +13,15 @@ final class Candidates {
     static final class PolicyNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Policies.names().iterator();
+            return PolicyExpression.names().iterator();
+        }
+    }
+
+    /** What a program's threads can be. */
+    static final class ThreadingModels implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Threads.PLATFORM, VirtualThreads.NAME).iterator();
         }
     }
 
@@ -20,7 +29,7 @@ final class Candidates {
     static final class Arms implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(Stream.of("bare"), Policies.names().stream()).iterator();
+            return Stream.concat(Stream.of("bare"), PolicyExpression.names().stream()).iterator();
         }
     }
 }

@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.RoleCount;
+import io.heddle.governor.session.Conversion;
 import io.heddle.governor.session.ProcessorCount;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
@@ -37,9 +38,7 @@ record DryRun(
                 policy.name(),
                 policy.summary(),
                 obstacle.map(Capability::causeAndMend).orElse(null),
-                policy.placesThreads()
-                        ? ProcessorCount.ofMachine().inWords(command).orElse(null)
-                        : null,
+                injection(policy, command),
                 seen.stream()
                         .map(count -> new OfRole(
                                 count.role().name(),
@@ -48,6 +47,17 @@ record DryRun(
                                 policy.treatment(count.role()).inWords()))
                         .toList(),
                 policy.warnings());
+    }
+
+    private static @Nullable String injection(Policy policy, List<String> command) {
+        List<String> told = new ArrayList<>();
+        if (policy.placesThreads()) {
+            ProcessorCount.ofMachine().inWords(command).ifPresent(told::add);
+        }
+        if (policy.threads() != null) {
+            told.add(Conversion.inWords(policy.threads(), command));
+        }
+        return told.isEmpty() ? null : String.join(", ", told);
     }
 
     Report report() {

@@ -44,6 +44,15 @@ final class RunCommand implements Callable<Integer> {
     private String policy = "default";
 
     @Option(
+            names = "--threads",
+            paramLabel = "MODEL",
+            defaultValue = Threads.PLATFORM,
+            completionCandidates = Candidates.ThreadingModels.class,
+            description =
+                    "What the program's threads are: ${COMPLETION-CANDIDATES}; virtual takes options, such as virtual:carriers=1,bound=audio-* (default: ${DEFAULT-VALUE})")
+    private String threads = Threads.PLATFORM;
+
+    @Option(
             names = "--dry-run",
             description = "Leave the program alone, and say at its end what would have been done to which thread")
     private boolean dryRun;
@@ -62,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Host host = Host.live();
         Machine machine = new Machine(host);
-        Policy chosen = PolicyExpression.parse(policy);
+        Policy chosen = PolicyExpression.parse(Threads.addedTo(policy, threads));
         Session session = new Session(host, dryRun ? Policies.DEFAULT : chosen, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
         if (!dryRun) {

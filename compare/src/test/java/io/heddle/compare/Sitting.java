@@ -153,6 +153,7 @@ final class Sitting {
                 jvms,
                 null,
                 null,
+                null,
                 Map.of(),
                 Map.of(),
                 List.of());

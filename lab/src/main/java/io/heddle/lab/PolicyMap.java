@@ -18,28 +18,58 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Every workload under every policy: where scheduling helps, and where it harms. */
+/** Every workload under several arms: where they help, and where they harm. */
 final class PolicyMap implements Experiment {
+    /** Under every policy that this machine allows. */
+    static final PolicyMap POLICIES = new PolicyMap(
+            "policies",
+            "which policy makes which program faster, and which slower?",
+            "Where scheduling helps and where it harms",
+            lab -> lab.policies().stream().map(ArmSpec::of).toList());
+
+    /** With threads that are kernel threads one to one, many to many, many to one, and with the best policy as well. */
+    static final PolicyMap THREADS = new PolicyMap(
+            "threads",
+            "which program is faster with virtual threads, and which slower?",
+            "Where virtual threads help and where they harm",
+            lab -> Stream.of("default", "virtual", "virtual:carriers=1", "fifo+virtual")
+                    .map(ArmSpec::parse)
+                    .toList());
+
     /** Far beyond what any of them takes, so that only one that stands is ended. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
     static final double MARGIN = 0.05;
 
+    private final String name;
+    private final String question;
+    private final String title;
+    private final Function<Lab, List<ArmSpec>> armsFor;
+
+    private PolicyMap(String name, String question, String title, Function<Lab, List<ArmSpec>> armsFor) {
+        this.name = name;
+        this.question = question;
+        this.title = title;
+        this.armsFor = armsFor;
+    }
+
     @Override
     public String name() {
-        return "policies";
+        return name;
     }
 
     @Override
     public String question() {
-        return "which policy makes which program faster, and which slower?";
+        return question;
     }
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        List<ArmSpec> arms = lab.policies().stream().map(ArmSpec::of).toList();
+        List<ArmSpec> arms = armsFor.apply(lab);
         Map<String, CompareDocument> documents = new LinkedHashMap<>();
         for (Workload workload : lab.wanted(Workloads.ALL)) {
             documents.put(workload.name(), lab.compare(workload.name(), workload.command(lab), arms, settings(lab)));
@@ -65,12 +95,12 @@ final class PolicyMap implements Experiment {
         };
     }
 
-    private static Report report(
+    private Report report(
             Lab lab, Map<String, CompareDocument> documents, Map<Serving, CompareDocument> served) {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each workload was run under each policy in turn, in one sitting. A figure is the median of the ratios to default within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. default-again is default once more, to show what chance does."));
+                        "Each workload was run under each arm in turn, in one sitting. A figure is the median of the ratios to default within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. default-again is default once more, to show what chance does."));
         for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
             sections.add(table(figure, documents));
         }
@@ -82,7 +112,7 @@ final class PolicyMap implements Experiment {
             sections.add(table(Figure.SERVING_CPU, Map.of(serving.part(), document)));
         });
         sections.add(sittings(lab, documents));
-        return lab.report("Where scheduling helps and where it harms", sections);
+        return lab.report(title, sections);
     }
 
     private static Table table(Figure figure, Map<String, CompareDocument> documents) {

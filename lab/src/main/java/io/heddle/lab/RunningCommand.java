@@ -93,6 +93,16 @@ final class RunningCommand implements AutoCloseable {
                         new Ended(ended.status(), (ended.endNanos() - start) / 1e9, read("output"), read("errors")));
     }
 
+    /** What it has written so far. */
+    String output() {
+        return read("output");
+    }
+
+    /** On both streams, for people. */
+    String words() {
+        return (read("output") + read("errors")).strip();
+    }
+
     private String read(String stream) {
         try {
             return Files.readString(folder.resolve(stream), java.nio.charset.StandardCharsets.ISO_8859_1);

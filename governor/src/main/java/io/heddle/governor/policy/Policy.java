@@ -10,13 +10,15 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * For each role, how its threads are scheduled and where they run. Immutable.
  *
  * @param treatments of the roles that it touches
+ * @param threads what becomes of the application's threads; null when they stay what they are
  */
-public record Policy(String name, String summary, Map<Role, Treatment> treatments) {
+public record Policy(String name, String summary, Map<Role, Treatment> treatments, @Nullable VirtualThreads threads) {
     /** What touches less comes first: the fewest settings, then what binds threads, and at last what needs privileges. */
     public static final Comparator<Policy> BY_REACH = Comparator.comparing(Policy::isRealtime)
             .thenComparing(Policy::placesThreads)
@@ -26,6 +28,10 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
         treatments = treatments.entrySet().stream()
                 .filter(treatment -> !treatment.getValue().equals(Treatment.UNTOUCHED))
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    Policy(String name, String summary, Map<Role, Treatment> treatments) {
+        this(name, summary, treatments, null);
     }
 
     /**
@@ -120,9 +126,10 @@ public record Policy(String name, String summary, Map<Role, Treatment> treatment
     }
 
     private long settings() {
-        return treatments.values().stream()
-                .flatMap(treatment -> Stream.of(Setting.values()).filter(setting -> setting.isIn(treatment)))
-                .count();
+        return (threads == null ? 0 : 1)
+                + treatments.values().stream()
+                        .flatMap(treatment -> Stream.of(Setting.values()).filter(setting -> setting.isIn(treatment)))
+                        .count();
     }
 
     private boolean any(Predicate<Treatment> what) {

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What users call a policy: {@code TERM{+TERM}}, each term the name of one that is built in or a TOML file. Terms are
- * merged by role and setting; two that set one setting of one role contradict each other.
+ * What users call a policy: {@code TERM{+TERM}}, each term the name of one that is built in, a TOML file, or {@code virtual}
+ * with its options. Terms are merged by role and setting; two that set one setting of one role contradict each other.
  */
 public final class PolicyExpression {
     /** The program without Heddle, which only a comparison can run. */
@@ -27,6 +30,10 @@ public final class PolicyExpression {
     }
 
     private static Policy term(String term, String text) {
+        if (VirtualThreads.isMeantBy(term)) {
+            VirtualThreads threads = VirtualThreads.parse(term);
+            return new Policy(threads.toString(), threads.inWords(), Map.of(), threads);
+        }
         if (term.endsWith(".toml") || term.contains("/")) {
             return PolicyFile.read(term);
         }
@@ -43,7 +50,12 @@ public final class PolicyExpression {
         }
         return Policies.named(term)
                 .orElseThrow(() ->
-                        new PolicyException(Nearest.unknown("policy", term, Policies.names()) + ", and TOML files"));
+                        new PolicyException(Nearest.unknown("policy", term, names()) + ", and TOML files"));
+    }
+
+    /** What is known without a file. */
+    public static List<String> names() {
+        return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME)).toList();
     }
 
     private static Policy merged(List<Policy> terms) {
@@ -64,7 +76,18 @@ public final class PolicyExpression {
         return new Policy(
                 terms.stream().map(Policy::name).collect(Collectors.joining("+")),
                 terms.stream().map(Policy::summary).collect(Collectors.joining("; ")),
-                treatments);
+                treatments,
+                threads(terms));
+    }
+
+    private static @Nullable VirtualThreads threads(List<Policy> terms) {
+        List<VirtualThreads> all =
+                terms.stream().map(Policy::threads).filter(Objects::nonNull).toList();
+        if (all.size() > 1) {
+            throw new PolicyException(
+                    "%s and %s both say what becomes of threads; leave one of them out".formatted(all.get(0), all.get(1)));
+        }
+        return all.isEmpty() ? null : all.getFirst();
     }
 
     private static void requireOne(List<Policy> terms, Role role, Setting setting) {

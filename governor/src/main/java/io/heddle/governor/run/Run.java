@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param heddleCpuSeconds what Heddle itself used up meanwhile
  * @param treatment how fast new threads were treated
  * @param threads by CPU time, largest first; those beyond the largest 256 as one
+ * @param convertedThreads what became of threads that were to be virtual; null when they were to stay
  * @param output what the program wrote; null when it was not looked at
  * @param serving of a server, when it served; null for a program that ended by itself
  * @param metrics what was read from the output of the program or its load, by the user's names
@@ -48,6 +49,7 @@ public record Run(
         Map<String, Double> cpuSecondsByRole,
         List<ThreadShare> threads,
         List<JvmFacts> jvms,
+        @Nullable ConvertedThreads convertedThreads,
         @Nullable OutputDigest output,
         @Nullable Serving serving,
         Map<String, Double> metrics,
@@ -92,6 +94,7 @@ public record Run(
                 cpuSecondsByRole,
                 threads,
                 jvms,
+                convertedThreads,
                 output,
                 served,
                 read,

@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
@@ -56,7 +57,8 @@ final class RunSummary {
         String nobodyLooked = "nothing looks at a bare run";
         RunSummary summary =
                 new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
-        Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), output);
+        Run run = summary.run(
+                ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, output);
         summary.unavailable.replaceAll((_, _) -> nobodyLooked);
         return run;
     }
@@ -67,6 +69,7 @@ final class RunSummary {
             Usage adopted,
             Usage own,
             Delays treatment,
+            @Nullable ConvertedThreads converted,
             @Nullable OutputDigest output) {
         Usage usage = ended.usage().plus(adopted);
         Map<String, Double> byRole = meter.cpuByRole();
@@ -85,6 +88,9 @@ final class RunSummary {
         }
         if (output == null) {
             unavailable.put("output", "the program's output was not looked at");
+        }
+        if (converted == null) {
+            unavailable.put("convertedThreads", "the program's threads were to stay, or no JVM has said what became of them");
         }
         unavailable.put("serving", "the program ran to its end by itself");
         return new Run(
@@ -112,6 +118,7 @@ final class RunSummary {
                 byRole,
                 meter.threads(),
                 jvms,
+                converted,
                 output,
                 null,
                 Map.of(),

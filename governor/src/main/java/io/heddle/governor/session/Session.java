@@ -4,6 +4,7 @@ import io.heddle.governor.guard.Safeguards;
 import io.heddle.governor.neighbours.BuildDaemons;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.RoleCount;
@@ -104,14 +105,14 @@ public final class Session {
     public Run run(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         OpenFiles.raiseLimit();
         try (Safeguards safeguards =
-                realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null) {
+                        realtime ? Safeguards.prepare(host.proc(), host.schedulers(), host.reaper()) : null;
+                Conversion conversion = Conversion.of(policy.threads())) {
             BuildDaemons daemons = new BuildDaemons(host.proc());
             OwnUsage ownUsage = new OwnUsage();
             Usage own = ownUsage.read();
             Usage adopted = host.reaper().adopted();
             long start = System.nanoTime();
-            ChildProcess started = host.reaper()
-                    .start(policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch);
+            ChildProcess started = host.reaper().start(prepared(launch, conversion));
             child.complete(started);
             Program program = new Program(host.proc(), outsiders, start);
             policy.warnings().forEach(notes::warn);
@@ -132,9 +133,34 @@ public final class Session {
             Usage fromAdopted = host.reaper().adopted().minus(adopted);
             daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
                     .ifPresent(notes::warn);
+            ConvertedThreads converted = converted(conversion);
             return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
-                    .run(ended, start, fromAdopted, ownUsage.read().minus(own), treating.delays(), output.get());
+                    .run(
+                            ended,
+                            start,
+                            fromAdopted,
+                            ownUsage.read().minus(own),
+                            treating.delays(),
+                            converted,
+                            output.get());
         }
+    }
+
+    /** With what its JVMs are to be told. */
+    private Launch prepared(Launch launch, @Nullable Conversion conversion) {
+        Launch counted = policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
+        return conversion == null ? counted : conversion.addedTo(counted);
+    }
+
+    private @Nullable ConvertedThreads converted(@Nullable Conversion conversion) {
+        if (conversion == null) {
+            return null;
+        }
+        Optional<ConvertedThreads> converted = conversion.converted();
+        notes.warn(converted
+                .map(ConvertedThreads::inWords)
+                .orElse("no JVM of the program has said what became of its threads: none was there, or it was killed"));
+        return converted.orElse(null);
     }
 
     /**

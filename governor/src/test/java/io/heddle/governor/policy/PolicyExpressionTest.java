@@ -8,6 +8,7 @@ import io.heddle.kernel.tasks.SchedulingClass;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,16 @@ class PolicyExpressionTest {
     void batch_threads_may_have_slices() {
         assertThat(PolicyExpression.parse("batch+slice").treatment(Role.APP))
                 .isEqualTo(new Treatment(SchedulingClass.BATCH, null, null, Duration.ofMillis(100), null, null));
+    }
+
+    @Test
+    void threads_may_be_virtual_under_any_policy() {
+        Policy policy = PolicyExpression.parse("fifo+virtual:carriers=3,bound=audio-*,bound=main");
+
+        assertThat(policy.threads()).isEqualTo(new VirtualThreads(3, List.of("audio-*", "main")));
+        assertThat(policy.treatments()).isEqualTo(Policies.FIFO.treatments());
+        assertThat(policy.name()).isEqualTo("fifo+virtual:carriers=3,bound=audio-*,bound=main");
+        assertThat(PolicyExpression.parse("virtual").touchesAnything()).isFalse();
     }
 
     @ParameterizedTest
@@ -77,7 +88,13 @@ class PolicyExpressionTest {
                 "fiffo | no policy is called 'fiffo'; did you mean fifo? known are default, slice,",
                 "slcie-nice+pinned | no policy is called 'slcie-nice'; did you mean slice-nice? known are",
                 "Fifo | did you mean fifo?",
-                "fastest | no policy is called 'fastest'; known are default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, and TOML files",
+                "virtual+virtual:carriers=1 | virtual and virtual:carriers=1 both say what becomes of threads; leave one of them out",
+                "virtual:carriers=0 | carriers takes a number from 1 to 4096, not '0'",
+                "virtual:carriers=two | carriers takes a number from 1 to 4096, not 'two'",
+                "virtual:bound= | bound takes a thread's name or a pattern such as audio-*",
+                "virtual:carier=2 | no option of virtual is called 'carier'; did you mean carriers? known are",
+                "virtul | did you mean virtual?",
+                "fastest | no policy is called 'fastest'; known are default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, virtual, and TOML files",
                 "bare | bare is the program without Heddle; run it so, or choose default",
                 "slice+bare | bare is the program without Heddle, to which nothing is added",
                 "slice++pinned | lacks a term beside '+'",

@@ -1,0 +1,127 @@
+package io.heddle.agent.rewriting;
+
+import io.heddle.agent.rewriting.ConstantPool.Member;
+import io.heddle.agent.rewriting.ThreadCreations.Creation;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts calls of {@link io.heddle.agent.Calls} where a class makes threads. Nothing is moved: a call is as long as what it
+ * stands for, so that branches, handlers, line numbers and stack maps stay true, no other class has to be known, and a class
+ * takes some microseconds. A stack map between the parts of a {@code new Thread(...)} wouldn't stay true; such a class
+ * is for {@link Insertion}.
+ */
+final class CallSites {
+    /** Kinds of method handles (JVMS 4.4.8). */
+    private static final int INVOKE_STATIC = 6;
+
+    private static final int NEW_INVOKE_SPECIAL = 8;
+    private static final int INVOKE_INTERFACE = 9;
+
+    /** Length of the two instructions. */
+    private static final int NEW_AND_DUP = 4;
+
+    private final byte[] file;
+    private final ConstantPool pool;
+    private final Set<Integer> threadClass = new HashSet<>();
+    private final Map<Integer, Member> constructors = new HashMap<>();
+    private final Map<Integer, Member> builders = new HashMap<>();
+    private final Map<Integer, Member> statics = new HashMap<>();
+    private boolean changed;
+    private boolean incomplete;
+
+    private CallSites(byte[] original, ConstantPool pool) {
+        this.file = original.clone();
+        this.pool = pool;
+        for (int i = 1; i < pool.size(); i++) {
+            if (pool.isMember(i)) {
+                Member member = pool.member(i);
+                note(constructors, i, Replacement.ofConstructor(member));
+                note(builders, i, Replacement.ofBuilder(member));
+                note(statics, i, Replacement.ofStatic(member));
+            } else if (pool.tag(i) == ConstantPool.CLASS && pool.className(i).equals(Replacement.THREAD)) {
+                threadClass.add(i);
+            }
+        }
+    }
+
+    private static void note(Map<Integer, Member> known, int index, Optional<Member> replacement) {
+        replacement.ifPresent(found -> known.put(index, found));
+    }
+
+    /**
+     * What came of a class.
+     *
+     * @param file null when nothing was changed
+     * @param incomplete whether something is left for an {@link Insertion}
+     */
+    record Result(byte @Nullable [] file, boolean incomplete) {}
+
+    static Result rewrite(byte[] original) {
+        ConstantPool pool = ConstantPool.of(original);
+        CallSites sites = new CallSites(original, pool);
+        if (!sites.constructors.isEmpty() || !sites.builders.isEmpty() || !sites.statics.isEmpty()) {
+            sites.rewriteHandles();
+            MethodCode.forEach(original, pool, sites::rewriteCode);
+        }
+        return new Result(sites.changed ? pool.complete(sites.file) : null, sites.incomplete);
+    }
+
+    /** Method references, such as {@code Thread::new}, are constants. */
+    private void rewriteHandles() {
+        for (int i = 1; i < pool.size(); i++) {
+            if (pool.tag(i) == ConstantPool.METHOD_HANDLE) {
+                int at = pool.offset(i) + 1;
+                Member replacement =
+                        switch (file[at]) {
+                            case NEW_INVOKE_SPECIAL -> constructors.get(ConstantPool.u2(file, at + 1));
+                            case INVOKE_INTERFACE -> builders.get(ConstantPool.u2(file, at + 1));
+                            case INVOKE_STATIC -> statics.get(ConstantPool.u2(file, at + 1));
+                            default -> null;
+                        };
+                if (replacement != null) {
+                    put(at, INVOKE_STATIC, replacement);
+                }
+            }
+        }
+    }
+
+    private void rewriteCode(MethodCode code) {
+        for (Creation creation : ThreadCreations.in(code, threadClass, constructors.keySet())) {
+            if (code.hasFrameBetween(creation.allocation(), creation.construction())) {
+                incomplete = true;
+            } else {
+                Arrays.fill(file, creation.allocation(), creation.allocation() + NEW_AND_DUP, (byte) Instructions.NOP);
+                call(creation.construction(), constructors.get(code.constant(creation.construction())));
+            }
+        }
+        for (int at = code.start(); at < code.end(); at = code.next(at)) {
+            if (code.opcode(at) == Instructions.INVOKEINTERFACE && call(at, builders.get(code.constant(at)))) {
+                Arrays.fill(file, at + 3, at + 5, (byte) Instructions.NOP);
+            } else if (code.opcode(at) == Instructions.INVOKESTATIC) {
+                call(at, statics.get(code.constant(at)));
+            }
+        }
+    }
+
+    private boolean call(int at, @Nullable Member replacement) {
+        if (replacement == null) {
+            return false;
+        }
+        put(at, Instructions.INVOKESTATIC, replacement);
+        return true;
+    }
+
+    private void put(int at, int kind, Member replacement) {
+        int index = pool.addMethod(replacement);
+        file[at] = (byte) kind;
+        file[at + 1] = (byte) (index >> 8);
+        file[at + 2] = (byte) index;
+        changed = true;
+    }
+}

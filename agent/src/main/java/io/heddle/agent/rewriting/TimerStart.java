@@ -1,0 +1,36 @@
+package io.heddle.agent.rewriting;
+
+import io.heddle.agent.rewriting.ConstantPool.Member;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Lets {@code java.util.Timer} start a virtual thread that runs what its own thread would. */
+final class TimerStart {
+    private static final Member STARTS = new Member("java/util/TimerThread", "start", "()V");
+    private static final Member REPLACEMENT =
+            new Member(Replacement.CALLS, "startTimer", "(L" + Replacement.THREAD + ";)V");
+
+    private TimerStart() {}
+
+    static byte[] rewrite(byte[] original) {
+        ConstantPool pool = ConstantPool.of(original);
+        Set<Integer> starts = new HashSet<>();
+        for (int i = 1; i < pool.size(); i++) {
+            if (pool.isMember(i) && pool.member(i).equals(STARTS)) {
+                starts.add(i);
+            }
+        }
+        byte[] file = original.clone();
+        MethodCode.forEach(original, pool, code -> {
+            for (int at = code.start(); at < code.end(); at = code.next(at)) {
+                if (code.opcode(at) == Instructions.INVOKEVIRTUAL && starts.contains(code.constant(at))) {
+                    int index = pool.addMethod(REPLACEMENT);
+                    file[at] = (byte) Instructions.INVOKESTATIC;
+                    file[at + 1] = (byte) (index >> 8);
+                    file[at + 2] = (byte) index;
+                }
+            }
+        });
+        return pool.complete(file);
+    }
+}

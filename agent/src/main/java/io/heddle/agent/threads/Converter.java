@@ -1,0 +1,59 @@
+package io.heddle.agent.threads;
+
+import io.heddle.scheduler.VirtualProcessors;
+import java.util.function.Predicate;
+
+/**
+ * Makes platform threads virtual before they are started. The platform thread is there already, made by the JDK as the program
+ * asked, so that its name, its group, what it inherits, and the errors of wrong arguments are the JDK's own; what it was made
+ * is passed on, and it is forgotten.
+ */
+public final class Converter {
+    private final VirtualProcessors processors;
+    private final KeepAlive keepAlive;
+    private final Predicate<String> bound;
+    private final Tally tally;
+
+    /**
+     * A converter of a JVM's threads.
+     *
+     * @param group of threads that this needs for itself
+     * @param main the JVM's first thread
+     * @param bound names of threads that keep a kernel thread of their own
+     */
+    public Converter(
+            VirtualProcessors processors, ThreadGroup group, Thread main, Predicate<String> bound, Tally tally) {
+        this.processors = processors;
+        this.keepAlive = new KeepAlive(group, main);
+        this.bound = bound;
+        this.tally = tally;
+    }
+
+    /** The virtual thread that stands for a platform thread, or that one itself if it is to stay. */
+    public Thread convert(Thread platform) {
+        if (platform.isVirtual()) {
+            // Of a builder that may be of either kind.
+            return platform;
+        }
+        Runnable task = ThreadFields.task(platform);
+        if (task == null) {
+            return tally.left(platform, Tally.Reason.NO_TASK);
+        }
+        return convert(platform, task);
+    }
+
+    /** The same for a thread that is to run a task which isn't its own. */
+    public Thread convert(Thread platform, Runnable task) {
+        if (ThreadFields.stackSize(platform) > 0) {
+            return tally.left(platform, Tally.Reason.STACK_SIZE);
+        }
+        if (bound.test(platform.getName())) {
+            return tally.left(platform, Tally.Reason.BOUND);
+        }
+        Thread virtual = processors.unstarted(platform.getName(), task, new Converted(keepAlive));
+        ThreadFields.pass(platform, virtual);
+        virtual.setContextClassLoader(platform.getContextClassLoader());
+        tally.converted();
+        return virtual;
+    }
+}

@@ -1,0 +1,215 @@
+package io.heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.heddle.agent.programs.Loading;
+import io.heddle.agent.programs.Maker;
+import io.heddle.agent.programs.OtherAgent;
+import io.heddle.agent.programs.Shapes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AgentIT {
+    private static final String FLAG = "-javaagent:" + ProgramRun.AGENT;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    carriers=0 | carriers takes a number from 1 to 4096, not "0"
+                    carriers=x | carriers takes a number from 1 to 4096, not "x"
+                    bound=     | bound takes a thread's name or a pattern such as audio-*
+                    carier=2   | there is no option "carier" of the agent: use carriers=NUMBER, bound=NAME, reports=FOLDER or tell
+                    """)
+    void wrong_options_are_one_line(String options, String line) throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=" + options), Maker.class);
+
+        assertThat(run).isEqualTo(new ProgramRun(125, "", "heddle: " + line + "\n"));
+    }
+
+    @Test
+    void an_old_jvm_is_told_what_is_wrong() throws Exception {
+        Path old = oldJava();
+
+        ProgramRun run = ProgramRun.command(List.of(old.toString(), FLAG, "-version"), process -> {});
+
+        assertThat(run.status()).isEqualTo(125);
+        assertThat(run.errors())
+                .isEqualTo("heddle: making threads virtual needs Java 24 or newer, and this program runs on 17: give it a"
+                        + " newer java, or leave the agent out\n");
+    }
+
+    private static Path oldJava() throws IOException {
+        try (DirectoryStream<Path> jvms = Files.newDirectoryStream(Path.of("/usr/lib/jvm"))) {
+            for (Path jvm : jvms) {
+                Path release = jvm.resolve("release");
+                if (Files.exists(release) && Files.readString(release).contains("JAVA_VERSION=\"17")) {
+                    return jvm.resolve("bin/java");
+                }
+            }
+        }
+        assertThat(System.getenv("CI")).as("in CI there is a JDK 17").isNull();
+        assumeThat(false).as("there is a JDK 17 in /usr/lib/jvm").isTrue();
+        return Path.of("");
+    }
+
+    @Test
+    void a_class_loader_that_does_not_see_the_agent_makes_virtual_threads() throws Exception {
+        ProgramRun run = load(bytes());
+
+        assertThat(run.output()).isEqualTo("virtual: true\n");
+    }
+
+    @Test
+    void a_class_file_of_the_future_fails_as_it_would() throws Exception {
+        byte[] file = bytes();
+        file[7] = 99;
+
+        failsAsWithout(file, "UnsupportedClassVersionError");
+    }
+
+    @Test
+    void a_broken_class_file_fails_as_it_would() throws Exception {
+        byte[] file = bytes();
+        file[10] = 77;
+
+        failsAsWithout(file, "ClassFormatError");
+    }
+
+    @Test
+    void a_class_file_that_stops_in_the_middle_fails_as_it_would() throws Exception {
+        byte[] file = bytes();
+
+        failsAsWithout(java.util.Arrays.copyOf(file, file.length / 2), "ClassFormatError");
+    }
+
+    private void failsAsWithout(byte[] file, String error) throws Exception {
+        ProgramRun converted = load(file);
+        Path there = folder.resolve("Maker.class");
+        ProgramRun plain = ProgramRun.plain(Loading.class, there.toString());
+
+        assertThat(converted.output()).contains(error);
+        assertThat(converted).isEqualTo(plain);
+    }
+
+    private ProgramRun load(byte[] file) throws Exception {
+        Path there = Files.write(folder.resolve("Maker.class"), file);
+        return ProgramRun.converted(Loading.class, there.toString());
+    }
+
+    private static byte[] bytes() throws IOException {
+        return bytes(Maker.class);
+    }
+
+    private static byte[] bytes(Class<?> type) throws IOException {
+        try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+            return in == null ? new byte[0] : in.readAllBytes();
+        }
+    }
+
+    @Test
+    void it_gets_along_with_another_agent_before_it_and_behind() throws Exception {
+        Path jar = folder.resolve("other.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", OtherAgent.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        writeJar(jar, manifest, OtherAgent.class);
+        String other = "-javaagent:" + jar;
+
+        ProgramRun alone = ProgramRun.run(List.of(FLAG), Shapes.class);
+
+        assertThat(ProgramRun.run(List.of(other, FLAG), Shapes.class)).isEqualTo(alone);
+        assertThat(ProgramRun.run(List.of(FLAG, other), Shapes.class)).isEqualTo(alone);
+    }
+
+    @Test
+    void a_signed_jar_stays_valid() throws Exception {
+        Path jar = folder.resolve("signed.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        writeJar(jar, manifest, Maker.class);
+        Path keys = folder.resolve("keys");
+        tool(
+                "keytool", "-genkeypair", "-keystore", keys.toString(), "-storepass", "secret", "-alias", "me",
+                "-keyalg", "EC", "-dname", "CN=me");
+        tool("jarsigner", "-keystore", keys.toString(), "-storepass", "secret", jar.toString(), "me");
+
+        ProgramRun run = ProgramRun.java(
+                List.of(FLAG, "-cp", jar.toString(), Maker.class.getName()), process -> {});
+
+        assertThat(run).isEqualTo(new ProgramRun(0, "virtual: true\n", ""));
+    }
+
+    private static void tool(String name, String... args) throws Exception {
+        List<String> command = new java.util.ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", name).toString()));
+        command.addAll(List.of(args));
+        ProgramRun run = ProgramRun.command(command, process -> {});
+        assertThat(run.status()).as(run.output() + run.errors()).isZero();
+    }
+
+    private static void writeJar(Path jar, Manifest manifest, Class<?> type) throws IOException {
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(out, manifest)) {
+            for (Path file : classFiles(type)) {
+                entries.putNextEntry(new JarEntry(
+                        type.getPackageName().replace('.', '/') + "/" + file.getFileName()));
+                entries.write(Files.readAllBytes(file));
+            }
+        }
+    }
+
+    /** A class's and those within it. */
+    private static List<Path> classFiles(Class<?> type) {
+        Path at = Path.of(System.getProperty("programs", ""), type.getPackageName().split("\\."));
+        try (var files = Files.list(at)) {
+            return files.filter(file -> file.getFileName().toString().matches(type.getSimpleName() + "(\\$.*)?\\.class"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void what_became_of_threads_is_written_for_heddle() throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=bound=audio-*,reports=" + folder), Shapes.class);
+
+        assertThat(run.errors()).isEmpty();
+        try (var files = Files.list(folder)) {
+            List<Path> all = files.toList();
+            assertThat(all).hasSize(1);
+            Properties properties = new Properties();
+            try (InputStream in = Files.newInputStream(all.getFirst())) {
+                properties.load(in);
+            }
+            assertThat(properties)
+                    .containsEntry("bound", "1")
+                    .containsEntry("stackSize", "1")
+                    .containsEntry("unreadable", "")
+                    .containsEntry(
+                            "subclasses",
+                            "io.heddle.agent.programs.Shapes$1,io.heddle.agent.programs.Shapes$Own");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package io.heddle.agent.programs;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** Small concurrent programs made at random; what each says depends on its seed alone, however its threads run. */
+public final class RandomPrograms {
+    private RandomPrograms() {}
+
+    /** @param args the first seed and the one behind the last */
+    public static void main(String[] args) throws InterruptedException {
+        for (long seed = Long.parseLong(args[0]); seed < Long.parseLong(args[1]); seed++) {
+            System.out.println(seed + " " + run(new Random(seed)));
+        }
+    }
+
+    private static List<String> run(Random random) throws InterruptedException {
+        int count = 2 + random.nextInt(4);
+        List<String> results = Collections.synchronizedList(new ArrayList<>(Collections.nCopies(count, "")));
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int index = i;
+            Fragment fragment = Fragment.values()[random.nextInt(Fragment.values().length)];
+            Random own = new Random(random.nextLong());
+            threads.add(new Thread(
+                    () -> results.set(index, fragment + ":" + Fragment.say(fragment, own)), "program-" + index));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        return results;
+    }
+}

@@ -1,0 +1,107 @@
+package io.heddle.agent.rewriting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.agent.programs.Shapes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CallSitesTest {
+    private static byte[] shapes() throws IOException {
+        try (InputStream in = Shapes.class.getResourceAsStream("Shapes.class")) {
+            return in == null ? new byte[0] : in.readAllBytes();
+        }
+    }
+
+    @Test
+    void no_instruction_moves() throws IOException {
+        byte[] before = shapes();
+        CallSites.Result result = CallSites.rewrite(before);
+
+        assertThat(result.incomplete()).isTrue();
+        assertThat(result.file()).isNotNull();
+        byte[] after = result.file();
+        ConstantPool pool = ConstantPool.of(before);
+        ConstantPool grown = ConstantPool.of(after);
+        assertThat(after.length - grown.end()).isEqualTo(before.length - pool.end());
+    }
+
+    @Test
+    void what_comes_out_is_valid() throws IOException {
+        byte[] after = CallSites.rewrite(shapes()).file();
+
+        assertThat(after).isNotNull();
+        assertThat(ClassFile.of().verify(after)).isEmpty();
+        assertThat(ClassFile.of().verify(Insertion.insert(after))).isEmpty();
+    }
+
+    @Test
+    void a_class_that_makes_no_threads_is_left_alone() throws IOException {
+        try (InputStream in = Object.class.getResourceAsStream("Object.class")) {
+            byte[] file = in == null ? new byte[0] : in.readAllBytes();
+            assertThat(CallSites.rewrite(file)).isEqualTo(new CallSites.Result(null, false));
+        }
+    }
+
+    @Test
+    void instructions_and_frames_are_where_the_jdk_finds_them() throws IOException {
+        try (Stream<Path> files = Files.list(
+                FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util/concurrent"))) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+                byte[] bytes = Files.readAllBytes(file);
+                assertThat(found(bytes)).as(file.toString()).isEqualTo(expected(bytes));
+            }
+        }
+    }
+
+    /** Where the instructions of each method begin, in order of the methods. */
+    private static Map<Integer, List<Integer>> found(byte[] bytes) {
+        Map<Integer, List<Integer>> all = new HashMap<>();
+        MethodCode.forEach(bytes, ConstantPool.of(bytes), code -> {
+            List<Integer> starts = new ArrayList<>();
+            for (int at = code.start(); at < code.end(); at = code.next(at)) {
+                starts.add(at - code.start());
+            }
+            if (code.frames() > 0) {
+                starts.addAll(Frames.offsets(bytes, code.frames()));
+            }
+            all.put(all.size(), starts);
+        });
+        return all;
+    }
+
+    private static Map<Integer, List<Integer>> expected(byte[] bytes) {
+        Map<Integer, List<Integer>> all = new HashMap<>();
+        for (MethodModel method : ClassFile.of().parse(bytes).methods()) {
+            method.findAttribute(java.lang.classfile.Attributes.code()).ifPresent(code -> {
+                List<Integer> starts = new ArrayList<>();
+                int at = 0;
+                for (var element : code) {
+                    if (element instanceof Instruction instruction) {
+                        starts.add(at);
+                        at += instruction.sizeInBytes();
+                    }
+                }
+                code.findAttribute(java.lang.classfile.Attributes.stackMapTable())
+                        .ifPresent(table -> table.entries()
+                                .forEach(frame -> starts.add(((CodeAttribute) code).labelToBci(frame.target()))));
+                all.put(all.size(), starts);
+            });
+        }
+        return all;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.agent.rewriting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package io.heddle.cli;
+
+import io.heddle.compare.UserError;
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.VirtualThreads;
+
+/** What {@code --threads} takes: a threading model, which is a term of a policy as well. */
+final class Threads {
+    static final String PLATFORM = "platform";
+
+    private Threads() {}
+
+    /** A policy's words with the model's. */
+    static String addedTo(String policy, String model) {
+        if (model.equals(PLATFORM)) {
+            return policy;
+        }
+        if (!model.equals(VirtualThreads.NAME) && !model.startsWith(VirtualThreads.NAME + ":")) {
+            throw new UserError("threads are platform, virtual or virtual with options such as virtual:carriers=1, not '"
+                    + model + "'");
+        }
+        return policy.equals(Policies.DEFAULT.name()) ? model : policy + "+" + model;
+    }
+}

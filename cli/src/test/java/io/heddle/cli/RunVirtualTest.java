@@ -1,0 +1,98 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import io.heddle.cli.programs.MakesThreads;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunVirtualTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private static Outcome run(List<String> program, String... options) throws Exception {
+        String[] arguments = new String[options.length + 2];
+        arguments[0] = "run";
+        System.arraycopy(options, 0, arguments, 1, options.length);
+        arguments[arguments.length - 1] = "--";
+        return HeddleProcess.outcome(HeddleProcess.words(program, arguments));
+    }
+
+    @Test
+    void threads_are_made_virtual_but_for_those_bound_by_name() throws Exception {
+        Path json = folder.resolve("run.json");
+
+        Outcome outcome = run(
+                HeddleProcess.program(MakesThreads.class),
+                "--threads",
+                "virtual:bound=audio-*",
+                "--json",
+                json.toString());
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
+        assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 false\n");
+        assertThat(outcome.err())
+                .isEqualTo("heddle: 1 threads were made virtual; platform threads stayed 1 bound by name\n");
+        String document = Files.readString(json);
+        assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
+        assertThat(document).contains("\"policy\" : \"virtual:bound=audio-*\"", "\"converted\" : 1", "\"bound\" : 1");
+    }
+
+    @Test
+    void a_policy_may_have_virtual_threads_as_well() throws Exception {
+        Outcome outcome = run(
+                HeddleProcess.program(MakesThreads.class), "--policy", "batch", "--threads", "virtual:carriers=1");
+
+        assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 true\n");
+        assertThat(outcome.err()).isEqualTo("heddle: 2 threads were made virtual\n");
+    }
+
+    @Test
+    void a_program_that_another_command_starts_is_told_by_a_variable() throws Exception {
+        List<String> script = new ArrayList<>(List.of("sh", "-c", "\"$@\"; exit 4", "sh"));
+        script.addAll(HeddleProcess.program(MakesThreads.class));
+
+        Outcome outcome = run(script, "--threads", "virtual");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(4));
+        assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 true\n");
+        assertThat(outcome.err())
+                .startsWith("Picked up JAVA_TOOL_OPTIONS: -javaagent:")
+                .endsWith("heddle: 2 threads were made virtual\n");
+    }
+
+    @Test
+    void without_a_jvm_nothing_is_known() throws Exception {
+        Outcome outcome = run(List.of("true"), "--threads", "virtual");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.err())
+                .isEqualTo("heddle: no JVM of the program has said what became of its threads: none was there, or it was"
+                        + " killed\n");
+    }
+
+    @Test
+    void a_dry_run_says_what_the_program_would_be_told() throws Exception {
+        Outcome outcome = run(HeddleProcess.program(MakesThreads.class), "--dry-run", "--threads", "virtual");
+
+        assertThat(outcome.out()).isEqualTo("worker-1 false\naudio-1 false\n");
+        assertThat(outcome.err()).contains("would be told -javaagent:").contains("as its first argument");
+    }
+
+    @Test
+    void another_model_is_an_error_in_one_line() throws Exception {
+        Outcome outcome = run(List.of("true"), "--threads", "green");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err())
+                .isEqualTo("heddle: threads are platform, virtual or virtual with options such as virtual:carriers=1, not"
+                        + " 'green'\n");
+    }
+}

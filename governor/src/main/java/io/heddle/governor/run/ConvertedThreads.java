@@ -1,0 +1,63 @@
+package io.heddle.governor.run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of a program's platform threads that were to be virtual.
+ *
+ * @param converted that became virtual
+ * @param bound that stayed, for their names were asked to
+ * @param stackSize that stayed, for they asked for stacks of a size of their own
+ * @param subclasses classes that extend Thread, whose threads stayed
+ * @param unreadable classes that couldn't be rewritten, so that the threads they make stayed
+ */
+public record ConvertedThreads(
+        long converted, long bound, long stackSize, List<String> subclasses, List<String> unreadable) {
+    public ConvertedThreads {
+        subclasses = List.copyOf(subclasses);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    /** Those of several JVMs. */
+    public ConvertedThreads plus(ConvertedThreads other) {
+        return new ConvertedThreads(
+                converted + other.converted,
+                bound + other.bound,
+                stackSize + other.stackSize,
+                union(subclasses, other.subclasses),
+                union(unreadable, other.unreadable));
+    }
+
+    private static List<String> union(List<String> one, List<String> other) {
+        List<String> all = new ArrayList<>(one);
+        other.stream().filter(name -> !one.contains(name)).forEach(all::add);
+        return all;
+    }
+
+    /** One line for people. */
+    public String inWords() {
+        List<String> stayed = new ArrayList<>();
+        if (bound > 0) {
+            stayed.add(bound + " bound by name");
+        }
+        if (stackSize > 0) {
+            stayed.add(stackSize + " with a stack size of their own");
+        }
+        if (!subclasses.isEmpty()) {
+            stayed.add("those of classes that extend Thread (" + some(subclasses) + ")");
+        }
+        if (!unreadable.isEmpty()) {
+            stayed.add("those made by classes that can't be rewritten (" + some(unreadable) + ")");
+        }
+        return converted + " threads were made virtual"
+                + (stayed.isEmpty() ? "" : "; platform threads stayed " + String.join(", ", stayed));
+    }
+
+    private static String some(List<String> names) {
+        int shown = 3;
+        return names.size() <= shown
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, shown)) + " and " + (names.size() - shown) + " more";
+    }
+}

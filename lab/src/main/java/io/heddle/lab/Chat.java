@@ -1,0 +1,221 @@
+package io.heddle.lab;
+
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.report.WriteFailed;
+import io.heddle.trials.Comparison;
+import io.heddle.trials.RunFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Rooms of 20 users who talk in turn, by three threading models: Bryant and Hartner, "Java, threads, and scheduling in Linux"
+ * (2000), Figures 1, 4 and 5. Server and clients are two JVMs on loopback with four threads a user, under the same model.
+ */
+final class Chat implements Experiment {
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
+    private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
+    private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
+    private static final String TALK = "seconds";
+    private static final int USERS = 20;
+    private static final int MESSAGES = 100;
+
+    /** One to one, many to one, many to many. */
+    private static final List<String> MODELS = List.of("default", "virtual:carriers=1", "virtual");
+
+    /** The paper's, and up to twenty times its smallest. */
+    private static final List<Integer> ROOMS = List.of(5, 10, 25, 50, 100);
+
+    private record Case(int rooms, String model) {
+        @Override
+        public String toString() {
+            return rooms + " rooms, " + model;
+        }
+
+        /** Each message is sent once and received by all others. */
+        double messages() {
+            return (double) rooms * USERS * MESSAGES * USERS;
+        }
+    }
+
+    /** @param users by threading model, how many a server held */
+    private record Held(Map<String, Integer> users) {}
+
+    @Override
+    public String name() {
+        return "chat";
+    }
+
+    @Override
+    public String question() {
+        return "how do threading models bear thousands of threads that talk?";
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<Integer> rooms = lab.scale() == Scale.FULL ? ROOMS : ROOMS.subList(0, 1);
+        List<Case> cases = rooms.stream()
+                .flatMap(count -> MODELS.stream().map(model -> new Case(count, model)))
+                .toList();
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
+                                .formatted(USERS, MESSAGES)));
+        if (lab.wants("talk")) {
+            Sitting sitting = lab.sitting("talk", serverCommand(lab), cases, each -> measure(lab, each));
+            sections.add(throughput(sitting, cases));
+            sections.add(loss(sitting, rooms));
+        }
+        if (lab.wants("held")) {
+            Held held = lab.entry("held", MODELS, Held.class, () -> hold(lab));
+            sections.add(heldTable(held));
+        }
+        return lab.report("Chat: threading models under thousands of threads", sections);
+    }
+
+    private static List<String> command(Lab lab, List<String> words) {
+        List<String> command = new ArrayList<>(List.of(
+                lab.bench().java().toString(),
+                "-Xmx512m",
+                "-XX:+UseParallelGC",
+                "-jar",
+                Workload.jar(lab.bench().home(), "chat").toString()));
+        command.addAll(words);
+        return command;
+    }
+
+    private static List<String> serverCommand(Lab lab) {
+        return command(lab, List.of("server"));
+    }
+
+    /** Work beside a server that runs under a model. */
+    private interface Beside {
+        String run(String port) throws InterruptedException, RunFailed;
+    }
+
+    private static Map<String, Double> measure(Lab lab, Case each) throws InterruptedException, RunFailed {
+        double seconds = besideServer(lab, each.model(), port -> {
+            List<String> talk = List.of(
+                    "clients", "--port", port, "--rooms", String.valueOf(each.rooms()), "--users",
+                    String.valueOf(USERS), "--messages", String.valueOf(MESSAGES));
+            return read(lab, lab.underHeddle(each.model(), List.of(), command(lab, talk)), SECONDS);
+        });
+        return Map.of(TALK, seconds);
+    }
+
+    /** A figure that is read beside a server. */
+    private static double besideServer(Lab lab, String model, Beside beside)
+            throws InterruptedException, RunFailed {
+        try (RunningCommand server = lab.start(lab.underHeddle(model, List.of(), serverCommand(lab)))) {
+            Matcher ready = READY.matcher("");
+            while (!ready.reset(server.output()).find()) {
+                if (server.await(Duration.ofMillis(20)).isPresent()) {
+                    throw new RunFailed("the server ended: " + server.words());
+                }
+            }
+            return Double.parseDouble(beside.run(ready.group(1)));
+        }
+    }
+
+    private static String read(Lab lab, List<String> words, Pattern wanted) throws InterruptedException, RunFailed {
+        try (RunningCommand command = lab.start(words)) {
+            RunningCommand.Ended ended = lab.await(command, LONGEST);
+            Matcher matcher = wanted.matcher(ended.output());
+            if (ended.status().shellCode() != 0 || !matcher.find()) {
+                throw new RunFailed("it exited with status " + ended.status().shellCode() + ": " + command.words());
+            }
+            return matcher.group(1);
+        }
+    }
+
+    private static Held hold(Lab lab) throws InterruptedException {
+        Map<String, Integer> users = new LinkedHashMap<>();
+        String most = lab.scale() == Scale.FULL ? "19000" : "50";
+        for (String model : MODELS) {
+            lab.tell("most users held, " + model + " ...");
+            try {
+                users.put(model, (int) besideServer(
+                        lab, model, port -> read(lab, command(lab, List.of("hold", "--port", port, "--most", most)), HELD)));
+            } catch (RunFailed e) {
+                lab.tell(model + ": " + e.getMessage());
+                users.put(model, 0);
+            }
+        }
+        return new Held(users);
+    }
+
+    private static Table throughput(Sitting sitting, List<Case> cases) {
+        int comparisons = cases.size() - cases.size() / MODELS.size();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Case each : cases) {
+            String baseline = new Case(each.rooms(), MODELS.getFirst()).toString();
+            Comparison comparison = sitting.compare(baseline, TALK, each.toString(), TALK, comparisons);
+            rows.add(List.of(
+                    Cell.text(String.valueOf(each.rooms())),
+                    Cell.text(String.valueOf(each.rooms() * USERS * 4)),
+                    Cell.text(each.model()),
+                    Cell.text("%,.0f".formatted(
+                            each.messages() / sitting.summary(each.toString(), TALK).median())),
+                    inverse(comparison)));
+        }
+        return new Table(
+                "Throughput",
+                List.of(
+                        Table.Column.right("rooms"),
+                        Table.Column.right("threads"),
+                        Table.Column.left("model"),
+                        Table.Column.right("messages a second"),
+                        Table.Column.right("of default's")),
+                rows);
+    }
+
+    /** The times were compared; throughput is as many times as much as time is less. */
+    private static Cell inverse(Comparison comparison) {
+        String range = comparison.interval() == null
+                ? ""
+                : " (%.2f to %.2f)"
+                        .formatted(1 / comparison.interval().high(), 1 / comparison.interval().low());
+        return Cell.text("%.2f%s".formatted(1 / comparison.ratio(), range));
+    }
+
+    /** The paper's Figure 1: what more rooms cost. */
+    private static Table loss(Sitting sitting, List<Integer> rooms) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (String model : MODELS) {
+            List<Cell> row = new ArrayList<>(List.of(Cell.text(model)));
+            Case first = new Case(rooms.getFirst(), model);
+            double few = first.messages() / sitting.summary(first.toString(), TALK).median();
+            for (int count : rooms) {
+                Case each = new Case(count, model);
+                double throughput =
+                        each.messages() / sitting.summary(each.toString(), TALK).median();
+                row.add(Cell.quantity(throughput / few, Unit.RATIO));
+            }
+            rows.add(row);
+        }
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.left("model")));
+        rooms.forEach(count -> columns.add(Table.Column.right(count + " rooms")));
+        return new Table("Throughput, of that with " + rooms.getFirst() + " rooms", columns, rows);
+    }
+
+    private static Table heldTable(Held held) {
+        List<List<Cell>> rows = new ArrayList<>();
+        held.users()
+                .forEach((model, users) ->
+                        rows.add(List.of(Cell.text(model), Cell.quantity((double) users, Unit.COUNT))));
+        return new Table(
+                "Most users held by a server, two threads each",
+                List.of(Table.Column.left("model"), Table.Column.right("users")),
+                rows);
+    }
+}

@@ -1,0 +1,105 @@
+package io.heddle.scheduler;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
+ *
+ * <p>{@code lying} is set by this thread and cleared by whoever wakes it. {@code processor} is written by whoever starts it, and
+ * by {@link HoldUps} while this thread has none and is in its store; {@code kernelId} is written once, here, and read there.
+ */
+final class Carrier extends Thread {
+    /** A carrier without a processor ends after this time. */
+    private static final long SPARE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final VirtualProcessors processors;
+    private final HoldUps holdUps;
+    private volatile VirtualProcessor processor;
+    private volatile int kernelId;
+    private volatile boolean lying;
+
+    Carrier(ThreadGroup group, String name, VirtualProcessors processors, HoldUps holdUps, VirtualProcessor processor) {
+        super(group, null, name, 0, false);
+        this.processors = processors;
+        this.holdUps = holdUps;
+        this.processor = processor;
+        setDaemon(true);
+    }
+
+    /** The processor that the calling code runs on, or did until its carrier was held up; null beside them. */
+    static @Nullable VirtualProcessor currentProcessor() {
+        return JdkThreads.currentCarrier() instanceof Carrier carrier ? carrier.processor : null;
+    }
+
+    @Override
+    public void run() {
+        kernelId = KernelThreads.current();
+        do {
+            work();
+        } while (holdUps.keepSpare(this, SPARE_NANOS));
+    }
+
+    /** Runs what is ready for as long as this carrier has its processor. */
+    private void work() {
+        VirtualProcessor mine = processor;
+        Idling idling = processors.idling();
+        boolean searching = false;
+        boolean neighboursFirst = false;
+        while (mine.isOwnedBy(this)) {
+            Runnable continuation = processors.next(mine, neighboursFirst);
+            if (searching) {
+                idling.searched();
+                searching = false;
+                if (continuation != null && processors.anyReady()) {
+                    idling.workArrived();
+                }
+            }
+            if (continuation != null) {
+                neighboursFirst = mine.dispatched();
+                runSafely(continuation);
+            } else if (mine.goIdle(this)) {
+                searching = idling.sleep(this, processors);
+                mine.comeBack();
+                holdUps.processorBusy();
+            }
+        }
+    }
+
+    private static void runSafely(Runnable continuation) {
+        try {
+            continuation.run();
+        } catch (Throwable e) {
+            // A continuation deals with what its thread throws; this is the JVM's own trouble, memory for one.
+            Thread current = Thread.currentThread();
+            current.getUncaughtExceptionHandler().uncaughtException(current, e);
+        }
+    }
+
+    /** 0 before it runs. */
+    int kernelId() {
+        return kernelId;
+    }
+
+    void workFor(VirtualProcessor next) {
+        processor = next;
+    }
+
+    void lieDown() {
+        lying = true;
+    }
+
+    boolean isLying() {
+        return lying;
+    }
+
+    void standUp() {
+        lying = false;
+    }
+
+    void wake() {
+        lying = false;
+        LockSupport.unpark(this);
+    }
+}

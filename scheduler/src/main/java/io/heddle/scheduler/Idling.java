@@ -1,0 +1,51 @@
+package io.heddle.scheduler;
+
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Carriers that have nothing to do, and who is woken when there is something: one at a time, which looks for work and wakes the
+ * next when it has found some, so that a burst doesn't wake everyone for one continuation.
+ *
+ * <p>Nothing is left lying: a continuation is queued before {@link #workArrived} looks for sleepers, and a carrier lies down
+ * before it looks at the queues for the last time; one of the two sees the other. Whoever is told nothing because somebody
+ * searches relies on that searcher, who lies down in the same way when it finds nothing.
+ */
+final class Idling {
+    private final ConcurrentLinkedDeque<Carrier> sleepers = new ConcurrentLinkedDeque<>();
+    private final AtomicInteger searching = new AtomicInteger();
+
+    /** Something was queued. */
+    void workArrived() {
+        if (sleepers.isEmpty() || searching.get() != 0 || !searching.compareAndSet(0, 1)) {
+            return;
+        }
+        // The last to lie down has the warmest caches.
+        Carrier sleeper = sleepers.pollFirst();
+        if (sleeper == null) {
+            searching.set(0);
+        } else {
+            sleeper.wake();
+        }
+    }
+
+    /** The search of a carrier that was woken is over. */
+    void searched() {
+        searching.set(0);
+    }
+
+    /** Lies down; true when it was woken to search, false when there was something to do after all. */
+    boolean sleep(Carrier carrier, VirtualProcessors processors) {
+        carrier.lieDown();
+        sleepers.addFirst(carrier);
+        if (processors.anyReady() && sleepers.remove(carrier)) {
+            carrier.standUp();
+            return false;
+        }
+        while (carrier.isLying()) {
+            LockSupport.park(carrier);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,50 @@
+package io.heddle.scheduler;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Threads as the kernel knows them, by proc(5); where there is none, nothing is known. */
+final class KernelThreads {
+    /** Fields of /proc/PID/task/TID/stat that follow the name, which is in parentheses. */
+    private static final int STATE = 0;
+
+    private static final int USER_TICKS = 11;
+    private static final int SYSTEM_TICKS = 12;
+
+    private KernelThreads() {}
+
+    /**
+     * What a thread does.
+     *
+     * @param asleep it waits for something else than a CPU
+     * @param ticks its CPU time, in ticks of the kernel, some 10 ms each
+     */
+    record Activity(boolean asleep, long ticks) {
+        static final Activity UNKNOWN = new Activity(false, -1);
+    }
+
+    /** The calling thread's id, 0 if unknown. */
+    static int current() {
+        try {
+            return Integer.parseInt(Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString());
+        } catch (IOException | RuntimeException e) {
+            return 0;
+        }
+    }
+
+    static Activity activity(int id) {
+        try {
+            String stat = Files.readString(Path.of("/proc/self/task/" + id + "/stat"), StandardCharsets.ISO_8859_1);
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            return new Activity(
+                    !fields[STATE].equals("R"),
+                    Long.parseLong(fields[USER_TICKS]) + Long.parseLong(fields[SYSTEM_TICKS]));
+        } catch (IOException | RuntimeException e) {
+            return Activity.UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package io.heddle.scheduler;
+
+/** Told of a thread's life, by whoever brings it about; must not block or throw. */
+public interface Lifecycle {
+    /** Someone has called {@link Thread#start}, and that call has not returned yet. */
+    void started(Thread thread);
+
+    /** The thread is {@link Thread.State#TERMINATED}, its uncaught exception dealt with. */
+    void ended(Thread thread);
+}

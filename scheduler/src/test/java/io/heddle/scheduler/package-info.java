@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.scheduler;
+
+import org.jspecify.annotations.NullMarked;
