@@ -3,6 +3,9 @@ package io.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.agent.programs.RandomPrograms;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class RandomProgramsIT {
@@ -10,19 +13,25 @@ class RandomProgramsIT {
 
     @Test
     void random_programs_say_what_they_say_on_platform_threads() throws Exception {
-        ProgramRun plain = ProgramRun.plain(RandomPrograms.class, "0", COUNT);
-        ProgramRun converted = ProgramRun.converted(RandomPrograms.class, "0", COUNT);
-
-        assertThat(plain.output()).hasLineCount(Integer.parseInt(COUNT));
-        assertThat(converted).isEqualTo(plain);
+        compare("tell", 0, Integer.parseInt(COUNT));
     }
 
     @Test
     void they_do_so_on_one_carrier() throws Exception {
-        ProgramRun plain = ProgramRun.plain(RandomPrograms.class, "1000", "1060");
-        ProgramRun converted = ProgramRun.run(
-                java.util.List.of("-javaagent:" + ProgramRun.AGENT + "=carriers=1"), RandomPrograms.class, "1000", "1060");
+        compare("tell,carriers=1", 100_000, 60);
+    }
 
-        assertThat(converted).isEqualTo(plain);
+    private static void compare(String options, int from, int count) throws Exception {
+        String[] seeds = {String.valueOf(from), String.valueOf(from + count)};
+        ProgramRun plain = ProgramRun.plain(RandomPrograms.class, seeds);
+        ProgramRun converted = ProgramRun.run(
+                List.of("-javaagent:" + ProgramRun.AGENT + "=" + options), RandomPrograms.class, seeds);
+
+        assertThat(plain.output()).hasLineCount(count);
+        assertThat(converted.output()).isEqualTo(plain.output());
+        assertThat(converted.status()).isZero();
+        Matcher told = Pattern.compile("heddle: (\\d+) threads were made virtual\n").matcher(converted.errors());
+        assertThat(told.matches()).as(converted.errors()).isTrue();
+        assertThat(Integer.parseInt(told.group(1))).isGreaterThan(5 * count);
     }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
  * <p>{@code lying} is set by this thread and cleared by whoever wakes it. {@code processor} is written by whoever starts it, and
- * by {@link HoldUps} while this thread has none and is in its store; {@code kernelId} is written once, here, and read there.
+ * by {@link HoldUps} while this thread has none and is in its store; {@code kernelId} is written once, here, and read there, as
+ * {@code running} is. {@code beside} is under the monitor of {@link HoldUps}.
  */
 final class Carrier extends Thread {
     /** A carrier without a processor ends after this time. */
@@ -19,6 +20,8 @@ final class Carrier extends Thread {
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
     private volatile boolean lying;
+    private volatile @Nullable Runnable running;
+    private boolean beside;
 
     Carrier(ThreadGroup group, String name, VirtualProcessors processors, HoldUps holdUps, VirtualProcessor processor) {
         super(group, null, name, 0, false);
@@ -58,6 +61,7 @@ final class Carrier extends Thread {
             }
             if (continuation != null) {
                 neighboursFirst = mine.dispatched();
+                running = continuation;
                 runSafely(continuation);
             } else if (mine.goIdle(this)) {
                 searching = idling.sleep(this, processors);
@@ -80,6 +84,23 @@ final class Carrier extends Thread {
     /** 0 before it runs. */
     int kernelId() {
         return kernelId;
+    }
+
+    /** What it runs or has run last. */
+    @Nullable Runnable running() {
+        return running;
+    }
+
+    /** What it runs goes on though it has lost its processor. */
+    void computeBeside() {
+        beside = true;
+    }
+
+    /** That is over; false if it was nothing of the kind. */
+    boolean endBeside() {
+        boolean was = beside;
+        beside = false;
+        return was;
     }
 
     void workFor(VirtualProcessor next) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * a new one when it is free.
  *
  * <p>One thread looks, at most a hundred times a second, and not at all while every processor is idle. The store of spare
- * carriers is under this object's monitor.
+ * carriers, and who computes beside, is under this object's monitor.
  */
 final class HoldUps extends Thread {
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -28,17 +28,29 @@ final class HoldUps extends Thread {
      */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+    /**
+     * With as many threads computing beside the processors as there are processors, another one joins them this often: all get
+     * on at last, but they don't crowd the CPUs as platform threads would.
+     */
+    private static final long CROWDED_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final ThreadGroup group;
     private final VirtualProcessors processors;
     private final Deque<Carrier> spares = new ArrayDeque<>();
     private int carriers;
+
+    /** Threads that compute on carriers that have lost their processors. */
+    private int beside;
+
+    private long lastBeside = System.nanoTime();
     private volatile boolean resting;
 
-    /** What was seen of a processor. */
+    /** What was seen of a processor, since it began what it is at. */
     private static final class Look {
         private long dispatches = -1;
         private long since;
         private KernelThreads.Activity activity = KernelThreads.Activity.UNKNOWN;
+        private Spinning spinning = new Spinning();
     }
 
     HoldUps(ThreadGroup group, VirtualProcessors processors) {
@@ -89,6 +101,7 @@ final class HoldUps extends Thread {
             look.dispatches = dispatches;
             look.since = now;
             look.activity = KernelThreads.Activity.UNKNOWN;
+            look.spinning = new Spinning();
             return;
         }
         Carrier owner = processor.owner();
@@ -97,13 +110,18 @@ final class HoldUps extends Thread {
         }
         KernelThreads.Activity before = look.activity;
         look.activity = late ? KernelThreads.Activity.UNKNOWN : KernelThreads.activity(owner.kernelId());
-        boolean sleeps = look.activity.asleep() && look.activity.equals(before);
-        if (sleeps || now - look.since >= TURN_NANOS) {
-            replace(processor, dispatches);
+        if (look.activity.asleep() && look.activity.equals(before)) {
+            replace(processor, owner, dispatches, false);
+        } else if (now - look.since >= TURN_NANOS && (mayCompute(now) || look.spinning.isSeen(owner, now))) {
+            replace(processor, owner, dispatches, true);
         }
     }
 
-    private void replace(VirtualProcessor processor, long dispatches) {
+    private synchronized boolean mayCompute(long now) {
+        return beside < processors.all().size() || now - lastBeside >= CROWDED_NANOS;
+    }
+
+    private void replace(VirtualProcessor processor, Carrier owner, long dispatches, boolean computes) {
         Carrier successor;
         boolean fresh;
         synchronized (this) {
@@ -119,6 +137,11 @@ final class HoldUps extends Thread {
                     spares.addLast(successor);
                 }
                 return;
+            }
+            if (computes) {
+                owner.computeBeside();
+                beside++;
+                lastBeside = System.nanoTime();
             }
         }
         if (fresh) {
@@ -137,6 +160,9 @@ final class HoldUps extends Thread {
     /** Keeps a carrier that has lost its processor until it is given one; false when it isn't needed any more. */
     boolean keepSpare(Carrier carrier, long nanos) {
         synchronized (this) {
+            if (carrier.endBeside()) {
+                beside--;
+            }
             spares.addLast(carrier);
         }
         long deadline = System.nanoTime() + nanos;

@@ -27,6 +27,11 @@ final class Home implements Executor, Runnable {
         thread = mine;
     }
 
+    /** The thread; null when it has ended. */
+    @Nullable Thread thread() {
+        return thread;
+    }
+
     /** Never blocks and never throws: it is called by JDK threads that all virtual threads depend on. */
     @Override
     public void execute(Runnable continuation) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rewriter implements ClassFileTransformer {
     private static final byte[] THREAD = Replacement.THREAD.getBytes(StandardCharsets.US_ASCII);
     private static final String DEFAULT_FACTORY = "java/util/concurrent/Executors$DefaultThreadFactory";
+    private static final ProtectionDomain OWN = Rewriter.class.getProtectionDomain();
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
     private final Listener listener;
@@ -45,7 +46,7 @@ public final class Rewriter implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] file) {
-        if (name == null) {
+        if (name == null || domain == OWN) {
             return null;
         }
         try {
@@ -66,7 +67,7 @@ public final class Rewriter implements ClassFileTransformer {
     }
 
     private byte @Nullable [] rewriteProgram(String name, byte[] file) {
-        if (name.startsWith("io/heddle/agent/") || !ConstantPool.mentions(file, THREAD)) {
+        if (!ConstantPool.mentions(file, THREAD)) {
             return null;
         }
         ConstantPool pool = ConstantPool.of(file);
