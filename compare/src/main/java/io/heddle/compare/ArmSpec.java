@@ -16,7 +16,7 @@ public record ArmSpec(String label, String term, Optional<Policy> policy) {
 
     /** @throws PolicyException when it is none */
     public static ArmSpec parse(String text) {
-        int equals = text.indexOf('=');
+        int equals = endOfLabel(text);
         String term = text.substring(equals + 1);
         if (equals >= 0 && text.substring(0, equals).isBlank()) {
             throw new PolicyException("an arm needs a label before '=', or none and no '=': " + text);
@@ -24,6 +24,13 @@ public record ArmSpec(String label, String term, Optional<Policy> policy) {
         Optional<Policy> policy = term.equals(BARE) ? Optional.empty() : Optional.of(PolicyExpression.parse(term));
         String label = equals < 0 ? policy.map(Policy::name).orElse(BARE) : text.substring(0, equals);
         return new ArmSpec(label, term, policy);
+    }
+
+    /** Below 0 for none: options of a term, such as {@code virtual:carriers=1}, have equals signs of their own. */
+    private static int endOfLabel(String text) {
+        int equals = text.indexOf('=');
+        int options = text.indexOf(':');
+        return options >= 0 && options < equals ? -1 : equals;
     }
 
     /** As {@link #parse} reads it. */

@@ -20,6 +20,14 @@ class ArmSpecTest {
     }
 
     @Test
+    void options_of_a_term_are_no_label() {
+        assertThat(ArmSpec.parse("virtual:carriers=1").label()).isEqualTo("virtual:carriers=1");
+        assertThat(ArmSpec.parse("one=virtual:carriers=1").label()).isEqualTo("one");
+        assertThat(ArmSpec.parse("one=virtual:carriers=1").term()).isEqualTo("virtual:carriers=1");
+        assertThat(ArmSpec.parse("fifo+virtual:carriers=1").term()).isEqualTo("fifo+virtual:carriers=1");
+    }
+
+    @Test
     void one_that_is_built_in_is_its_own_label_and_term() {
         assertThat(ArmSpec.of(Policies.FIFO)).isEqualTo(ArmSpec.parse("fifo"));
         assertThat(ArmSpec.parse("bare").policy()).isEmpty();
