@@ -39,8 +39,7 @@ public final class Installation {
         VirtualProcessors processors = VirtualProcessors.start(
                 carriers == null ? Runtime.getRuntime().availableProcessors() : carriers, group);
         Tally tally = new Tally();
-        Converter converter =
-                new Converter(processors, group, Thread.currentThread(), options.isBound(), tally);
+        Converter converter = new Converter(processors, group, Thread.currentThread(), options.isBound(), tally);
         defineCalls(converter, new LivingThreads(group));
 
         instrumentation.addTransformer(new Rewriter(new Counting(tally)), true);

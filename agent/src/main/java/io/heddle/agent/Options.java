@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param reports folder for what was converted; null for none
  * @param told whether that goes to standard error at the end
  */
-record Options(@Nullable Integer carriers, List<String> bound, @Nullable Path reports, boolean told) {
+record Options(
+        @Nullable Integer carriers,
+        List<String> bound,
+        @Nullable Path reports,
+        boolean told) {
     private static final int MOST_CARRIERS = 4096;
 
     /** @throws IllegalArgumentException in words for people */
@@ -68,9 +72,8 @@ record Options(@Nullable Integer carriers, List<String> bound, @Nullable Path re
             return name -> false;
         }
         return bound.stream()
-                .map(pattern -> Stream.of(pattern.split("\\*", -1))
-                        .map(Pattern::quote)
-                        .collect(Collectors.joining(".*")))
+                .map(pattern ->
+                        Stream.of(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")))
                 .map(pattern -> Pattern.compile(pattern, Pattern.DOTALL).asMatchPredicate())
                 .reduce(name -> false, Predicate::or);
     }

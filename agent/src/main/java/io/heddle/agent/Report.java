@@ -38,7 +38,8 @@ final class Report {
             left.add("those of classes that extend Thread (" + String.join(", ", tally.subclasses()) + ")");
         }
         if (!tally.unreadableClasses().isEmpty()) {
-            left.add("those made by classes that can't be rewritten (" + String.join(", ", tally.unreadableClasses()) + ")");
+            left.add("those made by classes that can't be rewritten (" + String.join(", ", tally.unreadableClasses())
+                    + ")");
         }
         return tally.convertedThreads() + " threads were made virtual"
                 + (left.isEmpty() ? "" : "; platform threads stayed " + String.join(", ", left));

@@ -32,10 +32,7 @@ class AgentIT {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     carriers=0 | carriers takes a number from 1 to 4096, not "0"
                     carriers=x | carriers takes a number from 1 to 4096, not "x"
                     bound=     | bound takes a thread's name or a pattern such as audio-*
@@ -55,8 +52,9 @@ class AgentIT {
 
         assertThat(run.status()).isEqualTo(125);
         assertThat(run.errors())
-                .isEqualTo("heddle: making threads virtual needs Java 24 or newer, and this program runs on 17: give it a"
-                        + " newer java, or leave the agent out\n");
+                .isEqualTo(
+                        "heddle: making threads virtual needs Java 24 or newer, and this program runs on 17: give it a"
+                                + " newer java, or leave the agent out\n");
     }
 
     private static Path oldJava() throws IOException {
@@ -151,12 +149,21 @@ class AgentIT {
         writeJar(jar, manifest, Maker.class);
         Path keys = folder.resolve("keys");
         tool(
-                "keytool", "-genkeypair", "-keystore", keys.toString(), "-storepass", "secret", "-alias", "me",
-                "-keyalg", "EC", "-dname", "CN=me");
+                "keytool",
+                "-genkeypair",
+                "-keystore",
+                keys.toString(),
+                "-storepass",
+                "secret",
+                "-alias",
+                "me",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=me");
         tool("jarsigner", "-keystore", keys.toString(), "-storepass", "secret", jar.toString(), "me");
 
-        ProgramRun run = ProgramRun.java(
-                List.of(FLAG, "-cp", jar.toString(), Maker.class.getName()), process -> {});
+        ProgramRun run = ProgramRun.java(List.of(FLAG, "-cp", jar.toString(), Maker.class.getName()), process -> {});
 
         assertThat(run).isEqualTo(new ProgramRun(0, "virtual: true\n", ""));
     }
@@ -173,8 +180,7 @@ class AgentIT {
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream entries = new JarOutputStream(out, manifest)) {
             for (Path file : classFiles(type)) {
-                entries.putNextEntry(new JarEntry(
-                        type.getPackageName().replace('.', '/') + "/" + file.getFileName()));
+                entries.putNextEntry(new JarEntry(type.getPackageName().replace('.', '/') + "/" + file.getFileName()));
                 entries.write(Files.readAllBytes(file));
             }
         }
@@ -182,9 +188,11 @@ class AgentIT {
 
     /** A class's and those within it. */
     private static List<Path> classFiles(Class<?> type) {
-        Path at = Path.of(System.getProperty("programs", ""), type.getPackageName().split("\\."));
+        Path at = Path.of(
+                System.getProperty("programs", ""), type.getPackageName().split("\\."));
         try (var files = Files.list(at)) {
-            return files.filter(file -> file.getFileName().toString().matches(type.getSimpleName() + "(\\$.*)?\\.class"))
+            return files.filter(
+                            file -> file.getFileName().toString().matches(type.getSimpleName() + "(\\$.*)?\\.class"))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -208,8 +216,7 @@ class AgentIT {
                     .containsEntry("stackSize", "1")
                     .containsEntry("unreadable", "")
                     .containsEntry(
-                            "subclasses",
-                            "io.heddle.agent.programs.Shapes$1,io.heddle.agent.programs.Shapes$Own");
+                            "subclasses", "io.heddle.agent.programs.Shapes$1,io.heddle.agent.programs.Shapes$Own");
         }
     }
 }

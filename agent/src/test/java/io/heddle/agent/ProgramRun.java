@@ -38,8 +38,7 @@ record ProgramRun(int status, String output, String errors) {
         return command(command, beside);
     }
 
-    static ProgramRun command(List<String> command, Consumer<Process> beside)
-            throws IOException, InterruptedException {
+    static ProgramRun command(List<String> command, Consumer<Process> beside) throws IOException, InterruptedException {
         Path output = Files.createTempFile("program-", ".out");
         Path errors = Files.createTempFile("program-", ".err");
         try {

@@ -24,13 +24,14 @@ class RandomProgramsIT {
     private static void compare(String options, int from, int count) throws Exception {
         String[] seeds = {String.valueOf(from), String.valueOf(from + count)};
         ProgramRun plain = ProgramRun.plain(RandomPrograms.class, seeds);
-        ProgramRun converted = ProgramRun.run(
-                List.of("-javaagent:" + ProgramRun.AGENT + "=" + options), RandomPrograms.class, seeds);
+        ProgramRun converted =
+                ProgramRun.run(List.of("-javaagent:" + ProgramRun.AGENT + "=" + options), RandomPrograms.class, seeds);
 
         assertThat(plain.output()).hasLineCount(count);
         assertThat(converted.output()).isEqualTo(plain.output());
         assertThat(converted.status()).isZero();
-        Matcher told = Pattern.compile("heddle: (\\d+) threads were made virtual\n").matcher(converted.errors());
+        Matcher told =
+                Pattern.compile("heddle: (\\d+) threads were made virtual\n").matcher(converted.errors());
         assertThat(told.matches()).as(converted.errors()).isTrue();
         assertThat(Integer.parseInt(told.group(1))).isGreaterThan(5 * count);
     }

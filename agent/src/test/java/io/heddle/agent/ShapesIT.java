@@ -9,12 +9,10 @@ import org.junit.jupiter.api.Test;
 class ShapesIT {
     @Test
     void every_way_to_make_a_thread_is_seen() throws Exception {
-        ProgramRun run = ProgramRun.run(
-                List.of("-javaagent:" + ProgramRun.AGENT + "=bound=audio-*,tell"), Shapes.class);
+        ProgramRun run =
+                ProgramRun.run(List.of("-javaagent:" + ProgramRun.AGENT + "=bound=audio-*,tell"), Shapes.class);
 
-        assertThat(run.output())
-                .isEqualTo(
-                        """
+        assertThat(run.output()).isEqualTo("""
                         task: true
                         name: true
                         group: true

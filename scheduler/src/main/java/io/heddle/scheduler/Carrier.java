@@ -87,7 +87,8 @@ final class Carrier extends Thread {
     }
 
     /** What it runs or has run last. */
-    @Nullable Runnable running() {
+    @Nullable
+    Runnable running() {
         return running;
     }
 

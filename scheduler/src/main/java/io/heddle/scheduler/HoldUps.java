@@ -5,7 +5,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sees to it that no thread is stuck behind another that doesn't give its carrier back: one that spins, computes for long, or

@@ -28,7 +28,8 @@ final class Home implements Executor, Runnable {
     }
 
     /** The thread; null when it has ended. */
-    @Nullable Thread thread() {
+    @Nullable
+    Thread thread() {
         return thread;
     }
 

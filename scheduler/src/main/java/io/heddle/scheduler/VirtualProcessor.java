@@ -48,7 +48,8 @@ final class VirtualProcessor {
         ready.add(continuation);
     }
 
-    @Nullable Runnable poll() {
+    @Nullable
+    Runnable poll() {
         return ready.poll();
     }
 
@@ -72,7 +73,8 @@ final class VirtualProcessor {
         return owner == carrier;
     }
 
-    @Nullable Carrier owner() {
+    @Nullable
+    Carrier owner() {
         return owner;
     }
 

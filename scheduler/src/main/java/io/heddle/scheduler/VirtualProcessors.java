@@ -62,7 +62,8 @@ public final class VirtualProcessors {
     }
 
     /** What a processor is to run next, its neighbours' if it has nothing. */
-    @Nullable Runnable next(VirtualProcessor mine, boolean neighboursFirst) {
+    @Nullable
+    Runnable next(VirtualProcessor mine, boolean neighboursFirst) {
         Runnable continuation = neighboursFirst ? null : mine.poll();
         int count = all.size();
         int start = mine.index() + 1;

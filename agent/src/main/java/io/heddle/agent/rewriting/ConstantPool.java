@@ -51,7 +51,7 @@ final class ConstantPool {
             int tag = file[at];
             if (tag == UTF8) {
                 int length = u2(file, at + 1);
-                boolean may = length == name.length || length > name.length && file[at + 3 + name.length] == '$';
+                boolean may = length == name.length || (length > name.length && file[at + 3 + name.length] == '$');
                 if (may && startsWith(file, at + 3, name)) {
                     return true;
                 }
@@ -106,7 +106,7 @@ final class ConstantPool {
     }
 
     static int u2(byte[] file, int at) {
-        return (file[at] & 0xff) << 8 | file[at + 1] & 0xff;
+        return ((file[at] & 0xff) << 8) | (file[at + 1] & 0xff);
     }
 
     /** Number of constants, the first included, which isn't there. */

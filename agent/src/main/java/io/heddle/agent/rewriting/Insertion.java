@@ -36,7 +36,8 @@ final class Insertion implements CodeTransform {
     public void accept(CodeBuilder builder, CodeElement element) {
         builder.with(element);
         switch (element) {
-            case NewObjectInstruction allocation when isThread(allocation.className().asSymbol()) -> open++;
+            case NewObjectInstruction allocation
+            when isThread(allocation.className().asSymbol()) -> open++;
             case InvokeInstruction call
             when call.opcode() == Opcode.INVOKESPECIAL
                     && call.name().equalsString(ConstantDescs.INIT_NAME)

@@ -82,6 +82,6 @@ final class Instructions {
     }
 
     static int s4(byte[] file, int at) {
-        return ConstantPool.u2(file, at) << 16 | ConstantPool.u2(file, at + 2);
+        return (ConstantPool.u2(file, at) << 16) | ConstantPool.u2(file, at + 2);
     }
 }

@@ -30,8 +30,7 @@ final class Replacement {
         if (!BUILDERS.contains(member.owner()) || !BUILDERS_METHODS.contains(member.name())) {
             return Optional.empty();
         }
-        return Optional.of(new Member(
-                CALLS, member.name(), member.descriptor().replace("(", "(L" + BUILDER + ";")));
+        return Optional.of(new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + BUILDER + ";")));
     }
 
     /** Another static method of the same name. */

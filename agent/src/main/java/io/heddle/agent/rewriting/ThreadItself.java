@@ -61,8 +61,7 @@ final class ThreadItself {
                 file[at] = (byte) Instructions.GETFIELD;
                 file[at + 1] = (byte) (holder >> 8);
                 file[at + 2] = (byte) holder;
-                file[branch] =
-                        (byte) (opposite == Instructions.IFEQ ? Instructions.IFNONNULL : Instructions.IFNULL);
+                file[branch] = (byte) (opposite == Instructions.IFEQ ? Instructions.IFNONNULL : Instructions.IFNULL);
                 changed.add(code.method());
             }
         }

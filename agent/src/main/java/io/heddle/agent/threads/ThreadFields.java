@@ -25,8 +25,8 @@ final class ThreadFields {
         try {
             Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            Object unsafe =
-                    lookup.findStatic(type, "getUnsafe", MethodType.methodType(type)).invoke();
+            Object unsafe = lookup.findStatic(type, "getUnsafe", MethodType.methodType(type))
+                    .invoke();
             MethodType get = MethodType.methodType(Object.class, Object.class, long.class);
             MethodType put = MethodType.methodType(void.class, Object.class, long.class, Object.class);
             GET = lookup.bind(unsafe, "getReference", get);

@@ -327,17 +327,22 @@ enum Fragment {
             inherited.set(random.nextInt(100));
             own.set(7);
             boolean inherits = random.nextBoolean();
-            Thread thread = new Thread(null, () -> {
-                seen.add(own.get() + " " + inherited.get());
-                inherited.set(1000);
-                own.set(8);
-                List<Thread> children = start(2, i -> seen.add(own.get() + " " + inherited.get()));
-                try {
-                    join(children);
-                } catch (InterruptedException e) {
-                    seen.add("interrupted");
-                }
-            }, "locals", 0, inherits);
+            Thread thread = new Thread(
+                    null,
+                    () -> {
+                        seen.add(own.get() + " " + inherited.get());
+                        inherited.set(1000);
+                        own.set(8);
+                        List<Thread> children = start(2, i -> seen.add(own.get() + " " + inherited.get()));
+                        try {
+                            join(children);
+                        } catch (InterruptedException e) {
+                            seen.add("interrupted");
+                        }
+                    },
+                    "locals",
+                    0,
+                    inherits);
             thread.start();
             thread.join();
             seen.add(own.get() + " " + inherited.get());
@@ -356,9 +361,12 @@ enum Fragment {
                     seen.add("group " + thread.getName() + " " + thrown.getMessage());
                 }
             };
-            Thread thread = new Thread(group, () -> {
-                throw new IllegalStateException("on purpose");
-            }, "failing");
+            Thread thread = new Thread(
+                    group,
+                    () -> {
+                        throw new IllegalStateException("on purpose");
+                    },
+                    "failing");
             if (!byGroup) {
                 thread.setUncaughtExceptionHandler((of, thrown) -> seen.add("own " + of.getName() + " "
                         + thrown.getMessage() + " " + (of == Thread.currentThread()) + " " + of.isAlive()));

@@ -34,11 +34,15 @@ public final class Shapes {
         say("branches", new Thread(unusual ? null : task, unusual ? "a" : "b"));
         say("nested", new Thread(new Thread(new Thread(task, "in"), unusual ? "c" : "d"), "out"));
         long wide = System.nanoTime();
-        say("switch", new Thread(task, switch (args.length) {
-            case 0 -> "none" + (wide == 0 ? "" : "!");
-            case 1 -> "one";
-            default -> "many";
-        }));
+        say(
+                "switch",
+                new Thread(
+                        task,
+                        switch (args.length) {
+                            case 0 -> "none" + (wide == 0 ? "" : "!");
+                            case 1 -> "one";
+                            default -> "many";
+                        }));
         ThreadFactory factory = Thread::new;
         say("reference", factory.newThread(task));
         Supplier<Thread> bound = () -> new Thread(task);
@@ -61,13 +65,15 @@ public final class Shapes {
         Own own = new Own("own");
         own.start();
         own.join();
-        Thread living = new Thread(() -> {
-            try {
-                Thread.sleep(60_000);
-            } catch (InterruptedException e) {
-                System.out.println("interrupted");
-            }
-        }, "living");
+        Thread living = new Thread(
+                () -> {
+                    try {
+                        Thread.sleep(60_000);
+                    } catch (InterruptedException e) {
+                        System.out.println("interrupted");
+                    }
+                },
+                "living");
         living.start();
         Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
         System.out.println("listed " + all.containsKey(living) + " "

@@ -61,7 +61,8 @@ class CallSitesTest {
     void instructions_and_frames_are_where_the_jdk_finds_them() throws IOException {
         try (Stream<Path> files = Files.list(
                 FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util/concurrent"))) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".class")).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 assertThat(found(bytes)).as(file.toString()).isEqualTo(expected(bytes));
             }

@@ -55,7 +55,8 @@ final class ClientsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Failure, InterruptedException, IOException {
         if (rooms < 1 || users < 2 || messages < 1 || rounds < 1 || (long) rooms * users > 20_000) {
-            throw new Failure("--rooms, --messages and --rounds must be 1 or more, --users 2 or more, 20000 users in all");
+            throw new Failure(
+                    "--rooms, --messages and --rounds must be 1 or more, --users 2 or more, 20000 users in all");
         }
         Talk talk = new Talk(rooms, users, messages, !free);
         double seconds = 0;

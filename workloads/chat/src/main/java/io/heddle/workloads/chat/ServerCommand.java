@@ -40,8 +40,7 @@ final class ServerCommand implements Callable<Integer> {
                 new Member(socket, rooms).start(number);
             }
         } catch (BindException e) {
-            throw new Failure(
-                    "port " + port + " is taken; end what listens there, or give another with --port");
+            throw new Failure("port " + port + " is taken; end what listens there, or give another with --port");
         }
     }
 }

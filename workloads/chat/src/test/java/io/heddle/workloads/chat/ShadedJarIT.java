@@ -28,7 +28,8 @@ class ShadedJarIT {
             assertThat(said(start("hold", "--port", port, "--most", "7"))).isEqualTo("held 7\n");
 
             assertThat(said(start("server", "--port", port)))
-                    .isEqualTo("chat: port " + port + " is taken; end what listens there, or give another with --port\n");
+                    .isEqualTo(
+                            "chat: port " + port + " is taken; end what listens there, or give another with --port\n");
         } finally {
             server.destroy();
         }
