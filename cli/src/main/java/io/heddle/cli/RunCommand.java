@@ -78,6 +78,9 @@ final class RunCommand implements Callable<Integer> {
             requirePossible(machine, chosen);
         }
         Run run = run(session, machine, chosen);
+        if (run.convertedThreads() != null) {
+            tell(run.convertedThreads().inWords());
+        }
         DryRun plan = dryRun ? DryRun.of(chosen, machine.obstacle(chosen), command, session.census()) : null;
         if (plan != null) {
             show(plan);

@@ -170,8 +170,11 @@ final class Judge {
 
     /** Whether there was a run without anything that the policy could act on, which its notes tell. */
     private boolean lackedJvm(ArmFindings arm) {
-        return spec(arm).policy().filter(Policy::touchesAnything).isPresent()
-                && arm.runs().stream().anyMatch(run -> run.jvms().isEmpty());
+        Optional<Policy> policy = spec(arm).policy();
+        boolean converts = policy.map(Policy::threads).isPresent();
+        boolean schedules = policy.filter(Policy::touchesAnything).isPresent();
+        return arm.runs().stream()
+                .anyMatch(run -> (schedules && run.jvms().isEmpty()) || (converts && run.convertedThreads() == null));
     }
 
     List<String> warnings(List<ArmFindings> findings, Conclusion conclusion) {

@@ -156,11 +156,11 @@ public final class Session {
         if (conversion == null) {
             return null;
         }
-        Optional<ConvertedThreads> converted = conversion.converted();
-        notes.warn(converted
-                .map(ConvertedThreads::inWords)
-                .orElse("no JVM of the program has said what became of its threads: none was there, or it was killed"));
-        return converted.orElse(null);
+        ConvertedThreads converted = conversion.converted().orElse(null);
+        if (converted == null) {
+            notes.warn("no JVM of the program has said what became of its threads: none was there, or it was killed");
+        }
+        return converted;
     }
 
     /**
