@@ -23,17 +23,29 @@ public final class Installation {
 
     private Installation() {}
 
-    /** @throws IllegalArgumentException for wrong options, in words for people */
-    public static synchronized void install(@Nullable String text, Instrumentation instrumentation)
-            throws IOException, ReflectiveOperationException, UnmodifiableClassException {
+    /**
+     * Puts all in place.
+     *
+     * @throws IllegalArgumentException for wrong options, in words for people
+     * @throws IllegalStateException for a JVM that this can't be done to, in words for people
+     */
+    public static synchronized void install(@Nullable String text, Instrumentation instrumentation) {
         if (installed) {
             // Named twice, by the command and by JAVA_TOOL_OPTIONS.
             return;
         }
         installed = true;
         Options options = Options.parse(text);
-        openJdk(instrumentation);
+        try {
+            install(options, instrumentation);
+        } catch (IOException | ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
+            throw unknown(e);
+        }
+    }
 
+    private static void install(Options options, Instrumentation instrumentation)
+            throws IOException, ReflectiveOperationException, UnmodifiableClassException {
+        openJdk(instrumentation);
         ThreadGroup group = new ThreadGroup(root(), "heddle");
         Integer carriers = options.carriers();
         VirtualProcessors processors = VirtualProcessors.start(
@@ -44,7 +56,17 @@ public final class Installation {
 
         instrumentation.addTransformer(new Rewriter(new Counting(tally)), true);
         instrumentation.retransformClasses(Rewriter.jdkClasses().toArray(new Class<?>[0]));
+        if (!converter.keepsDaemons()) {
+            throw unknown(null);
+        }
         Report.atExit(options, tally, group);
+    }
+
+    private static IllegalStateException unknown(@Nullable Throwable cause) {
+        return new IllegalStateException(
+                "this JVM (" + System.getProperty("java.vm.version") + ") is unknown to the agent, which leaves threads alone"
+                        + " rather than half done: leave the agent out",
+                cause);
     }
 
     private record Counting(Tally tally) implements Rewriter.Listener {

@@ -26,10 +26,11 @@ public final class Agent {
                     .getMethod("install", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (InvocationTargetException e) {
-            if (!(e.getCause() instanceof IllegalArgumentException)) {
+            Throwable cause = e.getCause();
+            if (!(cause instanceof IllegalArgumentException) && !(cause instanceof IllegalStateException)) {
                 throw e;
             }
-            System.err.println("heddle: " + e.getCause().getMessage());
+            System.err.println("heddle: " + cause.getMessage());
             System.exit(125);
         }
     }

@@ -29,6 +29,13 @@ public final class Converter {
         this.tally = tally;
     }
 
+    /** Whether a converted thread says that it is no daemon when it isn't: without that the JVM would end too early. */
+    public boolean keepsDaemons() {
+        Thread probe = new Thread(null, () -> {}, "heddle-probe", 0, false);
+        probe.setDaemon(false);
+        return !virtual(probe, () -> {}).isDaemon();
+    }
+
     /** The virtual thread that stands for a platform thread, or that one itself if it is to stay. */
     public Thread convert(Thread platform) {
         if (platform.isVirtual()) {
@@ -50,10 +57,14 @@ public final class Converter {
         if (bound.test(platform.getName())) {
             return tally.left(platform, Tally.Reason.BOUND);
         }
+        tally.converted();
+        return virtual(platform, task);
+    }
+
+    private Thread virtual(Thread platform, Runnable task) {
         Thread virtual = processors.unstarted(platform.getName(), task, new Converted(keepAlive));
         ThreadFields.pass(platform, virtual);
         virtual.setContextClassLoader(platform.getContextClassLoader());
-        tally.converted();
         return virtual;
     }
 }
