@@ -64,7 +64,8 @@ public final class Installation {
 
     private static IllegalStateException unknown(@Nullable Throwable cause) {
         return new IllegalStateException(
-                "this JVM (" + System.getProperty("java.vm.version") + ") is unknown to the agent, which leaves threads alone"
+                "this JVM (" + System.getProperty("java.vm.version")
+                        + ") is unknown to the agent, which leaves threads alone"
                         + " rather than half done: leave the agent out",
                 cause);
     }

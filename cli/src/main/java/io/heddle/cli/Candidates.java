@@ -29,7 +29,8 @@ final class Candidates {
     static final class Arms implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(Stream.of("bare"), PolicyExpression.names().stream()).iterator();
+            return Stream.concat(Stream.of("bare"), PolicyExpression.names().stream())
+                    .iterator();
         }
     }
 }

@@ -16,8 +16,9 @@ final class Threads {
             return policy;
         }
         if (!model.equals(VirtualThreads.NAME) && !model.startsWith(VirtualThreads.NAME + ":")) {
-            throw new UserError("threads are platform, virtual or virtual with options such as virtual:carriers=1, not '"
-                    + model + "'");
+            throw new UserError(
+                    "threads are platform, virtual or virtual with options such as virtual:carriers=1, not '" + model
+                            + "'");
         }
         return policy.equals(Policies.DEFAULT.name()) ? model : policy + "+" + model;
     }

@@ -47,8 +47,8 @@ class RunVirtualTest {
 
     @Test
     void a_policy_may_have_virtual_threads_as_well() throws Exception {
-        Outcome outcome = run(
-                HeddleProcess.program(MakesThreads.class), "--policy", "batch", "--threads", "virtual:carriers=1");
+        Outcome outcome =
+                run(HeddleProcess.program(MakesThreads.class), "--policy", "batch", "--threads", "virtual:carriers=1");
 
         assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 true\n");
         assertThat(outcome.err()).isEqualTo("heddle: 2 threads were made virtual\n");
@@ -74,8 +74,9 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.err())
-                .isEqualTo("heddle: no JVM of the program has said what became of its threads: none was there, or it was"
-                        + " killed\n");
+                .isEqualTo(
+                        "heddle: no JVM of the program has said what became of its threads: none was there, or it was"
+                                + " killed\n");
     }
 
     @Test
@@ -92,7 +93,8 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
-                .isEqualTo("heddle: threads are platform, virtual or virtual with options such as virtual:carriers=1, not"
-                        + " 'green'\n");
+                .isEqualTo(
+                        "heddle: threads are platform, virtual or virtual with options such as virtual:carriers=1, not"
+                                + " 'green'\n");
     }
 }

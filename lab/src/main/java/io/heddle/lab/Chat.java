@@ -67,10 +67,9 @@ final class Chat implements Experiment {
                 .flatMap(count -> MODELS.stream().map(model -> new Case(count, model)))
                 .toList();
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                new Section.Paragraph(
-                        "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
-                                .formatted(USERS, MESSAGES)));
+        sections.add(new Section.Paragraph(
+                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
+                        .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
             Sitting sitting = lab.sitting("talk", serverCommand(lab), cases, each -> measure(lab, each));
             sections.add(throughput(sitting, cases));
@@ -106,16 +105,22 @@ final class Chat implements Experiment {
     private static Map<String, Double> measure(Lab lab, Case each) throws InterruptedException, RunFailed {
         double seconds = besideServer(lab, each.model(), port -> {
             List<String> talk = List.of(
-                    "clients", "--port", port, "--rooms", String.valueOf(each.rooms()), "--users",
-                    String.valueOf(USERS), "--messages", String.valueOf(MESSAGES));
+                    "clients",
+                    "--port",
+                    port,
+                    "--rooms",
+                    String.valueOf(each.rooms()),
+                    "--users",
+                    String.valueOf(USERS),
+                    "--messages",
+                    String.valueOf(MESSAGES));
             return read(lab, lab.underHeddle(each.model(), List.of(), command(lab, talk)), SECONDS);
         });
         return Map.of(TALK, seconds);
     }
 
     /** A figure that is read beside a server. */
-    private static double besideServer(Lab lab, String model, Beside beside)
-            throws InterruptedException, RunFailed {
+    private static double besideServer(Lab lab, String model, Beside beside) throws InterruptedException, RunFailed {
         try (RunningCommand server = lab.start(lab.underHeddle(model, List.of(), serverCommand(lab)))) {
             Matcher ready = READY.matcher("");
             while (!ready.reset(server.output()).find()) {
@@ -145,7 +150,9 @@ final class Chat implements Experiment {
             lab.tell("most users held, " + model + " ...");
             try {
                 users.put(model, (int) besideServer(
-                        lab, model, port -> read(lab, command(lab, List.of("hold", "--port", port, "--most", most)), HELD)));
+                        lab,
+                        model,
+                        port -> read(lab, command(lab, List.of("hold", "--port", port, "--most", most)), HELD)));
             } catch (RunFailed e) {
                 lab.tell(model + ": " + e.getMessage());
                 users.put(model, 0);
@@ -164,8 +171,9 @@ final class Chat implements Experiment {
                     Cell.text(String.valueOf(each.rooms())),
                     Cell.text(String.valueOf(each.rooms() * USERS * 4)),
                     Cell.text(each.model()),
-                    Cell.text("%,.0f".formatted(
-                            each.messages() / sitting.summary(each.toString(), TALK).median())),
+                    Cell.text("%,.0f"
+                            .formatted(each.messages()
+                                    / sitting.summary(each.toString(), TALK).median())),
                     inverse(comparison)));
         }
         return new Table(
@@ -184,7 +192,9 @@ final class Chat implements Experiment {
         String range = comparison.interval() == null
                 ? ""
                 : " (%.2f to %.2f)"
-                        .formatted(1 / comparison.interval().high(), 1 / comparison.interval().low());
+                        .formatted(
+                                1 / comparison.interval().high(),
+                                1 / comparison.interval().low());
         return Cell.text("%.2f%s".formatted(1 / comparison.ratio(), range));
     }
 
@@ -194,7 +204,8 @@ final class Chat implements Experiment {
         for (String model : MODELS) {
             List<Cell> row = new ArrayList<>(List.of(Cell.text(model)));
             Case first = new Case(rooms.getFirst(), model);
-            double few = first.messages() / sitting.summary(first.toString(), TALK).median();
+            double few =
+                    first.messages() / sitting.summary(first.toString(), TALK).median();
             for (int count : rooms) {
                 Case each = new Case(count, model);
                 double throughput =

@@ -42,8 +42,7 @@ final class Conversion implements Experiment {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        List<String> command =
-                List.of(lab.bench().java().toString(), "-XX:+UseParallelGC", "-jar", jar.toString());
+        List<String> command = List.of(lab.bench().java().toString(), "-XX:+UseParallelGC", "-jar", jar.toString());
         Sitting sitting =
                 lab.sitting("classes-" + classes, command, MODELS, model -> Map.of(WALL, measure(lab, model, command)));
         RatioTable table = new RatioTable("threads");

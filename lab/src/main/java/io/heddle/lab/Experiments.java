@@ -5,16 +5,15 @@ import java.util.Optional;
 
 /** All experiments there are. */
 public final class Experiments {
-    public static final List<Experiment> ALL =
-            List.of(
-                    new MinimumHeap(),
-                    PolicyMap.POLICIES,
-                    new TwoPrograms(),
-                    new Affinity(),
-                    new Differential(),
-                    PolicyMap.THREADS,
-                    new Chat(),
-                    new Conversion());
+    public static final List<Experiment> ALL = List.of(
+            new MinimumHeap(),
+            PolicyMap.POLICIES,
+            new TwoPrograms(),
+            new Affinity(),
+            new Differential(),
+            PolicyMap.THREADS,
+            new Chat(),
+            new Conversion());
 
     private Experiments() {}
 

@@ -66,15 +66,17 @@ final class ManyClasses {
             List<ClassDesc> called = all.subList(i, Math.min(classes, i + CALLS));
             parts.add(put("made.Part" + i / CALLS, type -> step(type, code -> callAll(code, called))));
         }
-        put("made.Main", type -> type.withMethodBody(
-                "main",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String.arrayType()),
-                PUBLIC_STATIC,
-                code -> {
-                    code.iconst_0();
-                    callAll(code, parts);
-                    code.pop().return_();
-                }));
+        put(
+                "made.Main",
+                type -> type.withMethodBody(
+                        "main",
+                        MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String.arrayType()),
+                        PUBLIC_STATIC,
+                        code -> {
+                            code.iconst_0();
+                            callAll(code, parts);
+                            code.pop().return_();
+                        }));
     }
 
     private ClassDesc put(String name, Consumer<ClassBuilder> content) throws IOException {
@@ -140,8 +142,7 @@ final class ManyClasses {
         code.new_(THREAD)
                 .dup()
                 .aload(0)
-                .invokespecial(
-                        THREAD, ConstantDescs.INIT_NAME, MethodTypeDesc.of(ConstantDescs.CD_void, RUNNABLE))
+                .invokespecial(THREAD, ConstantDescs.INIT_NAME, MethodTypeDesc.of(ConstantDescs.CD_void, RUNNABLE))
                 .invokevirtual(THREAD, "start", ConstantDescs.MTD_void)
                 .return_();
     }

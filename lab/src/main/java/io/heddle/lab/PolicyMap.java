@@ -95,8 +95,7 @@ final class PolicyMap implements Experiment {
         };
     }
 
-    private Report report(
-            Lab lab, Map<String, CompareDocument> documents, Map<Serving, CompareDocument> served) {
+    private Report report(Lab lab, Map<String, CompareDocument> documents, Map<Serving, CompareDocument> served) {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(

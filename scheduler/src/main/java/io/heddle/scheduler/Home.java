@@ -47,7 +47,7 @@ final class Home implements Executor, Runnable {
         }
         VirtualProcessor here = Carrier.currentProcessor();
         VirtualProcessor target = here != null ? here : processor;
-        processors.ready(target, continuation == mine ? this : continuation);
+        processors.ready(target, continuation.equals(mine) ? this : continuation);
     }
 
     /** On a carrier: runs the thread to its next wait. */

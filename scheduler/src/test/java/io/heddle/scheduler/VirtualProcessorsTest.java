@@ -58,22 +58,28 @@ class VirtualProcessorsTest {
     void one_processor_runs_threads_in_the_order_in_which_they_are_ready() throws Exception {
         VirtualProcessors one = processors(1);
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
-        CountDownLatch gate = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicInteger allReady = new AtomicInteger();
         List<Thread> threads = new ArrayList<>();
+        threads.add(start(one, () -> {
+            begun.countDown();
+            while (allReady.get() == 0) {
+                Thread.onSpinWait();
+            }
+        }));
+        begun.await();
         for (int i = 0; i < 100; i++) {
             int number = i;
-            threads.add(start(one, () -> {
-                awaitQuietly(gate);
-                order.add(number);
-            }));
+            threads.add(start(one, () -> order.add(number)));
         }
-        gate.countDown();
+        allReady.set(1);
         join(threads);
 
         assertThat(order).hasSize(100).isSorted();
     }
 
     @Test
+    @SuppressWarnings("ThreadPriorityCheck") // Yielding is what is tested.
     void all_threads_end_and_each_is_told_of_once() throws Exception {
         VirtualProcessors processors = processors(3);
         List<Thread> threads = new ArrayList<>();
@@ -107,12 +113,12 @@ class VirtualProcessorsTest {
         join(threads);
     }
 
+    private static final CountDownLatch INITIALISED = new CountDownLatch(1);
+
     /** Its initialiser waits, which a virtual thread can't leave its carrier for. */
     private static final class Slow {
-        private static final CountDownLatch LATCH = new CountDownLatch(1);
-
         static {
-            awaitQuietly(LATCH);
+            awaitQuietly(INITIALISED);
         }
 
         private Slow() {}
@@ -124,7 +130,7 @@ class VirtualProcessorsTest {
     void a_thread_that_cannot_leave_its_carrier_does_not_keep_others_from_running() throws Exception {
         VirtualProcessors one = processors(1);
         Thread pinned = start(one, Slow::touch);
-        Thread freeing = start(one, Slow.LATCH::countDown);
+        Thread freeing = start(one, INITIALISED::countDown);
 
         join(List.of(freeing, pinned));
     }

@@ -54,22 +54,23 @@ final class CallSites {
         replacement.ifPresent(found -> known.put(index, found));
     }
 
-    /**
-     * What came of a class.
-     *
-     * @param file null when nothing was changed
-     * @param incomplete whether something is left for an {@link Insertion}
-     */
-    record Result(byte @Nullable [] file, boolean incomplete) {}
-
-    static Result rewrite(byte[] original) {
-        ConstantPool pool = ConstantPool.of(original);
-        CallSites sites = new CallSites(original, pool);
+    static CallSites rewrite(byte[] original) {
+        CallSites sites = new CallSites(original, ConstantPool.of(original));
         if (!sites.constructors.isEmpty() || !sites.builders.isEmpty() || !sites.statics.isEmpty()) {
             sites.rewriteHandles();
-            MethodCode.forEach(original, pool, sites::rewriteCode);
+            MethodCode.forEach(original, sites.pool, sites::rewriteCode);
         }
-        return new Result(sites.changed ? pool.complete(sites.file) : null, sites.incomplete);
+        return sites;
+    }
+
+    /** The class file with its calls; null when nothing was changed. */
+    byte @Nullable [] file() {
+        return changed ? pool.complete(file) : null;
+    }
+
+    /** Whether something is left for an {@link Insertion}. */
+    boolean isIncomplete() {
+        return incomplete;
     }
 
     /** Method references, such as {@code Thread::new}, are constants. */

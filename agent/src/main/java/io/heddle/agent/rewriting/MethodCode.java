@@ -5,15 +5,28 @@ import static io.heddle.agent.rewriting.ConstantPool.u2;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * The code of one method, where it stands in its class file (JVMS 4.7.3).
- *
- * @param method the method's name
- * @param start its first instruction
- * @param end after its last
- * @param frames its StackMapTable, 0 if it has none
- */
-record MethodCode(byte[] file, String method, int start, int end, int frames) {
+/** The code of one method, where it stands in its class file (JVMS 4.7.3). */
+final class MethodCode {
+    private final byte[] file;
+    private final String method;
+    private final int start;
+    private final int end;
+    private final int frames;
+
+    /**
+     * @param method the method's name
+     * @param start its first instruction
+     * @param end after its last
+     * @param frames its StackMapTable, 0 if it has none
+     */
+    private MethodCode(byte[] file, String method, int start, int end, int frames) {
+        this.file = file;
+        this.method = method;
+        this.start = start;
+        this.end = end;
+        this.frames = frames;
+    }
+
     /** Hands over each method of a class that has code. */
     static void forEach(byte[] file, ConstantPool pool, Consumer<MethodCode> consumer) {
         int interfaces = pool.end() + 6;
@@ -68,6 +81,22 @@ record MethodCode(byte[] file, String method, int start, int end, int frames) {
             at = afterAttribute(file, at);
         }
         return new MethodCode(file, method, start, end, frames);
+    }
+
+    String method() {
+        return method;
+    }
+
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return end;
+    }
+
+    int frames() {
+        return frames;
     }
 
     int next(int at) {

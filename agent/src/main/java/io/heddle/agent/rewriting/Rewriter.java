@@ -46,11 +46,11 @@ public final class Rewriter implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] file) {
-        if (name == null || domain == OWN) {
+        if (name == null || OWN.equals(domain)) {
             return null;
         }
         try {
-            return loader == null || loader == PLATFORM ? rewriteJdk(name, file) : rewriteProgram(name, file);
+            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(name, file) : rewriteProgram(name, file);
         } catch (MalformedClassFile | IndexOutOfBoundsException | IllegalArgumentException e) {
             listener.left(name, String.valueOf(e.getMessage()));
             return null;
@@ -74,10 +74,8 @@ public final class Rewriter implements ClassFileTransformer {
         if (pool.className(ConstantPool.u2(file, pool.end() + 4)).equals(Replacement.THREAD)) {
             listener.subclass(name.replace('/', '.'));
         }
-        CallSites.Result result = CallSites.rewrite(file);
-        if (result.incomplete()) {
-            return Insertion.insert(result.file() == null ? file : result.file());
-        }
-        return result.file();
+        CallSites sites = CallSites.rewrite(file);
+        byte[] rewritten = sites.file();
+        return sites.isIncomplete() ? Insertion.insert(rewritten == null ? file : rewritten) : rewritten;
     }
 }

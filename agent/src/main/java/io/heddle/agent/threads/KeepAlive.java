@@ -42,6 +42,7 @@ final class KeepAlive {
         }
     }
 
+    @SuppressWarnings("ThreadJoinLoop") // It is in one.
     private void keep() {
         boolean ended = false;
         while (!ended) {

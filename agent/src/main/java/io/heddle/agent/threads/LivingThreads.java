@@ -34,7 +34,7 @@ public final class LivingThreads {
     /** Adds converted threads to what {@link Thread#getAllStackTraces} says, and takes out the agent's. */
     public Map<Thread, StackTraceElement[]> complete(Map<Thread, StackTraceElement[]> platform) {
         Map<Thread, StackTraceElement[]> all = new HashMap<>(platform);
-        all.keySet().removeIf(thread -> thread.getThreadGroup() == own);
+        all.keySet().removeIf(thread -> own.equals(thread.getThreadGroup()));
         virtual().filter(ThreadFields::hasHolder).forEach(thread -> {
             StackTraceElement[] stack = thread.getStackTrace();
             if (thread.isAlive()) {

@@ -369,7 +369,7 @@ enum Fragment {
                     "failing");
             if (!byGroup) {
                 thread.setUncaughtExceptionHandler((of, thrown) -> seen.add("own " + of.getName() + " "
-                        + thrown.getMessage() + " " + (of == Thread.currentThread()) + " " + of.isAlive()));
+                        + thrown.getMessage() + " " + of.equals(Thread.currentThread()) + " " + of.isAlive()));
             }
             thread.start();
             thread.join();
@@ -522,6 +522,6 @@ enum Fragment {
     private static String nature(Thread thread) {
         return thread.getName() + " " + thread.isDaemon() + " " + thread.getPriority() + " "
                 + thread.getThreadGroup().getName() + " " + thread.getState() + " " + thread.isAlive() + " "
-                + (thread.getContextClassLoader() == Fragment.class.getClassLoader());
+                + thread.getContextClassLoader().equals(Fragment.class.getClassLoader());
     }
 }

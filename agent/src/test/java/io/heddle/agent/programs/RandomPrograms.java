@@ -16,6 +16,7 @@ public final class RandomPrograms {
         }
     }
 
+    @SuppressWarnings("EnumOrdinal") // Any of them will do.
     private static List<String> run(Random random) throws InterruptedException {
         int count = 2 + random.nextInt(4);
         List<String> results = Collections.synchronizedList(new ArrayList<>(Collections.nCopies(count, "")));

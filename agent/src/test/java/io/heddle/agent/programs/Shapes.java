@@ -58,7 +58,7 @@ public final class Shapes {
         say("bound", new Thread(task, "audio-1"));
         say("anonymous", new Thread("x") {});
         try {
-            new Thread(task, (String) null);
+            say("null", new Thread(task, (String) null));
         } catch (NullPointerException e) {
             System.out.println("null " + e.getMessage());
         }

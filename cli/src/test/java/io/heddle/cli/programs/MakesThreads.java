@@ -6,8 +6,8 @@ public final class MakesThreads {
 
     public static void main(String[] arguments) throws InterruptedException {
         for (String name : new String[] {"worker-1", "audio-1"}) {
-            Thread thread =
-                    new Thread(() -> System.out.println(name + " " + Thread.currentThread().isVirtual()), name);
+            Thread thread = new Thread(
+                    () -> System.out.println(name + " " + Thread.currentThread().isVirtual()), name);
             thread.start();
             thread.join();
         }

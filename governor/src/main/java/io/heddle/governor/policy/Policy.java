@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param treatments of the roles that it touches
  * @param threads what becomes of the application's threads; null when they stay what they are
  */
-public record Policy(String name, String summary, Map<Role, Treatment> treatments, @Nullable VirtualThreads threads) {
+public record Policy(
+        String name,
+        String summary,
+        Map<Role, Treatment> treatments,
+        @Nullable VirtualThreads threads) {
     /** What touches less comes first: the fewest settings, then what binds threads, and at last what needs privileges. */
     public static final Comparator<Policy> BY_REACH = Comparator.comparing(Policy::isRealtime)
             .thenComparing(Policy::placesThreads)

@@ -49,13 +49,13 @@ public final class PolicyExpression {
                     + " (no policy file may have it in its name)");
         }
         return Policies.named(term)
-                .orElseThrow(() ->
-                        new PolicyException(Nearest.unknown("policy", term, names()) + ", and TOML files"));
+                .orElseThrow(() -> new PolicyException(Nearest.unknown("policy", term, names()) + ", and TOML files"));
     }
 
     /** What is known without a file. */
     public static List<String> names() {
-        return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME)).toList();
+        return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME))
+                .toList();
     }
 
     private static Policy merged(List<Policy> terms) {
@@ -84,8 +84,8 @@ public final class PolicyExpression {
         List<VirtualThreads> all =
                 terms.stream().map(Policy::threads).filter(Objects::nonNull).toList();
         if (all.size() > 1) {
-            throw new PolicyException(
-                    "%s and %s both say what becomes of threads; leave one of them out".formatted(all.get(0), all.get(1)));
+            throw new PolicyException("%s and %s both say what becomes of threads; leave one of them out"
+                    .formatted(all.get(0), all.get(1)));
         }
         return all.isEmpty() ? null : all.getFirst();
     }

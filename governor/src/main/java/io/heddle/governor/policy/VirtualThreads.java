@@ -33,7 +33,8 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
         Integer carriers = null;
         List<String> bound = new ArrayList<>();
         int colon = term.indexOf(':');
-        for (String option : colon < 0 ? new String[0] : term.substring(colon + 1).split(",", -1)) {
+        for (String option :
+                colon < 0 ? new String[0] : term.substring(colon + 1).split(",", -1)) {
             String[] keyAndValue = option.split("=", 2);
             String value = keyAndValue.length > 1 ? keyAndValue[1] : "";
             switch (keyAndValue[0]) {

@@ -57,8 +57,7 @@ final class RunSummary {
         String nobodyLooked = "nothing looks at a bare run";
         RunSummary summary =
                 new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
-        Run run = summary.run(
-                ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, output);
+        Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, output);
         summary.unavailable.replaceAll((_, _) -> nobodyLooked);
         return run;
     }
@@ -90,7 +89,8 @@ final class RunSummary {
             unavailable.put("output", "the program's output was not looked at");
         }
         if (converted == null) {
-            unavailable.put("convertedThreads", "the program's threads were to stay, or no JVM has said what became of them");
+            unavailable.put(
+                    "convertedThreads", "the program's threads were to stay, or no JVM has said what became of them");
         }
         unavailable.put("serving", "the program ran to its end by itself");
         return new Run(
