@@ -77,15 +77,28 @@ public final class Calls {
         return converted(builder.unstarted(task));
     }
 
+    /** The same for code that knows of which kind the builder is: a method reference wants just the type that it names. */
+    public static Thread unstarted(Thread.Builder.OfPlatform builder, Runnable task) {
+        return converted(builder.unstarted(task));
+    }
+
     public static Thread start(Thread.Builder builder, Runnable task) {
         Thread thread = unstarted(builder, task);
         thread.start();
         return thread;
     }
 
+    public static Thread start(Thread.Builder.OfPlatform builder, Runnable task) {
+        return start((Thread.Builder) builder, task);
+    }
+
     public static ThreadFactory factory(Thread.Builder builder) {
         ThreadFactory factory = builder.factory();
         return task -> converted(factory.newThread(task));
+    }
+
+    public static ThreadFactory factory(Thread.Builder.OfPlatform builder) {
+        return factory((Thread.Builder) builder);
     }
 
     /** Starts what {@link java.util.Timer} calls its thread. */

@@ -11,8 +11,8 @@ final class Replacement {
 
     static final String THREAD = "java/lang/Thread";
 
-    private static final String BUILDER = "java/lang/Thread$Builder";
-    private static final Set<String> BUILDERS = Set.of(BUILDER, "java/lang/Thread$Builder$OfPlatform");
+    private static final Set<String> BUILDERS =
+            Set.of("java/lang/Thread$Builder", "java/lang/Thread$Builder$OfPlatform");
     private static final Set<String> BUILDERS_METHODS = Set.of("unstarted", "start", "factory");
 
     private Replacement() {}
@@ -30,7 +30,7 @@ final class Replacement {
         if (!BUILDERS.contains(member.owner()) || !BUILDERS_METHODS.contains(member.name())) {
             return Optional.empty();
         }
-        return Optional.of(new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + BUILDER + ";")));
+        return Optional.of(new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + member.owner() + ";")));
     }
 
     /** Another static method of the same name. */

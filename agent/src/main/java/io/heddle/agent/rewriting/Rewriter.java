@@ -46,13 +46,15 @@ public final class Rewriter implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] file) {
-        if (name == null || OWN.equals(domain)) {
+        if (OWN.equals(domain)) {
             return null;
         }
+        // A loader needn't say what it defines.
+        String known = name == null ? "a class without a name" : name;
         try {
-            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(name, file) : rewriteProgram(name, file);
+            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(known, file) : rewriteProgram(known, file);
         } catch (MalformedClassFile | IndexOutOfBoundsException | IllegalArgumentException e) {
-            listener.left(name, String.valueOf(e.getMessage()));
+            listener.left(known, String.valueOf(e.getMessage()));
             return null;
         }
     }
