@@ -168,7 +168,7 @@ enum Fragment {
                             case 1 -> never.await();
                             case 2 -> {
                                 synchronized (never) {
-                                    while (!Thread.currentThread().isInterrupted()) {
+                                    while (true) {
                                         never.wait();
                                     }
                                 }
