@@ -1,5 +1,6 @@
 package io.heddle.lab;
 
+import io.heddle.compare.UserError;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -71,15 +72,34 @@ final class Chat implements Experiment {
                 "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
-            Sitting sitting = lab.sitting("talk", serverCommand(lab), cases, each -> measure(lab, each));
-            sections.add(throughput(sitting, cases));
+            Sitting sitting = lab.sitting(
+                    "talk", command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
+            sections.add(throughput("Throughput on loopback", sitting, cases));
             sections.add(loss(sitting, rooms));
+        }
+        if (lab.wants("namespaces")) {
+            sections.add(acrossNamespaces(lab));
         }
         if (lab.wants("held")) {
             Held held = lab.entry("held", MODELS, Held.class, () -> hold(lab));
             sections.add(heldTable(held));
         }
         return lab.report("Chat: threading models under thousands of threads", sections);
+    }
+
+    /** The same with a network between server and clients, if there may be one. */
+    private static Section acrossNamespaces(Lab lab) throws InterruptedException, WriteFailed {
+        String title = "Throughput across two network namespaces";
+        int rooms = lab.scale() == Scale.FULL ? 10 : ROOMS.getFirst();
+        List<Case> cases = MODELS.stream().map(model -> new Case(rooms, model)).toList();
+        try (TwoNamespaces namespaces = TwoNamespaces.make(lab)) {
+            Network network = namespaces.network();
+            Sitting sitting = lab.sitting(
+                    "namespaces", command(lab, List.of()), cases, each -> measure(lab, each, network));
+            return throughput(title, sitting, cases);
+        } catch (UserError e) {
+            return new Section.Paragraph(title + ": not measured, " + e.getMessage());
+        }
     }
 
     private static List<String> command(Lab lab, List<String> words) {
@@ -93,37 +113,33 @@ final class Chat implements Experiment {
         return command;
     }
 
-    private static List<String> serverCommand(Lab lab) {
-        return command(lab, List.of("server"));
-    }
-
     /** Work beside a server that runs under a model. */
     private interface Beside {
         String run(String port) throws InterruptedException, RunFailed;
     }
 
-    private static Map<String, Double> measure(Lab lab, Case each) throws InterruptedException, RunFailed {
-        double seconds = besideServer(lab, each.model(), port -> {
-            List<String> talk = List.of(
-                    "clients",
-                    "--port",
-                    port,
-                    "--rooms",
-                    String.valueOf(each.rooms()),
-                    "--users",
-                    String.valueOf(USERS),
-                    "--messages",
-                    String.valueOf(MESSAGES));
-            return read(lab, lab.underHeddle(each.model(), List.of(), command(lab, talk)), SECONDS);
-        });
-        return Map.of(TALK, seconds);
+    private static Map<String, Double> measure(Lab lab, Case each, Network network)
+            throws InterruptedException, RunFailed {
+        List<String> talk = List.of(
+                "--rooms", String.valueOf(each.rooms()),
+                "--users", String.valueOf(USERS),
+                "--messages", String.valueOf(MESSAGES));
+        return Map.of(TALK, besideServer(lab, each.model(), network, port -> {
+            List<String> words = new ArrayList<>(List.of("clients", "--host", network.address(), "--port", port));
+            words.addAll(talk);
+            List<String> clients = lab.underHeddle(each.model(), List.of(), command(lab, words));
+            return read(lab, network.atClients(clients), SECONDS);
+        }));
     }
 
     /** A figure that is read beside a server. */
-    private static double besideServer(Lab lab, String model, Beside beside) throws InterruptedException, RunFailed {
-        try (RunningCommand server = lab.start(lab.underHeddle(model, List.of(), serverCommand(lab)))) {
+    private static double besideServer(Lab lab, String model, Network network, Beside beside)
+            throws InterruptedException, RunFailed {
+        List<String> words = command(lab, List.of("server", "--host", network.address()));
+        try (RunningCommand server = lab.start(network.atServer(lab.underHeddle(model, List.of(), words)))) {
             Matcher ready = READY.matcher("");
             while (!ready.reset(server.output()).find()) {
+                lab.requireGoingOn();
                 if (server.await(Duration.ofMillis(20)).isPresent()) {
                     throw new RunFailed("the server ended: " + server.words());
                 }
@@ -152,6 +168,7 @@ final class Chat implements Experiment {
                 users.put(model, (int) besideServer(
                         lab,
                         model,
+                        Network.LOOPBACK,
                         port -> read(lab, command(lab, List.of("hold", "--port", port, "--most", most)), HELD)));
             } catch (RunFailed e) {
                 lab.tell(model + ": " + e.getMessage());
@@ -161,7 +178,7 @@ final class Chat implements Experiment {
         return new Held(users);
     }
 
-    private static Table throughput(Sitting sitting, List<Case> cases) {
+    private static Table throughput(String title, Sitting sitting, List<Case> cases) {
         int comparisons = cases.size() - cases.size() / MODELS.size();
         List<List<Cell>> rows = new ArrayList<>();
         for (Case each : cases) {
@@ -177,7 +194,7 @@ final class Chat implements Experiment {
                     inverse(comparison)));
         }
         return new Table(
-                "Throughput",
+                title,
                 List.of(
                         Table.Column.right("rooms"),
                         Table.Column.right("threads"),
