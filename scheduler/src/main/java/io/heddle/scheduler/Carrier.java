@@ -47,27 +47,34 @@ final class Carrier extends Thread {
     /** Runs what is ready for as long as this carrier has its processor. */
     private void work() {
         VirtualProcessor mine = processor;
-        Idling idling = processors.idling();
         boolean searching = false;
         boolean neighboursFirst = false;
         while (mine.isOwnedBy(this)) {
             Runnable continuation = processors.next(mine, neighboursFirst);
             if (searching) {
-                idling.searched();
+                endSearch(continuation != null);
                 searching = false;
-                if (continuation != null && processors.anyReady()) {
-                    idling.workArrived();
-                }
             }
             if (continuation != null) {
                 neighboursFirst = mine.dispatched();
                 running = continuation;
                 runSafely(continuation);
             } else if (mine.goIdle(this)) {
-                searching = idling.sleep(this, processors);
+                searching = processors.idling().sleep(this, processors);
                 mine.comeBack();
                 holdUps.processorBusy();
             }
+        }
+        if (searching) {
+            endSearch(true);
+        }
+    }
+
+    /** @param more whether others may find something as well */
+    private void endSearch(boolean more) {
+        processors.idling().searched();
+        if (more && processors.anyReady()) {
+            processors.idling().workArrived();
         }
     }
 
