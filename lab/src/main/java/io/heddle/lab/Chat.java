@@ -72,8 +72,8 @@ final class Chat implements Experiment {
                 "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
-            Sitting sitting = lab.sitting(
-                    "talk", command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
+            Sitting sitting =
+                    lab.sitting("talk", command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
             sections.add(throughput("Throughput on loopback", sitting, cases));
             sections.add(loss(sitting, rooms));
         }
@@ -94,8 +94,8 @@ final class Chat implements Experiment {
         List<Case> cases = MODELS.stream().map(model -> new Case(rooms, model)).toList();
         try (TwoNamespaces namespaces = TwoNamespaces.make(lab)) {
             Network network = namespaces.network();
-            Sitting sitting = lab.sitting(
-                    "namespaces", command(lab, List.of()), cases, each -> measure(lab, each, network));
+            Sitting sitting =
+                    lab.sitting("namespaces", command(lab, List.of()), cases, each -> measure(lab, each, network));
             return throughput(title, sitting, cases);
         } catch (UserError e) {
             return new Section.Paragraph(title + ": not measured, " + e.getMessage());

@@ -30,7 +30,8 @@ final class Replacement {
         if (!BUILDERS.contains(member.owner()) || !BUILDERS_METHODS.contains(member.name())) {
             return Optional.empty();
         }
-        return Optional.of(new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + member.owner() + ";")));
+        return Optional.of(
+                new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + member.owner() + ";")));
     }
 
     /** Another static method of the same name. */
