@@ -1,7 +1,6 @@
 package io.heddle.agent;
 
 import java.util.Map;
-import java.util.concurrent.ThreadFactory;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
@@ -11,6 +10,9 @@ import java.util.function.UnaryOperator;
  * the JDK alone.
  */
 public final class Calls {
+    /** The JDK's own constant of this name in Thread. */
+    private static final int NO_INHERIT_THREAD_LOCALS = 1 << 2;
+
     /** Gives a thread, not started yet, its replacement, or itself. */
     private static volatile UnaryOperator<Thread> convert = UnaryOperator.identity();
 
@@ -68,37 +70,15 @@ public final class Calls {
         return converted(new Thread(group, task, name, stackSize, inheritLocals));
     }
 
+    /** As the JDK's builders call it, by a constructor that is theirs alone. */
+    public static Thread make(
+            ThreadGroup group, String name, int characteristics, Runnable task, long stackSize) {
+        return converted(new Thread(group, task, name, stackSize, (characteristics & NO_INHERIT_THREAD_LOCALS) == 0));
+    }
+
     /** What stands for a thread that was just constructed. */
     public static Thread converted(Thread thread) {
         return convert.apply(thread);
-    }
-
-    public static Thread unstarted(Thread.Builder builder, Runnable task) {
-        return converted(builder.unstarted(task));
-    }
-
-    /** The same for code that knows of which kind the builder is: a method reference wants just the type that it names. */
-    public static Thread unstarted(Thread.Builder.OfPlatform builder, Runnable task) {
-        return converted(builder.unstarted(task));
-    }
-
-    public static Thread start(Thread.Builder builder, Runnable task) {
-        Thread thread = unstarted(builder, task);
-        thread.start();
-        return thread;
-    }
-
-    public static Thread start(Thread.Builder.OfPlatform builder, Runnable task) {
-        return start((Thread.Builder) builder, task);
-    }
-
-    public static ThreadFactory factory(Thread.Builder builder) {
-        ThreadFactory factory = builder.factory();
-        return task -> converted(factory.newThread(task));
-    }
-
-    public static ThreadFactory factory(Thread.Builder.OfPlatform builder) {
-        return factory((Thread.Builder) builder);
     }
 
     /** Starts what {@link java.util.Timer} calls its thread. */

@@ -21,7 +21,6 @@ final class CallSites {
     private static final int INVOKE_STATIC = 6;
 
     private static final int NEW_INVOKE_SPECIAL = 8;
-    private static final int INVOKE_INTERFACE = 9;
 
     /** Length of the two instructions. */
     private static final int NEW_AND_DUP = 4;
@@ -30,7 +29,6 @@ final class CallSites {
     private final ConstantPool pool;
     private final Set<Integer> threadClass = new HashSet<>();
     private final Map<Integer, Member> constructors = new HashMap<>();
-    private final Map<Integer, Member> builders = new HashMap<>();
     private final Map<Integer, Member> statics = new HashMap<>();
     private boolean changed;
     private boolean incomplete;
@@ -42,7 +40,6 @@ final class CallSites {
             if (pool.isMember(i)) {
                 Member member = pool.member(i);
                 note(constructors, i, Replacement.ofConstructor(member));
-                note(builders, i, Replacement.ofBuilder(member));
                 note(statics, i, Replacement.ofStatic(member));
             } else if (pool.tag(i) == ConstantPool.CLASS && pool.className(i).equals(Replacement.THREAD)) {
                 threadClass.add(i);
@@ -56,7 +53,7 @@ final class CallSites {
 
     static CallSites rewrite(byte[] original) {
         CallSites sites = new CallSites(original, ConstantPool.of(original));
-        if (!sites.constructors.isEmpty() || !sites.builders.isEmpty() || !sites.statics.isEmpty()) {
+        if (!sites.constructors.isEmpty() || !sites.statics.isEmpty()) {
             sites.rewriteHandles();
             MethodCode.forEach(original, sites.pool, sites::rewriteCode);
         }
@@ -81,7 +78,6 @@ final class CallSites {
                 Member replacement =
                         switch (file[at]) {
                             case NEW_INVOKE_SPECIAL -> constructors.get(ConstantPool.u2(file, at + 1));
-                            case INVOKE_INTERFACE -> builders.get(ConstantPool.u2(file, at + 1));
                             case INVOKE_STATIC -> statics.get(ConstantPool.u2(file, at + 1));
                             default -> null;
                         };
@@ -102,20 +98,16 @@ final class CallSites {
             }
         }
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
-            if (code.opcode(at) == Instructions.INVOKEINTERFACE && call(at, builders.get(code.constant(at)))) {
-                Arrays.fill(file, at + 3, at + 5, (byte) Instructions.NOP);
-            } else if (code.opcode(at) == Instructions.INVOKESTATIC) {
+            if (code.opcode(at) == Instructions.INVOKESTATIC) {
                 call(at, statics.get(code.constant(at)));
             }
         }
     }
 
-    private boolean call(int at, @Nullable Member replacement) {
-        if (replacement == null) {
-            return false;
+    private void call(int at, @Nullable Member replacement) {
+        if (replacement != null) {
+            put(at, Instructions.INVOKESTATIC, replacement);
         }
-        put(at, Instructions.INVOKESTATIC, replacement);
-        return true;
     }
 
     private void put(int at, int kind, Member replacement) {

@@ -2,7 +2,6 @@ package io.heddle.agent.rewriting;
 
 import io.heddle.agent.rewriting.ConstantPool.Member;
 import java.util.Optional;
-import java.util.Set;
 
 /** Which method of {@link io.heddle.agent.Calls} stands for which of the JDK's. */
 final class Replacement {
@@ -10,10 +9,6 @@ final class Replacement {
     static final String CALLS = "java/lang/HeddleCalls";
 
     static final String THREAD = "java/lang/Thread";
-
-    private static final Set<String> BUILDERS =
-            Set.of("java/lang/Thread$Builder", "java/lang/Thread$Builder$OfPlatform");
-    private static final Set<String> BUILDERS_METHODS = Set.of("unstarted", "start", "factory");
 
     private Replacement() {}
 
@@ -23,15 +18,6 @@ final class Replacement {
             return Optional.empty();
         }
         return Optional.of(new Member(CALLS, "make", member.descriptor().replace(")V", ")L" + THREAD + ";")));
-    }
-
-    /** A static method whose first parameter is the builder. */
-    static Optional<Member> ofBuilder(Member member) {
-        if (!BUILDERS.contains(member.owner()) || !BUILDERS_METHODS.contains(member.name())) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                new Member(CALLS, member.name(), member.descriptor().replace("(", "(L" + member.owner() + ";")));
     }
 
     /** Another static method of the same name. */

@@ -3,14 +3,23 @@ package io.heddle.agent.rewriting;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.Timer;
 import org.jspecify.annotations.Nullable;
 
-/** Rewrites classes as they are loaded: the program's where they make threads, and three of the JDK's. */
+/** Rewrites classes as they are loaded: the program's where they make threads, and those of the JDK that do so for it. */
 public final class Rewriter implements ClassFileTransformer {
     private static final byte[] THREAD = Replacement.THREAD.getBytes(StandardCharsets.US_ASCII);
-    private static final String DEFAULT_FACTORY = "java/util/concurrent/Executors$DefaultThreadFactory";
+    private static final String TIMER = "java/util/Timer";
+
+    /** The JDK's that make threads for programs. */
+    private static final Set<String> MAKERS = Set.of(
+            "java/util/concurrent/Executors$DefaultThreadFactory",
+            "java/lang/ThreadBuilders$PlatformThreadBuilder",
+            "java/lang/ThreadBuilders$PlatformThreadFactory");
+
     private static final ProtectionDomain OWN = Rewriter.class.getProtectionDomain();
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
@@ -34,9 +43,13 @@ public final class Rewriter implements ClassFileTransformer {
         return ConstantPool.rename(file, "io/heddle/agent/Calls", Replacement.CALLS);
     }
 
-    /** The JDK's classes to be rewritten, loaded long before. */
+    /** The JDK's classes to be rewritten, which may be loaded already. */
     public static List<Class<?>> jdkClasses() throws ClassNotFoundException {
-        return List.of(Thread.class, Timer.class, Class.forName(DEFAULT_FACTORY.replace('/', '.')));
+        List<Class<?>> classes = new ArrayList<>(List.of(Thread.class, Timer.class));
+        for (String name : MAKERS) {
+            classes.add(Class.forName(name.replace('/', '.')));
+        }
+        return classes;
     }
 
     @Override
@@ -62,9 +75,8 @@ public final class Rewriter implements ClassFileTransformer {
     private static byte @Nullable [] rewriteJdk(String name, byte[] file) {
         return switch (name) {
             case Replacement.THREAD -> ThreadItself.rewrite(file);
-            case "java/util/Timer" -> TimerStart.rewrite(file);
-            case DEFAULT_FACTORY -> CallSites.rewrite(file).file();
-            default -> null;
+            case TIMER -> TimerStart.rewrite(file);
+            default -> MAKERS.contains(name) ? CallSites.rewrite(file).file() : null;
         };
     }
 

@@ -38,10 +38,6 @@ public final class Converter {
 
     /** The virtual thread that stands for a platform thread, or that one itself if it is to stay. */
     public Thread convert(Thread platform) {
-        if (platform.isVirtual()) {
-            // Of a builder that may be of either kind.
-            return platform;
-        }
         Runnable task = ThreadFields.task(platform);
         if (task == null) {
             return tally.left(platform, Tally.Reason.NO_TASK);
