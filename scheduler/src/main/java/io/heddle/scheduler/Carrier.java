@@ -1,13 +1,12 @@
 package io.heddle.scheduler;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
- * <p>{@code lying} is set by this thread and cleared by whoever wakes it. {@code processor} is written by whoever starts it, and
+ * <p>{@code processor} is written by whoever starts it, and
  * by {@link HoldUps} while this thread has none and is in its store; {@code kernelId} is written once, here, and read there, as
  * {@code running} is. {@code beside} is under the monitor of {@link HoldUps}.
  */
@@ -17,9 +16,9 @@ final class Carrier extends Thread {
 
     private final VirtualProcessors processors;
     private final HoldUps holdUps;
+    private final Sleeper sleeper = new Sleeper(this);
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
-    private volatile boolean lying;
     private volatile @Nullable Runnable running;
     private boolean beside;
 
@@ -60,7 +59,7 @@ final class Carrier extends Thread {
                 running = continuation;
                 runSafely(continuation);
             } else if (mine.goIdle(this)) {
-                searching = processors.idling().sleep(this, processors);
+                searching = processors.idling().sleep(sleeper, processors::anyReady);
                 mine.comeBack();
                 holdUps.processorBusy();
             }
@@ -113,22 +112,5 @@ final class Carrier extends Thread {
 
     void workFor(VirtualProcessor next) {
         processor = next;
-    }
-
-    void lieDown() {
-        lying = true;
-    }
-
-    boolean isLying() {
-        return lying;
-    }
-
-    void standUp() {
-        lying = false;
-    }
-
-    void wake() {
-        lying = false;
-        LockSupport.unpark(this);
     }
 }

@@ -2,7 +2,7 @@ package io.heddle.scheduler;
 
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * Carriers that have nothing to do, and who is woken when there is something: one at a time, which looks for work and wakes the
@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * searches relies on that searcher, who lies down in the same way when it finds nothing.
  */
 final class Idling {
-    private final ConcurrentLinkedDeque<Carrier> sleepers = new ConcurrentLinkedDeque<>();
+    private final ConcurrentLinkedDeque<Sleeper> sleepers = new ConcurrentLinkedDeque<>();
     private final AtomicInteger searching = new AtomicInteger();
 
     /** Something was queued. */
@@ -22,7 +22,7 @@ final class Idling {
             return;
         }
         // The last to lie down has the warmest caches.
-        Carrier sleeper = sleepers.pollFirst();
+        Sleeper sleeper = sleepers.pollFirst();
         if (sleeper == null) {
             searching.set(0);
         } else {
@@ -35,17 +35,20 @@ final class Idling {
         searching.set(0);
     }
 
-    /** Lies down; true when it was woken to search, false when there was something to do after all. */
-    boolean sleep(Carrier carrier, VirtualProcessors processors) {
-        carrier.lieDown();
-        sleepers.addFirst(carrier);
-        if (processors.anyReady() && sleepers.remove(carrier)) {
-            carrier.standUp();
+    /**
+     * Lies down.
+     *
+     * @param anyReady looks at the queues
+     * @return true when it was woken to search, false when there was something to do after all
+     */
+    boolean sleep(Sleeper sleeper, BooleanSupplier anyReady) {
+        sleeper.lieDown();
+        sleepers.addFirst(sleeper);
+        if (anyReady.getAsBoolean() && sleepers.remove(sleeper)) {
+            sleeper.standUp();
             return false;
         }
-        while (carrier.isLying()) {
-            LockSupport.park(carrier);
-        }
+        sleeper.sleep();
         return true;
     }
 }

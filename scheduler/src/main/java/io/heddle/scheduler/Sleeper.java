@@ -1,0 +1,33 @@
+package io.heddle.scheduler;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** A thread that lies down until somebody wakes it. {@code lying} is set by that thread and cleared by who wakes it. */
+final class Sleeper {
+    private final Thread thread;
+    private volatile boolean lying;
+
+    Sleeper(Thread thread) {
+        this.thread = thread;
+    }
+
+    void lieDown() {
+        lying = true;
+    }
+
+    void standUp() {
+        lying = false;
+    }
+
+    /** By the thread itself: returns when it was woken, at once if it has been since it lay down. */
+    void sleep() {
+        while (lying) {
+            LockSupport.park(this);
+        }
+    }
+
+    void wake() {
+        lying = false;
+        LockSupport.unpark(thread);
+    }
+}
