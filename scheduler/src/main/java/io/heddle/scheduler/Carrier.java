@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
- * <p>{@code processor} is written by whoever starts it, and
- * by {@link HoldUps} while this thread has none and is in its store; {@code kernelId} is written once, here, and read there, as
- * {@code running} is. {@code beside} is under the monitor of {@link HoldUps}.
+ * <p>{@code processor} is written by whoever starts it, and by {@link HoldUps} while this thread has none and is in its store;
+ * {@code kernelId} is written once, here, and read there, as {@code running} is. {@code beside} is under the monitor of
+ * {@link HoldUps}.
  */
 final class Carrier extends Thread {
     /** A carrier without a processor ends after this time. */
