@@ -71,8 +71,7 @@ public final class Calls {
     }
 
     /** As the JDK's builders call it, by a constructor that is theirs alone. */
-    public static Thread make(
-            ThreadGroup group, String name, int characteristics, Runnable task, long stackSize) {
+    public static Thread make(ThreadGroup group, String name, int characteristics, Runnable task, long stackSize) {
         return converted(new Thread(group, task, name, stackSize, (characteristics & NO_INHERIT_THREAD_LOCALS) == 0));
     }
 

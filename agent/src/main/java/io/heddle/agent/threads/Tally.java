@@ -1,5 +1,6 @@
 package io.heddle.agent.threads;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -58,12 +59,14 @@ public final class Tally {
         return count(reason).sum();
     }
 
-    public Set<String> subclasses() {
-        return Set.copyOf(subclasses);
+    /** In the order of the alphabet. */
+    public List<String> subclasses() {
+        return List.copyOf(subclasses);
     }
 
-    public Set<String> unreadableClasses() {
-        return Set.copyOf(unreadable);
+    /** In the order of the alphabet. */
+    public List<String> unreadableClasses() {
+        return List.copyOf(unreadable);
     }
 
     private LongAdder count(Reason reason) {
