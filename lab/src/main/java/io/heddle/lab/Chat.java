@@ -8,7 +8,12 @@ import io.heddle.report.Table;
 import io.heddle.report.Unit;
 import io.heddle.report.WriteFailed;
 import io.heddle.trials.Comparison;
+import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,8 +32,17 @@ final class Chat implements Experiment {
     private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
+
+    /** A round takes ten minutes; the first talk of each run warms up. */
+    private static final Plan PLAN = Plan.standard().withRounds(5).withWarmupRounds(0);
+
     private static final int USERS = 20;
     private static final int MESSAGES = 100;
+
+    /** With a socket each, below what a process may have open on most machines. */
+    private static final int MOST_USERS = 19_000;
+
+    private static final int LEFT_TO_OTHERS = 2_000;
 
     /** One to one, many to one, many to many. */
     private static final List<String> MODELS = List.of("default", "virtual:carriers=1", "virtual");
@@ -73,7 +87,7 @@ final class Chat implements Experiment {
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
             Sitting sitting =
-                    lab.sitting("talk", command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
+                    lab.sitting("talk", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
             sections.add(throughput("Throughput on loopback", sitting, cases));
             sections.add(loss(sitting, rooms));
         }
@@ -95,7 +109,7 @@ final class Chat implements Experiment {
         try (TwoNamespaces namespaces = TwoNamespaces.make(lab)) {
             Network network = namespaces.network();
             Sitting sitting =
-                    lab.sitting("namespaces", command(lab, List.of()), cases, each -> measure(lab, each, network));
+                    lab.sitting("namespaces", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, network));
             return throughput(title, sitting, cases);
         } catch (UserError e) {
             return new Section.Paragraph(title + ": not measured, " + e.getMessage());
@@ -161,8 +175,8 @@ final class Chat implements Experiment {
 
     private static Held hold(Lab lab) throws InterruptedException {
         Map<String, Integer> users = new LinkedHashMap<>();
-        String most = lab.scale() == Scale.FULL ? "19000" : "50";
         for (String model : MODELS) {
+            String most = String.valueOf(lab.scale() == Scale.FULL ? mostUsers(model) : 50);
             lab.tell("most users held, " + model + " ...");
             try {
                 users.put(model, (int) besideServer(
@@ -176,6 +190,20 @@ final class Chat implements Experiment {
             }
         }
         return new Held(users);
+    }
+
+    /** A kernel thread has an id, of which the machine has few, and others must be able to start something meanwhile. */
+    private static int mostUsers(String model) {
+        return model.equals(MODELS.getFirst()) ? Math.min(MOST_USERS, (pidMax() - LEFT_TO_OTHERS) / 2) : MOST_USERS;
+    }
+
+    private static int pidMax() {
+        try {
+            return Integer.parseInt(
+                    Files.readString(Path.of("/proc/sys/kernel/pid_max")).strip());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Table throughput(String title, Sitting sitting, List<Case> cases) {
@@ -242,7 +270,7 @@ final class Chat implements Experiment {
                 .forEach((model, users) ->
                         rows.add(List.of(Cell.text(model), Cell.quantity((double) users, Unit.COUNT))));
         return new Table(
-                "Most users held by a server, two threads each",
+                "Users held by a server, two threads each; of default, as many as the machine has ids for threads",
                 List.of(Table.Column.left("model"), Table.Column.right("users")),
                 rows);
     }

@@ -131,15 +131,24 @@ public final class Lab {
     }
 
     /**
-     * Cases that an experiment measures by itself, in one sitting.
+     * Cases that an experiment measures by itself, in one sitting of as many rounds as is usual.
      *
      * @param cases the first is the baseline; told apart by what they are as text
      */
     <C> Sitting sitting(String part, List<String> command, List<C> cases, Measuring<C> measuring)
             throws InterruptedException, WriteFailed {
-        Plan plan = scale == Scale.FULL
-                ? Plan.standard()
-                : Plan.standard().withRounds(1).withWarmupRounds(0);
+        return sitting(part, Plan.standard(), command, cases, measuring);
+    }
+
+    /**
+     * The same.
+     *
+     * @param fullPlan of the experiment at full scale
+     */
+    <C> Sitting sitting(
+            String part, Plan fullPlan, List<String> command, List<C> cases, Measuring<C> measuring)
+            throws InterruptedException, WriteFailed {
+        Plan plan = scale == Scale.FULL ? fullPlan : fullPlan.withRounds(1).withWarmupRounds(0);
         List<String> asked = Stream.of(
                         command.stream(), cases.stream().map(String::valueOf), Stream.of(plan.rounds() + " rounds"))
                 .flatMap(words -> words)

@@ -1,6 +1,7 @@
 package io.heddle.agent.rewriting;
 
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -26,8 +27,12 @@ final class Insertion implements CodeTransform {
 
     private Insertion() {}
 
-    static byte[] insert(byte[] file) {
-        ClassFile format = ClassFile.of();
+    /** @param loader of the class, which is asked for the files of other classes that a stack map needs */
+    static byte[] insert(byte[] file, ClassLoader loader) {
+        ClassFile format = ClassFile.of(
+                ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(loader)
+                        .orElse(ClassHierarchyResolver.defaultResolver())
+                        .cached()));
         return format.transformClass(
                 format.parse(file), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Insertion::new)));
     }

@@ -65,7 +65,7 @@ public final class Rewriter implements ClassFileTransformer {
         // A loader needn't say what it defines.
         String known = name == null ? "a class without a name" : name;
         try {
-            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(known, file) : rewriteProgram(known, file);
+            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(known, file) : rewriteProgram(loader, known, file);
         } catch (MalformedClassFile | IndexOutOfBoundsException | IllegalArgumentException e) {
             listener.left(known, String.valueOf(e.getMessage()));
             return null;
@@ -80,7 +80,7 @@ public final class Rewriter implements ClassFileTransformer {
         };
     }
 
-    private byte @Nullable [] rewriteProgram(String name, byte[] file) {
+    private byte @Nullable [] rewriteProgram(ClassLoader loader, String name, byte[] file) {
         if (!ConstantPool.mentions(file, THREAD)) {
             return null;
         }
@@ -90,6 +90,6 @@ public final class Rewriter implements ClassFileTransformer {
         }
         CallSites sites = CallSites.rewrite(file);
         byte[] rewritten = sites.file();
-        return sites.isIncomplete() ? Insertion.insert(rewritten == null ? file : rewritten) : rewritten;
+        return sites.isIncomplete() ? Insertion.insert(rewritten == null ? file : rewritten, loader) : rewritten;
     }
 }
