@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.compare.UserError;
+import io.heddle.governor.run.Run;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,9 @@ final class Chat implements Experiment {
     private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
+    private static final String KERNEL = "kernelShare";
+    private static final String IN_LINE = "inLine";
+    private static final long POLL_MILLIS = 20;
 
     /** A round takes ten minutes; the first talk of each run warms up. */
     private static final Plan PLAN = Plan.standard().withRounds(5).withWarmupRounds(0);
@@ -83,7 +88,7 @@ final class Chat implements Experiment {
                 .toList();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(
-                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence."
+                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. In line are kernel threads that are ready and have no CPU, on average over both programs' runs; virtual threads wait for a carrier, which the kernel doesn't see."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
             Sitting sitting =
@@ -128,48 +133,78 @@ final class Chat implements Experiment {
     }
 
     /** Work beside a server that runs under a model. */
-    private interface Beside {
-        String run(String port) throws InterruptedException, RunFailed;
+    private interface Beside<T> {
+        T run(GovernedProgram server, String port) throws InterruptedException, RunFailed;
     }
 
     private static Map<String, Double> measure(Lab lab, Case each, Network network)
             throws InterruptedException, RunFailed {
-        List<String> talk = List.of(
-                "--rooms", String.valueOf(each.rooms()),
-                "--users", String.valueOf(USERS),
-                "--messages", String.valueOf(MESSAGES));
-        return Map.of(TALK, besideServer(lab, each.model(), network, port -> {
-            List<String> words = new ArrayList<>(List.of("clients", "--host", network.address(), "--port", port));
-            words.addAll(talk);
-            List<String> clients = lab.underHeddle(each.model(), List.of(), command(lab, words));
-            return read(lab, network.atClients(clients), SECONDS);
-        }));
+        return besideServer(lab, each.model(), network, (server, port) -> {
+            List<String> words = List.of(
+                    "clients",
+                    "--host",
+                    network.address(),
+                    "--port",
+                    port,
+                    "--rooms",
+                    String.valueOf(each.rooms()),
+                    "--users",
+                    String.valueOf(USERS),
+                    "--messages",
+                    String.valueOf(MESSAGES));
+            try (GovernedProgram clients =
+                    GovernedProgram.start(lab, network.clients(), each.model(), command(lab, words))) {
+                Run talking = clients.await(LONGEST);
+                return figures(find(SECONDS, clients.output()), List.of(talking, server.end(LONGEST)));
+            }
+        });
     }
 
-    /** A figure that is read beside a server. */
-    private static double besideServer(Lab lab, String model, Network network, Beside beside)
+    /** @param both the server's run and the clients', from start to end */
+    private static Map<String, Double> figures(double seconds, List<Run> both) {
+        Map<String, Double> figures = new HashMap<>(Map.of(TALK, seconds));
+        double cpu = both.stream().mapToDouble(Run::cpuSeconds).sum();
+        figures.put(KERNEL, both.stream().mapToDouble(Run::systemSeconds).sum() / cpu);
+        double inLine = 0;
+        for (Run run : both) {
+            Double wait = run.runQueueWaitSeconds();
+            if (wait == null) {
+                return figures;
+            }
+            // As many threads are in a line on average as the time in it, summed over them, is longer than time itself.
+            inLine += wait / run.wallSeconds();
+        }
+        figures.put(IN_LINE, inLine);
+        return figures;
+    }
+
+    private static <T> T besideServer(Lab lab, String model, Network network, Beside<T> beside)
             throws InterruptedException, RunFailed {
         List<String> words = command(lab, List.of("server", "--host", network.address()));
-        try (RunningCommand server = lab.start(network.atServer(lab.underHeddle(model, List.of(), words)))) {
+        try (GovernedProgram server = GovernedProgram.start(lab, network.server(), model, words)) {
             Matcher ready = READY.matcher("");
             while (!ready.reset(server.output()).find()) {
                 lab.requireGoingOn();
-                if (server.await(Duration.ofMillis(20)).isPresent()) {
+                if (!server.isRunning()) {
                     throw new RunFailed("the server ended: " + server.words());
                 }
+                Thread.sleep(POLL_MILLIS);
             }
-            return Double.parseDouble(beside.run(ready.group(1)));
+            return beside.run(server, ready.group(1));
         }
     }
 
-    private static String read(Lab lab, List<String> words, Pattern wanted) throws InterruptedException, RunFailed {
-        try (RunningCommand command = lab.start(words)) {
-            RunningCommand.Ended ended = lab.await(command, LONGEST);
-            Matcher matcher = wanted.matcher(ended.output());
-            if (ended.status().shellCode() != 0 || !matcher.find()) {
-                throw new RunFailed("it exited with status " + ended.status().shellCode() + ": " + command.words());
-            }
-            return matcher.group(1);
+    private static double find(Pattern wanted, String output) throws RunFailed {
+        Matcher matcher = wanted.matcher(output);
+        if (!matcher.find()) {
+            throw new RunFailed("it didn't say " + wanted + ": " + output.strip());
+        }
+        return Double.parseDouble(matcher.group(1));
+    }
+
+    private static double held(Lab lab, String port, String most) throws InterruptedException, RunFailed {
+        try (RunningCommand command = lab.start(command(lab, List.of("hold", "--port", port, "--most", most)))) {
+            return find(HELD, lab.await(command, LONGEST).output());
         }
     }
 
@@ -179,11 +214,8 @@ final class Chat implements Experiment {
             String most = String.valueOf(lab.scale() == Scale.FULL ? mostUsers(model) : 50);
             lab.tell("most users held, " + model + " ...");
             try {
-                users.put(model, (int) besideServer(
-                        lab,
-                        model,
-                        Network.LOOPBACK,
-                        port -> read(lab, command(lab, List.of("hold", "--port", port, "--most", most)), HELD)));
+                users.put(model, (int) (double)
+                        besideServer(lab, model, Network.LOOPBACK, (server, port) -> held(lab, port, most)));
             } catch (RunFailed e) {
                 lab.tell(model + ": " + e.getMessage());
                 users.put(model, 0);
@@ -219,7 +251,11 @@ final class Chat implements Experiment {
                     Cell.text("%,.0f"
                             .formatted(each.messages()
                                     / sitting.summary(each.toString(), TALK).median())),
-                    inverse(comparison)));
+                    inverse(comparison),
+                    Cell.quantity(sitting.summary(each.toString(), KERNEL).median(), Unit.SHARE),
+                    Cell.text("%.1f"
+                            .formatted(sitting.summary(each.toString(), IN_LINE)
+                                    .median()))));
         }
         return new Table(
                 title,
@@ -228,7 +264,9 @@ final class Chat implements Experiment {
                         Table.Column.right("threads"),
                         Table.Column.left("model"),
                         Table.Column.right("messages a second"),
-                        Table.Column.right("of default's")),
+                        Table.Column.right("of default's"),
+                        Table.Column.right("CPU time in the kernel"),
+                        Table.Column.right("threads in line")),
                 rows);
     }
 

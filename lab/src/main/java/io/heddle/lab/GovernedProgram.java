@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.governor.run.Run;
+import io.heddle.kernel.process.Signals;
 import io.heddle.report.JsonFile;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A program under {@code heddle run}, by a Heddle of its own, as a user starts it. */
 final class GovernedProgram implements AutoCloseable {
@@ -26,10 +28,18 @@ final class GovernedProgram implements AutoCloseable {
     }
 
     static GovernedProgram start(Lab lab, String policy, List<String> program) {
+        return start(lab, List.of(), policy, program);
+    }
+
+    /** @param where words before the command that put it somewhere */
+    static GovernedProgram start(Lab lab, List<String> where, String policy, List<String> program) {
         try {
             Path document = Files.createTempFile("heddle-lab-", ".json");
             List<String> words = lab.underHeddle(policy, List.of("--json", document.toString()), program);
-            return new GovernedProgram(lab, document, lab.start(words));
+            return new GovernedProgram(
+                    lab,
+                    document,
+                    lab.start(Stream.concat(where.stream(), words.stream()).toList()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -37,12 +47,42 @@ final class GovernedProgram implements AutoCloseable {
 
     /** From the program's start to its end, without Heddle's own start. */
     double awaitWallSeconds(Duration longest) throws InterruptedException, RunFailed {
+        return await(longest).wallSeconds();
+    }
+
+    /** What was seen of it, once it has ended well. */
+    Run await(Duration longest) throws InterruptedException, RunFailed {
         RunningCommand.Ended ended = lab.await(command, longest);
         if (ended.status().shellCode() != 0) {
             throw new RunFailed("it exited with status " + ended.status().shellCode() + ": "
                     + ended.errors().strip());
         }
-        return JsonFile.read(document, Written.class).run().wallSeconds();
+        return read();
+    }
+
+    /** Asks it to end, and says what was seen of it. */
+    Run end(Duration longest) throws InterruptedException {
+        command.signal(Signals.TERM);
+        lab.await(command, longest);
+        return read();
+    }
+
+    private Run read() {
+        return JsonFile.read(document, Written.class).run();
+    }
+
+    /** What it has written so far, without its errors. */
+    String output() {
+        return command.output();
+    }
+
+    /** What it has written so far, for people. */
+    String words() {
+        return command.words();
+    }
+
+    boolean isRunning() {
+        return command.isRunning();
     }
 
     @Override

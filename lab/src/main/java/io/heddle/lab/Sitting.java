@@ -15,12 +15,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What arms were measured to be in one sitting, each run as figures by name: seconds, all of them.
+ * What arms were measured to be in one sitting, each run as figures by name, less of each being better.
  *
  * @param endedAt when the last run was over
  */
 record Sitting(String endedAt, List<Samples> arms) {
-    private static final Metric<Double> FIGURE = new Metric<>("seconds", Metric.Better.LESS, Double::doubleValue);
+    private static final Metric<Double> FIGURE = new Metric<>("figure", Metric.Better.LESS, Double::doubleValue);
 
     /** The runs of one arm, with the rounds they were made in. */
     record Samples(String label, @Nullable String failure, List<Integer> rounds, List<Map<String, Double>> runs) {
