@@ -91,8 +91,8 @@ final class Chat implements Experiment {
                 "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. In line are kernel threads that are ready and have no CPU, on average over both programs' runs; virtual threads wait for a carrier, which the kernel doesn't see."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
-            Sitting sitting =
-                    lab.sitting("talk", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
+            Sitting sitting = lab.sitting(
+                    "talk", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
             sections.add(throughput("Throughput on loopback", sitting, cases));
             sections.add(loss(sitting, rooms));
         }
@@ -113,8 +113,8 @@ final class Chat implements Experiment {
         List<Case> cases = MODELS.stream().map(model -> new Case(rooms, model)).toList();
         try (TwoNamespaces namespaces = TwoNamespaces.make(lab)) {
             Network network = namespaces.network();
-            Sitting sitting =
-                    lab.sitting("namespaces", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, network));
+            Sitting sitting = lab.sitting(
+                    "namespaces", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, network));
             return throughput(title, sitting, cases);
         } catch (UserError e) {
             return new Section.Paragraph(title + ": not measured, " + e.getMessage());
@@ -214,8 +214,8 @@ final class Chat implements Experiment {
             String most = String.valueOf(lab.scale() == Scale.FULL ? mostUsers(model) : 50);
             lab.tell("most users held, " + model + " ...");
             try {
-                users.put(model, (int) (double)
-                        besideServer(lab, model, Network.LOOPBACK, (server, port) -> held(lab, port, most)));
+                users.put(model, (int)
+                        (double) besideServer(lab, model, Network.LOOPBACK, (server, port) -> held(lab, port, most)));
             } catch (RunFailed e) {
                 lab.tell(model + ": " + e.getMessage());
                 users.put(model, 0);
@@ -254,8 +254,7 @@ final class Chat implements Experiment {
                     inverse(comparison),
                     Cell.quantity(sitting.summary(each.toString(), KERNEL).median(), Unit.SHARE),
                     Cell.text("%.1f"
-                            .formatted(sitting.summary(each.toString(), IN_LINE)
-                                    .median()))));
+                            .formatted(sitting.summary(each.toString(), IN_LINE).median()))));
         }
         return new Table(
                 title,

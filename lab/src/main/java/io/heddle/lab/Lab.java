@@ -145,8 +145,7 @@ public final class Lab {
      *
      * @param fullPlan of the experiment at full scale
      */
-    <C> Sitting sitting(
-            String part, Plan fullPlan, List<String> command, List<C> cases, Measuring<C> measuring)
+    <C> Sitting sitting(String part, Plan fullPlan, List<String> command, List<C> cases, Measuring<C> measuring)
             throws InterruptedException, WriteFailed {
         Plan plan = scale == Scale.FULL ? fullPlan : fullPlan.withRounds(1).withWarmupRounds(0);
         List<String> asked = Stream.of(

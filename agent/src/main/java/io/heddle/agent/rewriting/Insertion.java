@@ -29,8 +29,8 @@ final class Insertion implements CodeTransform {
 
     /** @param loader of the class, which is asked for the files of other classes that a stack map needs */
     static byte[] insert(byte[] file, ClassLoader loader) {
-        ClassFile format = ClassFile.of(
-                ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(loader)
+        ClassFile format =
+                ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(loader)
                         .orElse(ClassHierarchyResolver.defaultResolver())
                         .cached()));
         return format.transformClass(

@@ -65,7 +65,9 @@ public final class Rewriter implements ClassFileTransformer {
         // A loader needn't say what it defines.
         String known = name == null ? "a class without a name" : name;
         try {
-            return loader == null || PLATFORM.equals(loader) ? rewriteJdk(known, file) : rewriteProgram(loader, known, file);
+            return loader == null || PLATFORM.equals(loader)
+                    ? rewriteJdk(known, file)
+                    : rewriteProgram(loader, known, file);
         } catch (MalformedClassFile | IndexOutOfBoundsException | IllegalArgumentException e) {
             listener.left(known, String.valueOf(e.getMessage()));
             return null;

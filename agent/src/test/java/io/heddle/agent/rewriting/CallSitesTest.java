@@ -46,7 +46,8 @@ class CallSitesTest {
 
         assertThat(after).isNotNull();
         assertThat(ClassFile.of().verify(after)).isEmpty();
-        assertThat(ClassFile.of().verify(Insertion.insert(after, CallSitesTest.class.getClassLoader()))).isEmpty();
+        assertThat(ClassFile.of().verify(Insertion.insert(after, CallSitesTest.class.getClassLoader())))
+                .isEmpty();
     }
 
     @Test
