@@ -4,9 +4,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /** Small concurrent programs made at random; what each says depends on its seed alone, however its threads run. */
 public final class RandomPrograms {
+    private static final List<Fragment> FRAGMENTS = Stream.<Fragment[]>of(Coordination.values(), Lives.values())
+            .flatMap(Stream::of)
+            .toList();
+
     private RandomPrograms() {}
 
     /** @param args the first seed and the one behind the last */
@@ -16,17 +21,15 @@ public final class RandomPrograms {
         }
     }
 
-    @SuppressWarnings("EnumOrdinal") // Any of them will do.
     private static List<String> run(Random random) throws InterruptedException {
         int count = 2 + random.nextInt(4);
         List<String> results = Collections.synchronizedList(new ArrayList<>(Collections.nCopies(count, "")));
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int index = i;
-            Fragment fragment = Fragment.values()[random.nextInt(Fragment.values().length)];
+            Fragment fragment = FRAGMENTS.get(random.nextInt(FRAGMENTS.size()));
             Random own = new Random(random.nextLong());
-            threads.add(new Thread(
-                    () -> results.set(index, fragment + ":" + Fragment.say(fragment, own)), "program-" + index));
+            threads.add(new Thread(() -> results.set(index, fragment + ":" + fragment.say(own)), "program-" + index));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {

@@ -6,13 +6,12 @@ import io.heddle.kernel.process.Launch;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
-import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -67,19 +66,22 @@ public final class Conversion implements AutoCloseable {
                 .addedTo(launch);
     }
 
-    /** The sum over the program's JVMs; empty when none has reported. */
-    Optional<ConvertedThreads> converted() {
-        BinaryOperator<ConvertedThreads> sum = ConvertedThreads::plus;
+    /** The sum over the program's JVMs; null, and a warning, when none has reported. */
+    @Nullable
+    ConvertedThreads converted(Notes notes) {
+        ConvertedThreads all = null;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(reports, "*.properties")) {
-            Optional<ConvertedThreads> all = Optional.empty();
             for (Path file : files) {
                 ConvertedThreads one = read(file);
-                all = Optional.of(all.map(before -> sum.apply(before, one)).orElse(one));
+                all = all == null ? one : all.plus(one);
             }
-            return all;
-        } catch (IOException | NumberFormatException e) {
-            return Optional.empty();
+        } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
+            all = null;
         }
+        if (all == null) {
+            notes.warn("no JVM of the program has said what became of its threads: none was there, or it was killed");
+        }
+        return all;
     }
 
     private static ConvertedThreads read(Path file) throws IOException {

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
  * and gives everything back.
  *
- * <p>Concurrency: the thread that calls {@link #run} does it all. {@code continued} is written by whoever handles signals,
- * and only ever set; for what else these do see {@link Farewell}.
+ * <p>Concurrency: the thread that calls {@link #run} does it all. For what who handles signals does see
+ * {@link Stoppage} and {@link Farewell}.
  */
 public final class Session {
     /** New threads of a treated program are looked for this often, so that 99 of 100 are treated within 20 ms. */
@@ -55,6 +55,7 @@ public final class Session {
     private final List<JvmFacts> jvms = new ArrayList<>();
     private final Strangers strangers = new Strangers();
     private final Notes notes;
+    private final Stoppage stoppage = new Stoppage();
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final Scheduling ordinary;
     private final String policyName;
@@ -76,8 +77,6 @@ public final class Session {
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
-
-    private volatile boolean continued;
 
     public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
         this.host = host;
@@ -109,10 +108,11 @@ public final class Session {
                 Conversion conversion = Conversion.of(policy.threads())) {
             BuildDaemons daemons = new BuildDaemons(host.proc());
             OwnUsage ownUsage = new OwnUsage();
-            Usage own = ownUsage.read();
+            Usage before = ownUsage.read();
             Usage adopted = host.reaper().adopted();
             long start = System.nanoTime();
-            ChildProcess started = host.reaper().start(prepared(launch, conversion));
+            Launch counted = policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
+            ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addedTo(counted));
             child.complete(started);
             Program program = new Program(host.proc(), outsiders, start);
             policy.warnings().forEach(notes::warn);
@@ -133,34 +133,11 @@ public final class Session {
             Usage fromAdopted = host.reaper().adopted().minus(adopted);
             daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
                     .ifPresent(notes::warn);
-            ConvertedThreads converted = converted(conversion);
+            ConvertedThreads converted = conversion == null ? null : conversion.converted(notes);
+            Usage own = ownUsage.read().minus(before);
             return new RunSummary(policyName, launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
-                    .run(
-                            ended,
-                            start,
-                            fromAdopted,
-                            ownUsage.read().minus(own),
-                            treating.delays(),
-                            converted,
-                            output.get());
+                    .run(ended, start, fromAdopted, own, treating.delays(), converted, output.get());
         }
-    }
-
-    /** With what its JVMs are to be told. */
-    private Launch prepared(Launch launch, @Nullable Conversion conversion) {
-        Launch counted = policy.placesThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
-        return conversion == null ? counted : conversion.addedTo(counted);
-    }
-
-    private @Nullable ConvertedThreads converted(@Nullable Conversion conversion) {
-        if (conversion == null) {
-            return null;
-        }
-        ConvertedThreads converted = conversion.converted().orElse(null);
-        if (converted == null) {
-            notes.warn("no JVM of the program has said what became of its threads: none was there, or it was killed");
-        }
-        return converted;
     }
 
     /**
@@ -220,12 +197,12 @@ public final class Session {
 
     /** Tells that this process was stopped and goes on now, so that times say little. May be called from any thread. */
     public void continued() {
-        continued = true;
+        stoppage.continued();
     }
 
     /** Why the run's times say little of its policy; null when nothing came between. */
     public @Nullable String disturbance() {
-        return continued ? "it was stopped and continued meanwhile" : policyLost;
+        return stoppage.was() ? "it was stopped and continued meanwhile" : policyLost;
     }
 
     /** How the program ended; null before that. */
@@ -264,6 +241,7 @@ public final class Session {
             hasten(program, safeguards, farewell.next(now - start), now);
             long period = touches ? TICK_NANOS : CALM_TICK_NANOS;
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
+            stoppage.awaitWord(System.nanoTime() - now - period);
             if (Thread.interrupted()) {
                 hasten(program, safeguards, Farewell.Step.KILL, now);
                 throw new InterruptedException();
@@ -325,13 +303,9 @@ public final class Session {
             jvms.add(before.facts());
         }
         if (process.foreignRuntime() != null) {
-            meet(process);
+            strangers.meet(process).filter(_ -> touches).ifPresent(notes::warn);
         }
         return changed;
-    }
-
-    private void meet(WatchedProcess process) {
-        strangers.meet(process).filter(_ -> touches).ifPresent(notes::warn);
     }
 
     private void take(Program.Change change, @Nullable Safeguards safeguards) {
