@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,7 @@ final class Chat implements Experiment {
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
     private static final String KERNEL = "kernelShare";
-    private static final String IN_LINE = "inLine";
+    private static final String READY_THREADS = "readyThreads";
     private static final long POLL_MILLIS = 20;
 
     /** A round takes ten minutes; the first talk of each run warms up. */
@@ -88,7 +87,7 @@ final class Chat implements Experiment {
                 .toList();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(
-                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. In line are kernel threads that are ready and have no CPU, on average over both programs' runs; virtual threads wait for a carrier, which the kernel doesn't see."
+                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. Threads that run or wait for a CPU are the machine's, on average while the clients ran; virtual threads wait for a carrier, which the kernel doesn't see."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
             Sitting sitting = lab.sitting(
@@ -152,30 +151,22 @@ final class Chat implements Experiment {
                     String.valueOf(USERS),
                     "--messages",
                     String.valueOf(MESSAGES));
-            try (GovernedProgram clients =
-                    GovernedProgram.start(lab, network.clients(), each.model(), command(lab, words))) {
+            try (RunQueue queue = new RunQueue();
+                    GovernedProgram clients =
+                            GovernedProgram.start(lab, network.clients(), each.model(), command(lab, words))) {
                 Run talking = clients.await(LONGEST);
-                return figures(find(SECONDS, clients.output()), List.of(talking, server.end(LONGEST)));
+                double readyThreads = queue.mean();
+                Run serving = server.end(LONGEST);
+                double cpu = talking.cpuSeconds() + serving.cpuSeconds();
+                return Map.of(
+                        TALK,
+                        find(SECONDS, clients.output()),
+                        KERNEL,
+                        (talking.systemSeconds() + serving.systemSeconds()) / cpu,
+                        READY_THREADS,
+                        readyThreads);
             }
         });
-    }
-
-    /** @param both the server's run and the clients', from start to end */
-    private static Map<String, Double> figures(double seconds, List<Run> both) {
-        Map<String, Double> figures = new HashMap<>(Map.of(TALK, seconds));
-        double cpu = both.stream().mapToDouble(Run::cpuSeconds).sum();
-        figures.put(KERNEL, both.stream().mapToDouble(Run::systemSeconds).sum() / cpu);
-        double inLine = 0;
-        for (Run run : both) {
-            Double wait = run.runQueueWaitSeconds();
-            if (wait == null) {
-                return figures;
-            }
-            // As many threads are in a line on average as the time in it, summed over them, is longer than time itself.
-            inLine += wait / run.wallSeconds();
-        }
-        figures.put(IN_LINE, inLine);
-        return figures;
     }
 
     private static <T> T besideServer(Lab lab, String model, Network network, Beside<T> beside)
@@ -218,7 +209,6 @@ final class Chat implements Experiment {
                         (double) besideServer(lab, model, Network.LOOPBACK, (server, port) -> held(lab, port, most)));
             } catch (RunFailed e) {
                 lab.tell(model + ": " + e.getMessage());
-                users.put(model, 0);
             }
         }
         return new Held(users);
@@ -248,13 +238,15 @@ final class Chat implements Experiment {
                     Cell.text(String.valueOf(each.rooms())),
                     Cell.text(String.valueOf(each.rooms() * USERS * 4)),
                     Cell.text(each.model()),
-                    Cell.text("%,.0f"
-                            .formatted(each.messages()
-                                    / sitting.summary(each.toString(), TALK).median())),
+                    number(
+                            "%,.0f",
+                            each.messages()
+                                    / sitting.summary(each.toString(), TALK).median()),
                     inverse(comparison),
                     Cell.quantity(sitting.summary(each.toString(), KERNEL).median(), Unit.SHARE),
-                    Cell.text("%.1f"
-                            .formatted(sitting.summary(each.toString(), IN_LINE).median()))));
+                    number(
+                            "%.1f",
+                            sitting.summary(each.toString(), READY_THREADS).median())));
         }
         return new Table(
                 title,
@@ -265,8 +257,12 @@ final class Chat implements Experiment {
                         Table.Column.right("messages a second"),
                         Table.Column.right("of default's"),
                         Table.Column.right("CPU time in the kernel"),
-                        Table.Column.right("threads in line")),
+                        Table.Column.right("threads that run or wait for a CPU")),
                 rows);
+    }
+
+    private static Cell number(String format, double value) {
+        return Cell.text(Double.isFinite(value) ? format.formatted(value) : "n/a");
     }
 
     /** The times were compared; throughput is as many times as much as time is less. */
@@ -277,7 +273,9 @@ final class Chat implements Experiment {
                         .formatted(
                                 1 / comparison.interval().high(),
                                 1 / comparison.interval().low());
-        return Cell.text("%.2f%s".formatted(1 / comparison.ratio(), range));
+        return Double.isFinite(comparison.ratio())
+                ? Cell.text("%.2f%s".formatted(1 / comparison.ratio(), range))
+                : Cell.text("n/a");
     }
 
     /** The paper's Figure 1: what more rooms cost. */
@@ -303,9 +301,11 @@ final class Chat implements Experiment {
 
     private static Table heldTable(Held held) {
         List<List<Cell>> rows = new ArrayList<>();
-        held.users()
-                .forEach((model, users) ->
-                        rows.add(List.of(Cell.text(model), Cell.quantity((double) users, Unit.COUNT))));
+        for (String model : MODELS) {
+            Integer users = held.users().get(model);
+            rows.add(List.of(
+                    Cell.text(model), users == null ? Cell.text("failed") : Cell.quantity((double) users, Unit.COUNT)));
+        }
         return new Table(
                 "Users held by a server, two threads each; of default, as many as the machine has ids for threads",
                 List.of(Table.Column.left("model"), Table.Column.right("users")),
