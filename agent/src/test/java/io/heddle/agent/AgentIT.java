@@ -79,6 +79,17 @@ class AgentIT {
     }
 
     @Test
+    void a_security_manager_is_refused_by_the_jvm_itself() throws Exception {
+        List<String> flags = List.of("-Djava.security.manager");
+
+        ProgramRun plain = ProgramRun.run(flags, Maker.class);
+        ProgramRun converted = ProgramRun.run(List.of(FLAG, "-Djava.security.manager"), Maker.class);
+
+        assertThat(plain.status()).isNotZero();
+        assertThat(converted).isEqualTo(plain);
+    }
+
+    @Test
     void a_class_file_of_the_future_fails_as_it_would() throws Exception {
         byte[] file = bytes();
         file[7] = 99;

@@ -34,7 +34,9 @@ final class Chat implements Experiment {
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
     private static final String KERNEL = "kernelShare";
-    private static final String READY_THREADS = "readyThreads";
+    private static final String QUEUE_MEAN = "queueMean";
+    private static final String QUEUE_DEVIATION = "queueDeviation";
+    private static final String QUEUE_MOST = "queueMost";
     private static final long POLL_MILLIS = 20;
 
     /** A round takes ten minutes; the first talk of each run warms up. */
@@ -87,7 +89,7 @@ final class Chat implements Experiment {
                 .toList();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(
-                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. Threads that run or wait for a CPU are the machine's, on average while the clients ran; virtual threads wait for a carrier, which the kernel doesn't see."
+                "Rooms of %d users, each of whom says %d messages that all others in the room hear, in turn. All cases in one sitting. Throughput is messages sent and received, a second, by the median talk; ratios are of a model's throughput to that of default (a kernel thread for each thread) with as many rooms, the median over rounds, with the interval in which all lie together with 95 %% confidence. In the run queue are the machine's kernel threads that run or wait for a CPU, looked at 20 times a second while the clients ran; virtual threads wait for a carrier, which the kernel doesn't see. The figures are those of Bryant and Hartner's Figures 1 (throughput), 4 (time in the kernel) and 5 (run queue; there, on one kernel: mean 32.2, deviation 19.8, longest 414)."
                         .formatted(USERS, MESSAGES)));
         if (lab.wants("talk")) {
             Sitting sitting = lab.sitting(
@@ -155,7 +157,7 @@ final class Chat implements Experiment {
                     GovernedProgram clients =
                             GovernedProgram.start(lab, network.clients(), each.model(), command(lab, words))) {
                 Run talking = clients.await(LONGEST);
-                double readyThreads = queue.mean();
+                RunQueue.Lengths lengths = queue.lengths();
                 Run serving = server.end(LONGEST);
                 double cpu = talking.cpuSeconds() + serving.cpuSeconds();
                 return Map.of(
@@ -163,8 +165,12 @@ final class Chat implements Experiment {
                         find(SECONDS, clients.output()),
                         KERNEL,
                         (talking.systemSeconds() + serving.systemSeconds()) / cpu,
-                        READY_THREADS,
-                        readyThreads);
+                        QUEUE_MEAN,
+                        lengths.mean(),
+                        QUEUE_DEVIATION,
+                        lengths.deviation(),
+                        QUEUE_MOST,
+                        lengths.most());
             }
         });
     }
@@ -238,15 +244,12 @@ final class Chat implements Experiment {
                     Cell.text(String.valueOf(each.rooms())),
                     Cell.text(String.valueOf(each.rooms() * USERS * 4)),
                     Cell.text(each.model()),
-                    number(
-                            "%,.0f",
-                            each.messages()
-                                    / sitting.summary(each.toString(), TALK).median()),
+                    number("%,.0f", each.messages() / sitting.median(each, TALK)),
                     inverse(comparison),
-                    Cell.quantity(sitting.summary(each.toString(), KERNEL).median(), Unit.SHARE),
-                    number(
-                            "%.1f",
-                            sitting.summary(each.toString(), READY_THREADS).median())));
+                    Cell.quantity(sitting.median(each, KERNEL), Unit.SHARE),
+                    number("%.1f", sitting.median(each, QUEUE_MEAN)),
+                    number("%.1f", sitting.median(each, QUEUE_DEVIATION)),
+                    number("%.0f", sitting.median(each, QUEUE_MOST))));
         }
         return new Table(
                 title,
@@ -257,7 +260,9 @@ final class Chat implements Experiment {
                         Table.Column.right("messages a second"),
                         Table.Column.right("of default's"),
                         Table.Column.right("CPU time in the kernel"),
-                        Table.Column.right("threads that run or wait for a CPU")),
+                        Table.Column.right("run queue, mean"),
+                        Table.Column.right("its deviation"),
+                        Table.Column.right("longest")),
                 rows);
     }
 
@@ -284,12 +289,10 @@ final class Chat implements Experiment {
         for (String model : MODELS) {
             List<Cell> row = new ArrayList<>(List.of(Cell.text(model)));
             Case first = new Case(rooms.getFirst(), model);
-            double few =
-                    first.messages() / sitting.summary(first.toString(), TALK).median();
+            double few = first.messages() / sitting.median(first, TALK);
             for (int count : rooms) {
                 Case each = new Case(count, model);
-                double throughput =
-                        each.messages() / sitting.summary(each.toString(), TALK).median();
+                double throughput = each.messages() / sitting.median(each, TALK);
                 row.add(Cell.quantity(throughput / few, Unit.RATIO));
             }
             rows.add(row);

@@ -7,13 +7,18 @@ import java.nio.file.Path;
 
 /** How many of the machine's kernel threads run or wait for a CPU, looked at until it is closed, by proc_loadavg(5). */
 final class RunQueue implements AutoCloseable {
+    /** How long the queue was: its mean, its standard deviation, its longest. */
+    record Lengths(double mean, double deviation, double most) {}
+
     private static final Path LOAD = Path.of("/proc/loadavg");
     private static final long PERIOD_MILLIS = 50;
 
     private final Thread sampling =
             Thread.ofPlatform().daemon().name("heddle-run-queue").unstarted(this::sample);
+    private long looks;
     private long sum;
-    private long samples;
+    private long squares;
+    private long most;
 
     RunQueue() {
         sampling.start();
@@ -35,13 +40,16 @@ final class RunQueue implements AutoCloseable {
     }
 
     private synchronized void add(long threads) {
+        looks++;
         sum += threads;
-        samples++;
+        squares += threads * threads;
+        most = Math.max(most, threads);
     }
 
-    /** The mean over the looks so far; NaN if there was none. */
-    synchronized double mean() {
-        return (double) sum / samples;
+    /** Over the looks so far; not a number if there was none. */
+    synchronized Lengths lengths() {
+        double mean = (double) sum / looks;
+        return new Lengths(mean, Math.sqrt((double) squares / looks - mean * mean), looks == 0 ? Double.NaN : most);
     }
 
     @Override

@@ -53,6 +53,11 @@ record Sitting(String endedAt, List<Samples> arms) {
         return Analysis.standard().summarise(arm(arm).asResult(figure), FIGURE);
     }
 
+    /** What a case's figure was in the median; not a number if it wasn't measured. */
+    <C> double median(C each, String figure) {
+        return summary(each.toString(), figure).median();
+    }
+
     /**
      * A figure of one arm against a figure of another, over the rounds that both have.
      *

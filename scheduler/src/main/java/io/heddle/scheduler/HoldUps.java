@@ -90,10 +90,19 @@ final class HoldUps extends Thread {
 
     private void rest(List<VirtualProcessor> all) {
         resting = true;
-        while (resting && all.stream().allMatch(VirtualProcessor::isIdle)) {
+        while (resting && areIdle(all)) {
             LockSupport.park(this);
         }
         resting = false;
+    }
+
+    private static boolean areIdle(List<VirtualProcessor> processors) {
+        for (VirtualProcessor processor : processors) {
+            if (!processor.isIdle()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void look(VirtualProcessor processor, Look look, long now, boolean late) {

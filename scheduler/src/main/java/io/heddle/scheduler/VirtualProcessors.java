@@ -1,8 +1,8 @@
 package io.heddle.scheduler;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,11 @@ public final class VirtualProcessors {
     private final AtomicInteger next = new AtomicInteger();
 
     private VirtualProcessors(int count) {
-        all = IntStream.range(0, count).mapToObj(VirtualProcessor::new).toList();
+        List<VirtualProcessor> processors = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            processors.add(new VirtualProcessor(i));
+        }
+        all = List.copyOf(processors);
     }
 
     /**

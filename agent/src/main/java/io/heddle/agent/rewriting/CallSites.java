@@ -2,12 +2,12 @@ package io.heddle.agent.rewriting;
 
 import io.heddle.agent.rewriting.ConstantPool.Member;
 import io.heddle.agent.rewriting.ThreadCreations.Creation;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * is for {@link Insertion}.
  */
 final class CallSites {
+    static final byte[] THREAD = Replacement.THREAD.getBytes(StandardCharsets.US_ASCII);
+
     /** Kinds of method handles (JVMS 4.4.8). */
     private static final int INVOKE_STATIC = 6;
 
@@ -27,7 +29,7 @@ final class CallSites {
 
     private final byte[] file;
     private final ConstantPool pool;
-    private final Set<Integer> threadClass = new HashSet<>();
+    private final BitSet threadClass = new BitSet();
     private final Map<Integer, Member> constructors = new HashMap<>();
     private final Map<Integer, Member> statics = new HashMap<>();
     private boolean changed;
@@ -37,12 +39,15 @@ final class CallSites {
         this.file = original.clone();
         this.pool = pool;
         for (int i = 1; i < pool.size(); i++) {
-            if (pool.isMember(i)) {
+            if (pool.isClass(i, THREAD)) {
+                threadClass.set(i);
+            }
+        }
+        for (int i = 1; i < pool.size(); i++) {
+            if (pool.isMember(i) && threadClass.get(pool.owner(i))) {
                 Member member = pool.member(i);
                 note(constructors, i, Replacement.ofConstructor(member));
                 note(statics, i, Replacement.ofStatic(member));
-            } else if (pool.tag(i) == ConstantPool.CLASS && pool.className(i).equals(Replacement.THREAD)) {
-                threadClass.add(i);
             }
         }
     }
@@ -51,8 +56,8 @@ final class CallSites {
         replacement.ifPresent(found -> known.put(index, found));
     }
 
-    static CallSites rewrite(byte[] original) {
-        CallSites sites = new CallSites(original, ConstantPool.of(original));
+    static CallSites rewrite(byte[] original, ConstantPool pool) {
+        CallSites sites = new CallSites(original, pool);
         if (!sites.constructors.isEmpty() || !sites.statics.isEmpty()) {
             sites.rewriteHandles();
             MethodCode.forEach(original, sites.pool, sites::rewriteCode);

@@ -37,10 +37,14 @@ final class ConstantPool {
     }
 
     /** A member that an instruction names: its class, its name and its descriptor. */
-    record Member(String owner, String name, String descriptor) {}
+    record Member(String owner, String name, String descriptor) {
+        boolean isCalled(String wantedOwner, String wantedName) {
+            return owner.equals(wantedOwner) && name.equals(wantedName);
+        }
+    }
 
     /**
-     * Whether a class file has this name, or one of a class within it: the cheap question that spares nearly all of them the rest.
+     * Whether a class file has this name: the cheap question that spares nearly all of them the rest.
      *
      * @throws MalformedClassFile if there are constants that aren't known
      */
@@ -51,8 +55,7 @@ final class ConstantPool {
             int tag = file[at];
             if (tag == UTF8) {
                 int length = u2(file, at + 1);
-                boolean may = length == name.length || (length > name.length && file[at + 3 + name.length] == '$');
-                if (may && startsWith(file, at + 3, name)) {
+                if (length == name.length && startsWith(file, at + 3, name)) {
                     return true;
                 }
                 at += 3 + length;
@@ -138,6 +141,22 @@ final class ConstantPool {
         int nameAndType = offsets[u2(file, at + 3)];
         return new Member(
                 className(u2(file, at + 1)), utf8(u2(file, nameAndType + 1)), utf8(u2(file, nameAndType + 3)));
+    }
+
+    /** Where the class that a member belongs to is named. */
+    int owner(int member) {
+        return u2(file, offsets[member] + 1);
+    }
+
+    /** Whether a constant is this class. */
+    boolean isClass(int index, byte[] name) {
+        return tag(index) == CLASS && isUtf8(u2(file, offsets[index] + 1), name);
+    }
+
+    /** Whether a text is this, of ASCII letters: without making it, for there are many. */
+    boolean isUtf8(int index, byte[] text) {
+        int at = offsets[index];
+        return u2(file, at + 1) == text.length && startsWith(file, at + 3, text);
     }
 
     /** Empty for index 0, which is the superclass of Object. */

@@ -2,26 +2,31 @@ package io.heddle.agent.rewriting;
 
 import static io.heddle.agent.rewriting.ConstantPool.u2;
 
-import java.util.List;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /** The code of one method, where it stands in its class file (JVMS 4.7.3). */
 final class MethodCode {
+    private static final byte[] CODE = "Code".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] STACK_MAP_TABLE = "StackMapTable".getBytes(StandardCharsets.US_ASCII);
+
     private final byte[] file;
-    private final String method;
+    private final ConstantPool pool;
+    private final int name;
     private final int start;
     private final int end;
     private final int frames;
 
     /**
-     * @param method the method's name
+     * @param name constant that is the method's name
      * @param start its first instruction
      * @param end after its last
      * @param frames its StackMapTable, 0 if it has none
      */
-    private MethodCode(byte[] file, String method, int start, int end, int frames) {
+    private MethodCode(byte[] file, ConstantPool pool, int name, int start, int end, int frames) {
         this.file = file;
-        this.method = method;
+        this.pool = pool;
+        this.name = name;
         this.start = start;
         this.end = end;
         this.frames = frames;
@@ -35,11 +40,11 @@ final class MethodCode {
         int methods = u2(file, at);
         at += 2;
         for (int i = 0; i < methods; i++) {
-            String name = pool.utf8(u2(file, at + 2));
+            int name = u2(file, at + 2);
             int attributes = u2(file, at + 6);
             at += 8;
             for (int j = 0; j < attributes; j++) {
-                if (pool.utf8(u2(file, at)).equals("Code")) {
+                if (pool.isUtf8(u2(file, at), CODE)) {
                     consumer.accept(of(file, pool, name, at + 6));
                 }
                 at = afterAttribute(file, at);
@@ -67,7 +72,7 @@ final class MethodCode {
         return at + 6 + length;
     }
 
-    private static MethodCode of(byte[] file, ConstantPool pool, String method, int code) {
+    private static MethodCode of(byte[] file, ConstantPool pool, int name, int code) {
         int start = code + 8;
         int end = start + Instructions.s4(file, code + 4);
         int at = end + 2 + 8 * u2(file, end);
@@ -75,16 +80,16 @@ final class MethodCode {
         at += 2;
         int frames = 0;
         for (int i = 0; i < attributes; i++) {
-            if (pool.utf8(u2(file, at)).equals("StackMapTable")) {
+            if (pool.isUtf8(u2(file, at), STACK_MAP_TABLE)) {
                 frames = at + 6;
             }
             at = afterAttribute(file, at);
         }
-        return new MethodCode(file, method, start, end, frames);
+        return new MethodCode(file, pool, name, start, end, frames);
     }
 
     String method() {
-        return method;
+        return pool.utf8(name);
     }
 
     int start() {
@@ -114,7 +119,14 @@ final class MethodCode {
 
     /** Whether a branch may lead to behind the one instruction, up to the other. */
     boolean hasFrameBetween(int from, int to) {
-        List<Integer> offsets = frames == 0 ? List.of() : Frames.offsets(file, frames);
-        return offsets.stream().anyMatch(offset -> offset > from - start && offset <= to - start);
+        if (frames == 0) {
+            return false;
+        }
+        for (int offset : Frames.offsets(file, frames)) {
+            if (offset > from - start && offset <= to - start) {
+                return true;
+            }
+        }
+        return false;
     }
 }

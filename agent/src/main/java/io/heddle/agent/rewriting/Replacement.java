@@ -14,7 +14,7 @@ final class Replacement {
 
     /** A static method with the constructor's parameters that returns a thread. */
     static Optional<Member> ofConstructor(Member member) {
-        if (!member.owner().equals(THREAD) || !member.name().equals("<init>")) {
+        if (!member.isCalled(THREAD, "<init>")) {
             return Optional.empty();
         }
         return Optional.of(new Member(CALLS, "make", member.descriptor().replace(")V", ")L" + THREAD + ";")));
@@ -22,7 +22,7 @@ final class Replacement {
 
     /** Another static method of the same name. */
     static Optional<Member> ofStatic(Member member) {
-        if (!member.owner().equals(THREAD) || !member.name().equals("getAllStackTraces")) {
+        if (!member.isCalled(THREAD, "getAllStackTraces")) {
             return Optional.empty();
         }
         return Optional.of(new Member(CALLS, member.name(), member.descriptor()));

@@ -1,7 +1,6 @@
 package io.heddle.agent.rewriting;
 
 import java.lang.instrument.ClassFileTransformer;
-import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rewrites classes as they are loaded: the program's where they make threads, and those of the JDK that do so for it. */
 public final class Rewriter implements ClassFileTransformer {
-    private static final byte[] THREAD = Replacement.THREAD.getBytes(StandardCharsets.US_ASCII);
     private static final String TIMER = "java/util/Timer";
 
     /** The JDK's that make threads for programs. */
@@ -78,19 +76,22 @@ public final class Rewriter implements ClassFileTransformer {
         return switch (name) {
             case Replacement.THREAD -> ThreadItself.rewrite(file);
             case TIMER -> TimerStart.rewrite(file);
-            default -> MAKERS.contains(name) ? CallSites.rewrite(file).file() : null;
+            default ->
+                MAKERS.contains(name)
+                        ? CallSites.rewrite(file, ConstantPool.of(file)).file()
+                        : null;
         };
     }
 
     private byte @Nullable [] rewriteProgram(ClassLoader loader, String name, byte[] file) {
-        if (!ConstantPool.mentions(file, THREAD)) {
+        if (!ConstantPool.mentions(file, CallSites.THREAD)) {
             return null;
         }
         ConstantPool pool = ConstantPool.of(file);
-        if (pool.className(ConstantPool.u2(file, pool.end() + 4)).equals(Replacement.THREAD)) {
+        if (pool.isClass(ConstantPool.u2(file, pool.end() + 4), CallSites.THREAD)) {
             listener.subclass(name.replace('/', '.'));
         }
-        CallSites sites = CallSites.rewrite(file);
+        CallSites sites = CallSites.rewrite(file, pool);
         byte[] rewritten = sites.file();
         return sites.isIncomplete() ? Insertion.insert(rewritten == null ? file : rewritten, loader) : rewritten;
     }

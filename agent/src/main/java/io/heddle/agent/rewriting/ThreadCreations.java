@@ -2,6 +2,7 @@ package io.heddle.agent.rewriting;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -28,12 +29,12 @@ final class ThreadCreations {
      * @param constructors constants that are constructors of it
      * @throws MalformedClassFile for code that no compiler of Java makes
      */
-    static List<Creation> in(MethodCode code, Set<Integer> thread, Set<Integer> constructors) {
+    static List<Creation> in(MethodCode code, BitSet thread, Set<Integer> constructors) {
         List<Creation> creations = new ArrayList<>();
         Deque<Integer> open = new ArrayDeque<>();
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
             int opcode = code.opcode(at);
-            if (opcode == Instructions.NEW && thread.contains(code.constant(at))) {
+            if (opcode == Instructions.NEW && thread.get(code.constant(at))) {
                 if (code.opcode(at + 3) != Instructions.DUP) {
                     throw new MalformedClassFile("it constructs threads in an unusual way");
                 }

@@ -1,6 +1,5 @@
 package io.heddle.agent.rewriting;
 
-import io.heddle.agent.rewriting.ConstantPool.Member;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -36,11 +35,8 @@ final class ThreadItself {
 
     private int index(String name) {
         for (int i = 1; i < pool.size(); i++) {
-            if (pool.isMember(i)) {
-                Member member = pool.member(i);
-                if (member.owner().equals(Replacement.THREAD) && member.name().equals(name)) {
-                    return i;
-                }
+            if (pool.isMember(i) && pool.member(i).isCalled(Replacement.THREAD, name)) {
+                return i;
             }
         }
         throw new MalformedClassFile("this JDK's Thread has no " + name);

@@ -6,7 +6,6 @@ import java.util.Set;
 
 /** Lets {@code java.util.Timer} start a virtual thread that runs what its own thread would. */
 final class TimerStart {
-    private static final Member STARTS = new Member("java/util/TimerThread", "start", "()V");
     private static final Member REPLACEMENT =
             new Member(Replacement.CALLS, "startTimer", "(L" + Replacement.THREAD + ";)V");
 
@@ -16,7 +15,7 @@ final class TimerStart {
         ConstantPool pool = ConstantPool.of(original);
         Set<Integer> starts = new HashSet<>();
         for (int i = 1; i < pool.size(); i++) {
-            if (pool.isMember(i) && pool.member(i).equals(STARTS)) {
+            if (pool.isMember(i) && pool.member(i).isCalled("java/util/TimerThread", "start")) {
                 starts.add(i);
             }
         }

@@ -1,14 +1,12 @@
 package io.heddle.agent.threads;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** How many threads were made virtual, which weren't, and why. */
 public final class Tally {
@@ -23,13 +21,14 @@ public final class Tally {
     }
 
     private final LongAdder converted = new LongAdder();
-    private final Map<Reason, LongAdder> left;
+    private final Map<Reason, LongAdder> left = new EnumMap<>(Reason.class);
     private final Set<String> subclasses = new ConcurrentSkipListSet<>();
     private final Set<String> unreadable = new ConcurrentSkipListSet<>();
 
     public Tally() {
-        left = Stream.of(Reason.values())
-                .collect(Collectors.toUnmodifiableMap(Function.identity(), reason -> new LongAdder()));
+        for (Reason reason : Reason.values()) {
+            left.put(reason, new LongAdder());
+        }
     }
 
     void converted() {

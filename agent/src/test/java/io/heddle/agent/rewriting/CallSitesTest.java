@@ -30,7 +30,7 @@ class CallSitesTest {
     @Test
     void no_instruction_moves() throws IOException {
         byte[] before = shapes();
-        CallSites sites = CallSites.rewrite(before);
+        CallSites sites = CallSites.rewrite(before, ConstantPool.of(before));
         byte[] after = sites.file();
 
         assertThat(sites.isIncomplete()).isTrue();
@@ -42,7 +42,7 @@ class CallSitesTest {
 
     @Test
     void what_comes_out_is_valid() throws IOException {
-        byte[] after = CallSites.rewrite(shapes()).file();
+        byte[] after = CallSites.rewrite(shapes(), ConstantPool.of(shapes())).file();
 
         assertThat(after).isNotNull();
         assertThat(ClassFile.of().verify(after)).isEmpty();
@@ -54,7 +54,7 @@ class CallSitesTest {
     void a_class_that_makes_no_threads_is_left_alone() throws IOException {
         try (InputStream in = Object.class.getResourceAsStream("Object.class")) {
             byte[] file = in == null ? new byte[0] : in.readAllBytes();
-            assertThat(CallSites.rewrite(file).file()).isNull();
+            assertThat(CallSites.rewrite(file, ConstantPool.of(file)).file()).isNull();
         }
     }
 
