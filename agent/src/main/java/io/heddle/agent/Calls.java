@@ -9,18 +9,19 @@ import java.util.function.UnaryOperator;
  * {@code java.lang.HeddleCalls}, which every class loader and module sees, those that don't know of the agent too. So it knows
  * the JDK alone.
  */
+@SuppressWarnings("NullAway.Init") // By install, before anything else is called.
 public final class Calls {
     /** The JDK's own constant of this name in Thread. */
     private static final int NO_INHERIT_THREAD_LOCALS = 1 << 2;
 
     /** Gives a thread, not started yet, its replacement, or itself. */
-    private static volatile UnaryOperator<Thread> convert = UnaryOperator.identity();
+    private static volatile UnaryOperator<Thread> convert;
 
     /** The same for a thread that is to run as another object's {@code run}. */
-    private static volatile BiFunction<Thread, Runnable, Thread> convertToRun = (thread, task) -> thread;
+    private static volatile BiFunction<Thread, Runnable, Thread> convertToRun;
 
     /** Adds to the stack traces of platform threads those of converted ones. */
-    private static volatile UnaryOperator<Map<Thread, StackTraceElement[]>> complete = UnaryOperator.identity();
+    private static volatile UnaryOperator<Map<Thread, StackTraceElement[]>> complete;
 
     private Calls() {}
 

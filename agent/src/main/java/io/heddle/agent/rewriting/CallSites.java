@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +29,7 @@ final class CallSites {
     private final byte[] file;
     private final ConstantPool pool;
     private final BitSet threadClass = new BitSet();
+    private final BitSet replaced = new BitSet();
     private final Map<Integer, Member> constructors = new HashMap<>();
     private final Map<Integer, Member> statics = new HashMap<>();
     private boolean changed;
@@ -52,13 +52,16 @@ final class CallSites {
         }
     }
 
-    private static void note(Map<Integer, Member> known, int index, Optional<Member> replacement) {
-        replacement.ifPresent(found -> known.put(index, found));
+    private void note(Map<Integer, Member> known, int index, @Nullable Member replacement) {
+        if (replacement != null) {
+            known.put(index, replacement);
+            replaced.set(index);
+        }
     }
 
     static CallSites rewrite(byte[] original, ConstantPool pool) {
         CallSites sites = new CallSites(original, pool);
-        if (!sites.constructors.isEmpty() || !sites.statics.isEmpty()) {
+        if (!sites.replaced.isEmpty()) {
             sites.rewriteHandles();
             MethodCode.forEach(original, sites.pool, sites::rewriteCode);
         }
@@ -94,6 +97,9 @@ final class CallSites {
     }
 
     private void rewriteCode(MethodCode code) {
+        if (!code.mayCall(replaced)) {
+            return;
+        }
         for (Creation creation : ThreadCreations.in(code, threadClass, constructors.keySet())) {
             if (code.hasFrameBetween(creation.allocation(), creation.construction())) {
                 incomplete = true;

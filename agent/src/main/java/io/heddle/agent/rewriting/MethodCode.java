@@ -3,6 +3,7 @@ package io.heddle.agent.rewriting;
 import static io.heddle.agent.rewriting.ConstantPool.u2;
 
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.function.Consumer;
 
 /** The code of one method, where it stands in its class file (JVMS 4.7.3). */
@@ -102,6 +103,18 @@ final class MethodCode {
 
     int frames() {
         return frames;
+    }
+
+    /** False when none of its instructions calls one of these members, which spares most methods a walk through them. */
+    boolean mayCall(BitSet members) {
+        for (int at = start; at + 2 < end; at++) {
+            int opcode = file[at] & 0xff;
+            if ((opcode == Instructions.INVOKESPECIAL || opcode == Instructions.INVOKESTATIC)
+                    && members.get(u2(file, at + 1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     int next(int at) {

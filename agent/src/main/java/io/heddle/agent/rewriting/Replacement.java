@@ -1,7 +1,7 @@
 package io.heddle.agent.rewriting;
 
 import io.heddle.agent.rewriting.ConstantPool.Member;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Which method of {@link io.heddle.agent.Calls} stands for which of the JDK's. */
 final class Replacement {
@@ -12,19 +12,17 @@ final class Replacement {
 
     private Replacement() {}
 
-    /** A static method with the constructor's parameters that returns a thread. */
-    static Optional<Member> ofConstructor(Member member) {
-        if (!member.isCalled(THREAD, "<init>")) {
-            return Optional.empty();
-        }
-        return Optional.of(new Member(CALLS, "make", member.descriptor().replace(")V", ")L" + THREAD + ";")));
+    /** A static method with the constructor's parameters that returns a thread; null for no constructor. */
+    static @Nullable Member ofConstructor(Member member) {
+        return member.isCalled(THREAD, "<init>")
+                ? new Member(CALLS, "make", member.descriptor().replace(")V", ")L" + THREAD + ";"))
+                : null;
     }
 
-    /** Another static method of the same name. */
-    static Optional<Member> ofStatic(Member member) {
-        if (!member.isCalled(THREAD, "getAllStackTraces")) {
-            return Optional.empty();
-        }
-        return Optional.of(new Member(CALLS, member.name(), member.descriptor()));
+    /** Another static method of the same name; null for what stays. */
+    static @Nullable Member ofStatic(Member member) {
+        return member.isCalled(THREAD, "getAllStackTraces")
+                ? new Member(CALLS, member.name(), member.descriptor())
+                : null;
     }
 }
