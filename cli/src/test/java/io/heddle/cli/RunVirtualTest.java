@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
 import io.heddle.cli.programs.MakesThreads;
+import io.heddle.cli.programs.SpinsUntilAllAreThere;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunVirtualTest {
     @TempDir
@@ -52,6 +57,19 @@ class RunVirtualTest {
 
         assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 true\n");
         assertThat(outcome.err()).isEqualTo("heddle: 2 threads were made virtual\n");
+    }
+
+    @LiveKernel(needs = Need.REALTIME)
+    @ParameterizedTest
+    @CsvSource({"default,virtual", "default,virtual:carriers=1", "fifo,virtual", "fifo,virtual:carriers=1"})
+    void threads_that_spin_until_all_are_there_get_there(String policy, String threads) throws Exception {
+        int count = 4 * Runtime.getRuntime().availableProcessors();
+
+        Outcome outcome =
+                run(HeddleProcess.program(SpinsUntilAllAreThere.class), "--policy", policy, "--threads", threads);
+
+        assertThat(outcome.out()).isEqualTo("all " + count + "\n");
+        assertThat(outcome.err()).isEqualTo("heddle: " + count + " threads were made virtual\n");
     }
 
     @Test
