@@ -2,6 +2,7 @@ package io.heddle.lab;
 
 import io.heddle.compare.UserError;
 import io.heddle.governor.run.Run;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -11,9 +12,6 @@ import io.heddle.report.WriteFailed;
 import io.heddle.trials.Comparison;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -226,12 +224,9 @@ final class Chat implements Experiment {
     }
 
     private static int pidMax() {
-        try {
-            return Integer.parseInt(
-                    Files.readString(Path.of("/proc/sys/kernel/pid_max")).strip());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Proc.read(Path.of("/proc/sys/kernel/pid_max"))
+                .map(text -> Integer.parseInt(text.strip()))
+                .orElse(LEFT_TO_OTHERS);
     }
 
     private static Table throughput(String title, Sitting sitting, List<Case> cases) {
