@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * (2000), Figures 1, 4 and 5. Server and clients are two JVMs on loopback with four threads a user, under the same model.
  */
 final class Chat implements Experiment {
-    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
     private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
