@@ -4,7 +4,9 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.WriteFailed;
+import io.heddle.trials.Interval;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.Summary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -59,7 +61,18 @@ final class Conversion implements Experiment {
                         new Section.Paragraph(
                                 "A program that loads %,d classes of 16 methods each, of which %,d make threads, calls one method of each and ends."
                                         .formatted(classes, makingThreads)),
-                        found));
+                        found,
+                        new Section.Paragraph(inWords(sitting.difference(MODELS.getFirst(), MODELS.getLast(), WALL)))));
+    }
+
+    private static String inWords(Summary difference) {
+        Interval interval = difference.interval();
+        return "Virtual threads cost %.2f s, the median of the differences within each round%s."
+                .formatted(
+                        difference.median(),
+                        interval == null
+                                ? ""
+                                : " (%.2f to %.2f s with 95 %% confidence)".formatted(interval.low(), interval.high()));
     }
 
     private static double measure(Lab lab, String model, List<String> command) throws InterruptedException, RunFailed {

@@ -58,6 +58,25 @@ record Sitting(String endedAt, List<Samples> arms) {
         return summary(each.toString(), figure).median();
     }
 
+    /** How much more one arm's figure was than another's, over the rounds that both have. */
+    Summary difference(String baseline, String arm, String figure) {
+        Samples less = arm(baseline);
+        Samples more = arm(arm);
+        List<Integer> rounds = new ArrayList<>();
+        List<Map<String, Double>> differences = new ArrayList<>();
+        for (int i = 0; i < more.rounds().size(); i++) {
+            int before = less.rounds().indexOf(more.rounds().get(i));
+            if (before >= 0) {
+                rounds.add(more.rounds().get(i));
+                differences.add(Map.of(
+                        figure,
+                        more.runs().get(i).getOrDefault(figure, Double.NaN)
+                                - less.runs().get(before).getOrDefault(figure, Double.NaN)));
+            }
+        }
+        return Analysis.standard().summarise(new Samples(arm, null, rounds, differences).asResult(figure), FIGURE);
+    }
+
     /**
      * A figure of one arm against a figure of another, over the rounds that both have.
      *
