@@ -15,7 +15,7 @@ final class Threads {
         if (model.equals(PLATFORM)) {
             return policy;
         }
-        if (!model.equals(VirtualThreads.NAME) && !model.startsWith(VirtualThreads.NAME + ":")) {
+        if (!VirtualThreads.isMeantBy(model)) {
             throw new UserError(
                     "threads are platform, virtual or virtual with options such as virtual:carriers=1, not '" + model
                             + "'");

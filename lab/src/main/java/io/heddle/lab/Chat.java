@@ -64,6 +64,11 @@ final class Chat implements Experiment {
         double messages() {
             return (double) rooms * USERS * MESSAGES * USERS;
         }
+
+        /** A second, by the median talk. */
+        double throughput(Sitting sitting) {
+            return messages() / sitting.median(this, TALK);
+        }
     }
 
     /** @param users by threading model, how many a server held */
@@ -239,7 +244,7 @@ final class Chat implements Experiment {
                     Cell.text(String.valueOf(each.rooms())),
                     Cell.text(String.valueOf(each.rooms() * USERS * 4)),
                     Cell.text(each.model()),
-                    number("%,.0f", each.messages() / sitting.median(each, TALK)),
+                    number("%,.0f", each.throughput(sitting)),
                     inverse(comparison),
                     Cell.quantity(sitting.median(each, KERNEL), Unit.SHARE),
                     number("%.1f", sitting.median(each, QUEUE_MEAN)),
@@ -284,10 +289,10 @@ final class Chat implements Experiment {
         for (String model : MODELS) {
             List<Cell> row = new ArrayList<>(List.of(Cell.text(model)));
             Case first = new Case(rooms.getFirst(), model);
-            double few = first.messages() / sitting.median(first, TALK);
+            double few = first.throughput(sitting);
             for (int count : rooms) {
                 Case each = new Case(count, model);
-                double throughput = each.messages() / sitting.median(each, TALK);
+                double throughput = each.throughput(sitting);
                 row.add(Cell.quantity(throughput / few, Unit.RATIO));
             }
             rows.add(row);

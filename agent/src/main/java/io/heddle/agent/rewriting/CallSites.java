@@ -122,10 +122,7 @@ final class CallSites {
     }
 
     private void put(int at, int kind, Member replacement) {
-        int index = pool.addMethod(replacement);
-        file[at] = (byte) kind;
-        file[at + 1] = (byte) (index >> 8);
-        file[at + 2] = (byte) index;
+        ConstantPool.putNaming(file, at, kind, pool.addMethod(replacement));
         changed = true;
     }
 }

@@ -112,6 +112,17 @@ final class ConstantPool {
         return ((file[at] & 0xff) << 8) | (file[at + 1] & 0xff);
     }
 
+    /**
+     * Puts three bytes there that name a constant.
+     *
+     * @param kind an instruction's opcode, or a method handle's kind
+     */
+    static void putNaming(byte[] file, int at, int kind, int constant) {
+        file[at] = (byte) kind;
+        file[at + 1] = (byte) (constant >> 8);
+        file[at + 2] = (byte) constant;
+    }
+
     /** Number of constants, the first included, which isn't there. */
     int size() {
         return offsets.length;

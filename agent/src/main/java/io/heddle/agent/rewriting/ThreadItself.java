@@ -54,9 +54,7 @@ final class ThreadItself {
                 if (opposite != Instructions.IFEQ && opposite != Instructions.IFNE) {
                     continue;
                 }
-                file[at] = (byte) Instructions.GETFIELD;
-                file[at + 1] = (byte) (holder >> 8);
-                file[at + 2] = (byte) holder;
+                ConstantPool.putNaming(file, at, Instructions.GETFIELD, holder);
                 file[branch] = (byte) (opposite == Instructions.IFEQ ? Instructions.IFNONNULL : Instructions.IFNULL);
                 changed.add(code.method());
             }

@@ -23,10 +23,7 @@ final class TimerStart {
         MethodCode.forEach(original, pool, code -> {
             for (int at = code.start(); at < code.end(); at = code.next(at)) {
                 if (code.opcode(at) == Instructions.INVOKEVIRTUAL && starts.contains(code.constant(at))) {
-                    int index = pool.addMethod(REPLACEMENT);
-                    file[at] = (byte) Instructions.INVOKESTATIC;
-                    file[at + 1] = (byte) (index >> 8);
-                    file[at + 2] = (byte) index;
+                    ConstantPool.putNaming(file, at, Instructions.INVOKESTATIC, pool.addMethod(REPLACEMENT));
                 }
             }
         });

@@ -24,7 +24,8 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
         bound = List.copyOf(bound);
     }
 
-    static boolean isMeantBy(String term) {
+    /** Whether a word is this term, its options right or wrong. */
+    public static boolean isMeantBy(String term) {
         return term.equals(NAME) || term.startsWith(NAME + ":");
     }
 
