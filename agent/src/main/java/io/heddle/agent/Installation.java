@@ -2,6 +2,7 @@ package io.heddle.agent;
 
 import io.heddle.agent.rewriting.Rewriter;
 import io.heddle.agent.threads.Converter;
+import io.heddle.agent.threads.EventLoops;
 import io.heddle.agent.threads.LivingThreads;
 import io.heddle.agent.threads.Tally;
 import io.heddle.scheduler.VirtualProcessors;
@@ -51,10 +52,12 @@ public final class Installation {
         VirtualProcessors processors = VirtualProcessors.start(
                 carriers == null ? Runtime.getRuntime().availableProcessors() : carriers, group);
         Tally tally = new Tally();
-        Converter converter = new Converter(processors, group, Thread.currentThread(), options.isBound(), tally);
+        EventLoops eventLoops = new EventLoops();
+        Converter converter =
+                new Converter(processors, group, Thread.currentThread(), options.isBound(), eventLoops, tally);
         defineCalls(converter, new LivingThreads(group));
 
-        instrumentation.addTransformer(new Rewriter(new Counting(tally)), true);
+        instrumentation.addTransformer(new Rewriter(new Findings(tally, eventLoops)), true);
         instrumentation.retransformClasses(Rewriter.jdkClasses().toArray(new Class<?>[0]));
         if (!converter.keepsDaemons()) {
             throw unknown(null);
@@ -70,10 +73,15 @@ public final class Installation {
                 cause);
     }
 
-    private record Counting(Tally tally) implements Rewriter.Listener {
+    private record Findings(Tally tally, EventLoops eventLoops) implements Rewriter.Listener {
         @Override
         public void subclass(String name) {
             tally.subclass(name);
+        }
+
+        @Override
+        public void eventLoop(String name) {
+            eventLoops.add(name);
         }
 
         @Override

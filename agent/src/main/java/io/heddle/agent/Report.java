@@ -34,6 +34,7 @@ final class Report {
         List<String> left = new ArrayList<>();
         add(left, tally.leftFor(Tally.Reason.BOUND), "bound by name");
         add(left, tally.leftFor(Tally.Reason.STACK_SIZE), "with a stack size of their own");
+        add(left, tally.leftFor(Tally.Reason.EVENT_LOOP), "with an event loop");
         if (!tally.subclasses().isEmpty()) {
             left.add("those of classes that extend Thread (" + String.join(", ", tally.subclasses()) + ")");
         }
@@ -57,6 +58,7 @@ final class Report {
         properties.setProperty("converted", String.valueOf(tally.convertedThreads()));
         properties.setProperty("bound", String.valueOf(tally.leftFor(Tally.Reason.BOUND)));
         properties.setProperty("stackSize", String.valueOf(tally.leftFor(Tally.Reason.STACK_SIZE)));
+        properties.setProperty("eventLoops", String.valueOf(tally.leftFor(Tally.Reason.EVENT_LOOP)));
         properties.setProperty("subclasses", String.join(",", tally.subclasses()));
         properties.setProperty("unreadable", String.join(",", tally.unreadableClasses()));
         String name = ProcessHandle.current().pid() + ".properties";

@@ -225,6 +225,7 @@ class AgentIT {
             assertThat(properties)
                     .containsEntry("bound", "1")
                     .containsEntry("stackSize", "1")
+                    .containsEntry("eventLoops", "2")
                     .containsEntry("unreadable", "")
                     .containsEntry(
                             "subclasses", "io.heddle.agent.programs.Shapes$1,io.heddle.agent.programs.Shapes$Own");

@@ -19,6 +19,8 @@ class ShapesIT {
                         group and name: true
                         all: true
                         stack size: false
+                        event loop: false
+                        inherited event loop: false
                         branches: true
                         nested: true
                         switch: true
@@ -39,7 +41,7 @@ class ShapesIT {
         assertThat(run.errors())
                 .isEqualTo(
                         "heddle: 18 threads were made virtual; platform threads stayed 1 bound by name, 1 with a stack size"
-                                + " of their own, those of classes that extend Thread (io.heddle.agent.programs.Shapes$1,"
+                                + " of their own, 2 with an event loop, those of classes that extend Thread (io.heddle.agent.programs.Shapes$1,"
                                 + " io.heddle.agent.programs.Shapes$Own)\n");
         assertThat(run.status()).isZero();
     }

@@ -44,19 +44,21 @@ final class ConstantPool {
     }
 
     /**
-     * Whether a class file has this name: the cheap question that spares nearly all of them the rest.
+     * Whether a class file has one of these names: the cheap question that spares nearly all of them the rest.
      *
      * @throws MalformedClassFile if there are constants that aren't known
      */
-    static boolean mentions(byte[] file, byte[] name) {
+    static boolean mentionsAny(byte[] file, byte[][] names) {
         int at = COUNT_AT + 2;
         int constants = u2(file, COUNT_AT);
         for (int i = 1; i < constants; i++) {
             int tag = file[at];
             if (tag == UTF8) {
                 int length = u2(file, at + 1);
-                if (length == name.length && startsWith(file, at + 3, name)) {
-                    return true;
+                for (byte[] name : names) {
+                    if (length == name.length && startsWith(file, at + 3, name)) {
+                        return true;
+                    }
                 }
                 at += 3 + length;
             } else {
@@ -168,6 +170,16 @@ final class ConstantPool {
     boolean isUtf8(int index, byte[] text) {
         int at = offsets[index];
         return u2(file, at + 1) == text.length && startsWith(file, at + 3, text);
+    }
+
+    /** Whether code may call this method of a class. */
+    boolean namesMethod(byte[] owner, String name) {
+        for (int i = 1; i < size(); i++) {
+            if (isMember(i) && isClass(owner(i), owner) && member(i).name().equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Empty for index 0, which is the superclass of Object. */

@@ -1,6 +1,7 @@
 package io.heddle.agent.rewriting;
 
 import java.lang.instrument.ClassFileTransformer;
+import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +19,23 @@ public final class Rewriter implements ClassFileTransformer {
             "java/lang/ThreadBuilders$PlatformThreadBuilder",
             "java/lang/ThreadBuilders$PlatformThreadFactory");
 
+    private static final byte[] SELECTOR = "java/nio/channels/Selector".getBytes(StandardCharsets.US_ASCII);
+
+    /** Program classes that name none of these are nothing to us. */
+    private static final byte[][] LOOKED_FOR = {CallSites.THREAD, SELECTOR};
+
     private static final ProtectionDomain OWN = Rewriter.class.getProtectionDomain();
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
     private final Listener listener;
 
-    /** Told of what stays as it is. */
+    /** Told of what stays as it is, by the names that programs know. */
     public interface Listener {
         /** Threads of this class are platform threads. */
         void subclass(String name);
+
+        /** Tasks of this class wait on a selector. */
+        void eventLoop(String name);
 
         /** A class couldn't be rewritten. */
         void left(String name, String why);
@@ -84,10 +93,13 @@ public final class Rewriter implements ClassFileTransformer {
     }
 
     private byte @Nullable [] rewriteProgram(ClassLoader loader, String name, byte[] file) {
-        if (!ConstantPool.mentions(file, CallSites.THREAD)) {
+        if (!ConstantPool.mentionsAny(file, LOOKED_FOR)) {
             return null;
         }
         ConstantPool pool = ConstantPool.of(file);
+        if (pool.namesMethod(SELECTOR, "select")) {
+            listener.eventLoop(name.replace('/', '.'));
+        }
         if (pool.isClass(ConstantPool.u2(file, pool.end() + 4), CallSites.THREAD)) {
             listener.subclass(name.replace('/', '.'));
         }

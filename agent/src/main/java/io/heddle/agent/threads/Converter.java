@@ -12,6 +12,7 @@ public final class Converter {
     private final VirtualProcessors processors;
     private final KeepAlive keepAlive;
     private final Predicate<String> bound;
+    private final EventLoops eventLoops;
     private final Tally tally;
 
     /**
@@ -20,12 +21,19 @@ public final class Converter {
      * @param group of threads that this needs for itself
      * @param main the JVM's first thread
      * @param bound names of threads that keep a kernel thread of their own
+     * @param eventLoops tasks that keep one as well
      */
     public Converter(
-            VirtualProcessors processors, ThreadGroup group, Thread main, Predicate<String> bound, Tally tally) {
+            VirtualProcessors processors,
+            ThreadGroup group,
+            Thread main,
+            Predicate<String> bound,
+            EventLoops eventLoops,
+            Tally tally) {
         this.processors = processors;
         this.keepAlive = new KeepAlive(group, main);
         this.bound = bound;
+        this.eventLoops = eventLoops;
         this.tally = tally;
     }
 
@@ -52,6 +60,9 @@ public final class Converter {
         }
         if (bound.test(platform.getName())) {
             return tally.left(platform, Tally.Reason.BOUND);
+        }
+        if (eventLoops.runs(task)) {
+            return tally.left(platform, Tally.Reason.EVENT_LOOP);
         }
         tally.converted();
         return virtual(platform, task);

@@ -16,6 +16,8 @@ public final class Tally {
         BOUND,
         /** It asked for a stack of its own size, which virtual threads don't have. */
         STACK_SIZE,
+        /** It runs an event loop. */
+        EVENT_LOOP,
         /** It has nothing to run. */
         NO_TASK
     }

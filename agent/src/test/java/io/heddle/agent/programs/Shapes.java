@@ -1,5 +1,8 @@
 package io.heddle.agent.programs;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.Selector;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
@@ -21,6 +24,20 @@ public final class Shapes {
         }
     }
 
+    /** A thread that serves many connections. */
+    private static class Loop implements Runnable {
+        @Override
+        public void run() {
+            try (Selector selector = Selector.open()) {
+                selector.select(1);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static final class LoopOfAnotherName extends Loop {}
+
     /** @param args none for the usual */
     public static void main(String[] args) throws InterruptedException {
         boolean unusual = args.length > 0;
@@ -31,6 +48,8 @@ public final class Shapes {
         say("group and name", new Thread(new ThreadGroup("g"), task, "n"));
         say("all", new Thread(null, task, "n", 0, false));
         say("stack size", new Thread(null, task, "n", 1 << 20));
+        say("event loop", new Thread(new Loop(), "n"));
+        say("inherited event loop", new Thread(new LoopOfAnotherName(), "n"));
         say("branches", new Thread(unusual ? null : task, unusual ? "a" : "b"));
         say("nested", new Thread(new Thread(new Thread(task, "in"), unusual ? "c" : "d"), "out"));
         long wide = System.nanoTime();

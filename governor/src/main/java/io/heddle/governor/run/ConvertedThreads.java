@@ -9,11 +9,12 @@ import java.util.List;
  * @param converted that became virtual
  * @param bound that stayed, for their names were asked to
  * @param stackSize that stayed, for they asked for stacks of a size of their own
+ * @param eventLoops that stayed, for they wait on a selector
  * @param subclasses classes that extend Thread, whose threads stayed
  * @param unreadable classes that couldn't be rewritten, so that the threads they make stayed
  */
 public record ConvertedThreads(
-        long converted, long bound, long stackSize, List<String> subclasses, List<String> unreadable) {
+        long converted, long bound, long stackSize, long eventLoops, List<String> subclasses, List<String> unreadable) {
     public ConvertedThreads {
         subclasses = List.copyOf(subclasses);
         unreadable = List.copyOf(unreadable);
@@ -25,6 +26,7 @@ public record ConvertedThreads(
                 converted + other.converted,
                 bound + other.bound,
                 stackSize + other.stackSize,
+                eventLoops + other.eventLoops,
                 union(subclasses, other.subclasses),
                 union(unreadable, other.unreadable));
     }
@@ -43,6 +45,9 @@ public record ConvertedThreads(
         }
         if (stackSize > 0) {
             stayed.add(stackSize + " with a stack size of their own");
+        }
+        if (eventLoops > 0) {
+            stayed.add(eventLoops + " with an event loop");
         }
         if (!subclasses.isEmpty()) {
             stayed.add("those of classes that extend Thread (" + some(subclasses) + ")");

@@ -93,6 +93,7 @@ public final class Conversion implements AutoCloseable {
                 number(properties, "converted"),
                 number(properties, "bound"),
                 number(properties, "stackSize"),
+                number(properties, "eventLoops"),
                 names(properties, "subclasses"),
                 names(properties, "unreadable"));
     }
