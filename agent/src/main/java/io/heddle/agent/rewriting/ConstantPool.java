@@ -2,6 +2,7 @@ package io.heddle.agent.rewriting;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -172,14 +173,15 @@ final class ConstantPool {
         return u2(file, at + 1) == text.length && startsWith(file, at + 3, text);
     }
 
-    /** Whether code may call this method of a class. */
-    boolean namesMethod(byte[] owner, String name) {
+    /** Constants that are members of this name and class. */
+    BitSet members(byte[] owner, String name) {
+        BitSet members = new BitSet();
         for (int i = 1; i < size(); i++) {
             if (isMember(i) && isClass(owner(i), owner) && member(i).name().equals(name)) {
-                return true;
+                members.set(i);
             }
         }
-        return false;
+        return members;
     }
 
     /** Empty for index 0, which is the superclass of Object. */

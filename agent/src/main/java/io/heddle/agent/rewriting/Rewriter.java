@@ -97,7 +97,7 @@ public final class Rewriter implements ClassFileTransformer {
             return null;
         }
         ConstantPool pool = ConstantPool.of(file);
-        if (pool.namesMethod(SELECTOR, "select")) {
+        if (!pool.members(SELECTOR, "select").isEmpty()) {
             listener.eventLoop(name.replace('/', '.'));
         }
         if (pool.isClass(ConstantPool.u2(file, pool.end() + 4), CallSites.THREAD)) {

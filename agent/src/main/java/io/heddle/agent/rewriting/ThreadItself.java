@@ -34,12 +34,11 @@ final class ThreadItself {
     }
 
     private int index(String name) {
-        for (int i = 1; i < pool.size(); i++) {
-            if (pool.isMember(i) && pool.member(i).isCalled(Replacement.THREAD, name)) {
-                return i;
-            }
+        int first = pool.members(CallSites.THREAD, name).nextSetBit(0);
+        if (first < 0) {
+            throw new MalformedClassFile("this JDK's Thread has no " + name);
         }
-        throw new MalformedClassFile("this JDK's Thread has no " + name);
+        return first;
     }
 
     private void rewriteCode(MethodCode code) {
