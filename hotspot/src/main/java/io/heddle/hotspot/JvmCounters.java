@@ -28,9 +28,19 @@ public final class JvmCounters {
 
     /** The main class, module/class, or jar. */
     public Optional<String> mainClass() {
-        return perfData.string("sun.rt.javaCommand")
-                .map(command -> command.split(" ", 2)[0])
-                .filter(Predicate.not(String::isEmpty));
+        return command().map(command -> command.split(" ", 2)[0]);
+    }
+
+    /** The same with the program's arguments, joined by spaces and cut where they are long. */
+    public Optional<String> command() {
+        return perfData.string("sun.rt.javaCommand").filter(Predicate.not(String::isEmpty));
+    }
+
+    /** What the old generation may grow to; with one generation, the heap. */
+    public Optional<Long> oldCapacityLimitBytes() {
+        return perfData.counter("sun.gc.generation.1.maxCapacity")
+                .or(() -> perfData.counter("sun.gc.generation.0.maxCapacity"))
+                .map(Counter::read);
     }
 
     public Optional<Collector> collector() {
@@ -68,6 +78,28 @@ public final class JvmCounters {
     /** What the last young collection moved to the old generation. Parallel's alone, to 25. */
     public Optional<Counter> promotedBytes() {
         return perfData.counter("sun.gc.policy.promoted");
+    }
+
+    /** Young collections. Of collectors that have an eden. */
+    public Optional<Counter> youngCollections() {
+        return edenCapacityBytes().flatMap(_ -> perfData.counter("sun.gc.collector.0.invocations"));
+    }
+
+    /** Time in young collections' pauses. Of collectors that have an eden. */
+    public Optional<Counter> youngPauseNanos() {
+        return edenCapacityBytes().flatMap(_ -> ticks("sun.gc.collector.0.time"));
+    }
+
+    /** When the last young collection ended, since the JVM's start. Of collectors that have an eden. */
+    public Optional<Counter> youngCollectionEndNanos() {
+        return edenCapacityBytes().flatMap(_ -> ticks("sun.gc.collector.0.lastExitTime"));
+    }
+
+    /** What fits between two young collections. Serial, Parallel and G1 alone have an eden. */
+    public Optional<Counter> edenCapacityBytes() {
+        return perfData.string("sun.gc.generation.0.space.0.name")
+                .filter("eden"::equals)
+                .flatMap(_ -> perfData.counter("sun.gc.generation.0.space.0.capacity"));
     }
 
     public Optional<Counter> threadsStarted() {

@@ -44,6 +44,11 @@ public final class Signals {
         return Libc.syscall(Syscall.KILL, pid, signal) == 0;
     }
 
+    /** Whether a process is there and ours to signal, as those of the same user are; none is sent. */
+    public static boolean mayBeSent(int pid) {
+        return send(pid, 0);
+    }
+
     /**
      * Ends this process by a signal, as the program that it stood for ended, and without a core file of its own. Returns
      * when this is the first process of its PID namespace, as in a container: the kernel spares that one from signals that it

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The descendants of one process, to be looked for only when the kernel has made a process or thread since the last look
+ * The descendants of one process, and itself where that is wanted, to be looked for only when the kernel has made a process or thread since the last look
  * ({@code /proc/loadavg} ends with the newest id). A descendant stays one when its parent ends and it is given another.
  */
 public final class ProcessTree {
@@ -40,6 +40,13 @@ public final class ProcessTree {
         this.kernelThreadsVisible = proc.process(KTHREADD)
                 .filter(stat -> stat.parent() == 0 && stat.name().equals("kthreadd"))
                 .isPresent();
+    }
+
+    /** A process and all below it. */
+    public static ProcessTree including(Proc proc, ProcessId top) {
+        ProcessTree tree = new ProcessTree(proc, top.pid());
+        tree.known.add(top);
+        return tree;
     }
 
     /** Leaves a child out, for example a watchdog, with all below it and all of the session that it may have made. */

@@ -1,7 +1,7 @@
 package io.heddle.kernel.tasks;
 
 /**
- * One thread's CPU time and run-queue wait, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
+ * One thread's CPU time, run-queue wait and slices, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
  * last reading stays. Run-queue wait grows only when the thread runs again: it is silent about a wait that isn't over.
  */
 public final class TaskClock implements AutoCloseable {
@@ -9,6 +9,7 @@ public final class TaskClock implements AutoCloseable {
     private final KernelFile.Buffer buffer;
     private long cpuNanos;
     private long waitNanos;
+    private long slices;
     private long parsed;
 
     private TaskClock(KernelFile file, KernelFile.Buffer buffer) {
@@ -44,8 +45,10 @@ public final class TaskClock implements AutoCloseable {
         }
         int end = parse(0, length);
         cpuNanos = parsed;
-        parse(end + 1, length);
+        end = parse(end + 1, length);
         waitNanos = parsed;
+        parse(end + 1, length);
+        slices = parsed;
         return true;
     }
 
@@ -70,6 +73,11 @@ public final class TaskClock implements AutoCloseable {
 
     public long waitNanos() {
         return waitNanos;
+    }
+
+    /** How often it was given a CPU. */
+    public long slices() {
+        return slices;
     }
 
     @Override

@@ -1,0 +1,71 @@
+package io.heddle.hotspot;
+
+import java.util.Optional;
+
+/**
+ * How much a program has allocated, as its young collections tell. Each begins when eden is full: so many collections, so many
+ * times eden's capacity. Serial, Parallel and G1 have an eden; the figure moves with their collections alone, and eden's
+ * {@code used} stands still between them.
+ */
+public final class AllocationMeter {
+    private final Counter collections;
+    private final Counter edenCapacity;
+    private final Counter end;
+    private final Counter pauses;
+    private long counted;
+    private long bytes;
+    private long endNanos;
+    private long pauseNanos;
+
+    AllocationMeter(Counter collections, Counter edenCapacity, Counter end, Counter pauses) {
+        this.collections = collections;
+        this.edenCapacity = edenCapacity;
+        this.end = end;
+        this.pauses = pauses;
+        this.counted = collections.read();
+    }
+
+    /** Empty for a collector without eden, and while the JVM hasn't made these counters yet. */
+    public static Optional<AllocationMeter> of(JvmCounters counters) {
+        return counters.youngCollections().flatMap(collections -> counters.edenCapacityBytes()
+                .flatMap(eden -> counters.youngCollectionEndNanos().flatMap(end -> counters.youngPauseNanos()
+                        .map(pauses -> new AllocationMeter(collections, eden, end, pauses)))));
+    }
+
+    /**
+     * Takes up collections since the last call. Cheap.
+     *
+     * @throws PerfDataLost when the JVM's counters can't be read any more
+     */
+    public void update() {
+        long now = collections.read();
+        if (now != counted) {
+            // A collector that sizes eden anew does so at a collection's end; collections of one look had the same,
+            // nearly.
+            bytes += Math.max(0, now - counted) * edenCapacity.read();
+            counted = now;
+            endNanos = end.read();
+            pauseNanos = pauses.read();
+        }
+    }
+
+    /** Young collections so far. */
+    public long collections() {
+        return counted;
+    }
+
+    /** Allocated from the first look to the end of the last collection. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** When the last collection ended, on the JVM's own clock. */
+    public long endNanos() {
+        return endNanos;
+    }
+
+    /** Time in the pauses of young collections. */
+    public long pauseNanos() {
+        return pauseNanos;
+    }
+}
