@@ -7,6 +7,7 @@ import io.heddle.compare.CompareSettings;
 import io.heddle.compare.Lineup;
 import io.heddle.compare.ProgramTrial;
 import io.heddle.compare.RunTable;
+import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.session.Host;
 import io.heddle.report.Content;
@@ -55,7 +56,14 @@ final class Comparing {
                 new Progress(err, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(lineup, settings));
         AtomicInteger signalled = new AtomicInteger();
         CompareDocument document;
-        try (ProgramTrial trial = new ProgramTrial(host, machine, command, lineup, settings, progress::tell)) {
+        try (ProgramTrial trial = new ProgramTrial(
+                host,
+                machine,
+                command,
+                lineup,
+                settings,
+                EvidenceStore.ofUser(System.getenv(), progress::tell),
+                progress::tell)) {
             SignalForwarding.endsWith(trial::stop, signalled::set);
             SignalForwarding.onContinue(trial::continued);
             document = trial.run(progress);

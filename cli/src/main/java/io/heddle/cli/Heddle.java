@@ -14,7 +14,16 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = Heddle.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, CompareCommand.class, CheckCommand.class, DemoCommand.class, LabCommand.class})
+        subcommands = {
+            RunCommand.class,
+            CompareCommand.class,
+            AttachCommand.class,
+            DetachCommand.class,
+            CheckCommand.class,
+            EvidenceCommand.class,
+            DemoCommand.class,
+            LabCommand.class
+        })
 public final class Heddle {
     private Heddle() {}
 

@@ -1,12 +1,14 @@
 package io.heddle.cli;
 
 import io.heddle.compare.UserError;
+import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
@@ -72,12 +74,17 @@ final class RunCommand implements Callable<Integer> {
         Host host = Host.live();
         Machine machine = new Machine(host);
         Policy chosen = PolicyExpression.parse(Threads.addedTo(policy, threads));
-        Session session = new Session(host, dryRun ? Policies.DEFAULT : chosen, Ending.NATURAL, this::tell);
+        Policy applied = dryRun ? Policies.DEFAULT : chosen;
+        Selector selector = machine.selector(applied, EvidenceStore.ofUser(System.getenv(), this::tell));
+        Session session = new Session(host, applied, selector, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
         if (!dryRun) {
             requirePossible(machine, chosen);
         }
         Run run = run(session, machine, chosen);
+        if (run.selected() != null && !run.selected().choices().isEmpty()) {
+            tell(run.selected().account());
+        }
         if (run.convertedThreads() != null) {
             tell(run.convertedThreads().inWords());
         }

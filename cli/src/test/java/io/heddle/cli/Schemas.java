@@ -23,7 +23,9 @@ final class Schemas {
                 "urn:heddle:schema:compare:1",
                 text("compare"),
                 "urn:heddle:schema:check:1",
-                text("check"));
+                text("check"),
+                "urn:heddle:schema:attach:1",
+                text("attach"));
         return SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
                 .getSchema(SchemaLocation.of("urn:heddle:schema:" + verb + ":1"));

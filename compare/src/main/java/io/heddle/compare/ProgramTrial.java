@@ -4,6 +4,7 @@ import io.heddle.compare.CompareDocument.ArmFindings;
 import io.heddle.compare.runs.ProgramRuns;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.Memory;
 import io.heddle.governor.session.Host;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
@@ -31,13 +32,17 @@ public final class ProgramTrial implements AutoCloseable {
     private final CompareSettings settings;
     private final ProgramRuns runs;
 
-    /** @param warnings is told, while it runs, what its reader should know at once */
+    /**
+     * @param memory of earlier runs, for arms that choose
+     * @param warnings is told, while it runs, what its reader should know at once
+     */
     public ProgramTrial(
             Host host,
             Machine machine,
             List<String> command,
             Lineup lineup,
             CompareSettings settings,
+            Memory memory,
             Consumer<String> warnings) {
         this.machine = machine;
         this.command = command;
@@ -46,7 +51,13 @@ public final class ProgramTrial implements AutoCloseable {
         requireDistinctLabels();
         try {
             this.runs = new ProgramRuns(
-                    host, command, settings.procedure(), settings.timeout(), settings.failuresCount(), warnings);
+                    host,
+                    command,
+                    settings.procedure(),
+                    settings.timeout(),
+                    settings.failuresCount(),
+                    memory,
+                    warnings);
         } catch (IOException e) {
             throw new UserError("no place for the program's output in the temporary folder "
                     + System.getProperty("java.io.tmpdir") + "; make room there");

@@ -154,6 +154,7 @@ final class Sitting {
                 null,
                 null,
                 null,
+                null,
                 Map.of(),
                 Map.of(),
                 List.of());

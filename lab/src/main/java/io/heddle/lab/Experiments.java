@@ -13,7 +13,8 @@ public final class Experiments {
             new Differential(),
             PolicyMap.THREADS,
             new Chat(),
-            new Conversion());
+            new Conversion(),
+            new Choosing());
 
     private Experiments() {}
 

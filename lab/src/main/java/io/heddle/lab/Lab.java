@@ -114,7 +114,13 @@ public final class Lab {
         Lineup lineup = Lineup.demanded(arms, bench.machine()::obstacle);
         return entry(part, ProgramTrial.words(command, lineup, settings), CompareDocument.class, () -> {
             try (ProgramTrial trial = new ProgramTrial(
-                    bench.host(), bench.machine(), command, lineup, settings, line -> tell(part + ": " + line))) {
+                    bench.host(),
+                    bench.machine(),
+                    command,
+                    lineup,
+                    settings,
+                    notebook.evidence(part),
+                    line -> tell(part + ": " + line))) {
                 current = trial;
                 requireGoingOn();
                 return trial.run(new Telling<>(part));

@@ -1,5 +1,6 @@
 package io.heddle.lab;
 
+import io.heddle.evidence.EvidenceStore;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
 import io.heddle.report.WriteFailed;
@@ -8,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What an experiment has measured so far: a folder with one JSON file for each part, so that an experiment that was
@@ -56,14 +58,20 @@ public final class Notebook {
         return measured;
     }
 
+    /** What runs of a part have shown to selectors: the lab's own, so that it doesn't depend on what a user did before. */
+    EvidenceStore evidence(String part) {
+        return new EvidenceStore(folder.resolve(part + ".evidence"), _ -> {});
+    }
+
     /** Forgets everything. */
     public void clear() {
         if (!Files.isDirectory(folder)) {
             return;
         }
-        try (var entries = Files.newDirectoryStream(folder, "*.json")) {
-            for (Path entry : entries) {
-                Files.deleteIfExists(entry);
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file :
+                    all.filter(file -> file.toString().endsWith(".json")).toList()) {
+                Files.deleteIfExists(file);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

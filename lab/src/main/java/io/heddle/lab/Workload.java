@@ -11,10 +11,11 @@ import java.util.List;
  *
  * @param heap the JVM's options for the heap: three times the smallest heap that it runs in, unless its purpose is another
  * @param shortSize its {@code --size} where it is only to be seen to work
+ * @param longSize one that takes twenty seconds and more under {@code default} on two CPUs
  */
-public record Workload(String name, List<String> heap, int shortSize) {
-    static Workload of(String name, int heapMegabytes, int shortSize) {
-        return new Workload(name, List.of("-Xmx" + heapMegabytes + "m"), shortSize);
+public record Workload(String name, List<String> heap, int shortSize, int longSize) {
+    static Workload of(String name, int heapMegabytes, int shortSize, int longSize) {
+        return new Workload(name, List.of("-Xmx" + heapMegabytes + "m"), shortSize, longSize);
     }
 
     /** The command that runs it once. */
@@ -25,6 +26,15 @@ public record Workload(String name, List<String> heap, int shortSize) {
     /** The same in another heap. */
     List<String> command(Lab lab, List<String> otherHeap) {
         return command(lab, otherHeap, lab.scale());
+    }
+
+    /** With more to do, for what needs time. */
+    List<String> longCommand(Lab lab) {
+        List<String> command = command(lab);
+        if (lab.scale() == Scale.FULL) {
+            command.addAll(List.of("--size", String.valueOf(longSize)));
+        }
+        return command;
     }
 
     /** The same at another scale. */

@@ -8,26 +8,26 @@ import java.util.List;
  */
 final class Workloads {
     /** A young generation far smaller than what its threads hold at once is what it is about. */
-    static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2);
+    static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2, 240);
 
-    static final Workload HELPERS = Workload.of("helpers", 249, 500);
-    static final Workload TRANSFORM = Workload.of("transform", 84, 100);
-    static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20);
+    static final Workload HELPERS = Workload.of("helpers", 249, 500, 24_000);
+    static final Workload TRANSFORM = Workload.of("transform", 84, 100, 12_000);
+    static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20, 1000);
 
     /** In the order of the alphabet. */
     static final List<Workload> ALL = List.of(
-            Workload.of("analyse", 1176, 4),
-            Workload.of("compile", 300, 20),
+            Workload.of("analyse", 1176, 4, 200),
+            Workload.of("compile", 300, 20, 600),
             GRAPHS,
             HELPERS,
-            Workload.of("index", 168, 2000),
-            Workload.of("narrow", 144, 300),
-            Workload.of("phases", 273, 200),
-            Workload.of("render", 489, 20),
-            Workload.of("script", 102, 40),
-            Workload.of("search", 160, 400),
-            Workload.of("single", 63, 40),
-            Workload.of("transactions", 168, 1000),
+            Workload.of("index", 168, 2000, 150_000),
+            Workload.of("narrow", 144, 300, 24_000),
+            Workload.of("phases", 273, 200, 40_000),
+            Workload.of("render", 489, 20, 450),
+            Workload.of("script", 102, 40, 2400),
+            Workload.of("search", 160, 400, 140_000),
+            Workload.of("single", 63, 40, 5000),
+            Workload.of("transactions", 168, 1000, 150_000),
             TRANSFORM,
             WAREHOUSES);
 

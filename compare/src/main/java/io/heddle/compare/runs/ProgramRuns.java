@@ -1,10 +1,12 @@
 package io.heddle.compare.runs;
 
+import io.heddle.governor.check.Machine;
 import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.Memory;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
@@ -43,18 +45,23 @@ public final class ProgramRuns implements AutoCloseable {
     private final Procedure procedure;
     private final @Nullable Duration timeout;
     private final boolean failuresCount;
+    private final Memory memory;
     private final Consumer<String> warnings;
     private final Path folder;
     private final AtomicInteger stops = new AtomicInteger();
     private volatile @Nullable Session current;
 
-    /** @throws IOException when there is no place for the program's output */
+    /**
+     * @param memory of earlier runs, for arms that choose
+     * @throws IOException when there is no place for the program's output
+     */
     public ProgramRuns(
             Host host,
             List<String> command,
             Procedure procedure,
             @Nullable Duration timeout,
             boolean failuresCount,
+            Memory memory,
             Consumer<String> warnings)
             throws IOException {
         this.host = host;
@@ -62,6 +69,7 @@ public final class ProgramRuns implements AutoCloseable {
         this.procedure = procedure;
         this.timeout = timeout;
         this.failuresCount = failuresCount;
+        this.memory = memory;
         Set<String> told = ConcurrentHashMap.newKeySet();
         this.warnings = warning -> {
             if (told.add(warning)) {
@@ -143,7 +151,8 @@ public final class ProgramRuns implements AutoCloseable {
 
     private Session session(@Nullable Policy policy, SessionListener listener) {
         Ending ending = new Ending(timeout, Ending.Leftovers.END);
-        return new Session(host, policy == null ? Policies.DEFAULT : policy, ending, listener);
+        Policy applied = policy == null ? Policies.DEFAULT : policy;
+        return new Session(host, applied, new Machine(host).selector(applied, memory), ending, listener);
     }
 
     /** To the program's end, whoever brings that about. */

@@ -3,6 +3,9 @@ package io.heddle.governor.check;
 import io.heddle.governor.guard.OwnPriority;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.Selectors;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.watchdog.Watchdog;
 import io.heddle.governor.watchdog.WatchdogException;
@@ -20,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Random;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -119,12 +123,31 @@ public final class Machine {
                 .findFirst();
     }
 
+    /** What would keep a policy from being undone in a program that goes on. */
+    public Optional<Capability> lasting(Policy policy) {
+        return Optional.of(policy)
+                .filter(Policy::changesNice)
+                .map(_ -> niceness())
+                .filter(capability -> !capability.possible());
+    }
+
     /** The policies that can be applied here, without {@code default}, which needs nothing. */
     public List<Policy> possiblePolicies() {
         return Policies.ALL.stream()
                 .filter(policy -> !policy.equals(Policies.DEFAULT))
                 .filter(policy -> obstacle(policy).isEmpty())
                 .toList();
+    }
+
+    /** Who chooses the program's policy while it runs, of those that are possible here and take nothing from others. */
+    public Selector selector(Policy policy, Memory memory) {
+        return Selectors.of(
+                policy,
+                candidate -> limit(candidate).isEmpty()
+                        && (!candidate.isRealtime() || cpuQuota().isEmpty()),
+                cpus.usable().size(),
+                memory,
+                new Random());
     }
 
     /** The CPU quota that this process and what it starts are under, in CPUs. Real-time threads escape it. */

@@ -22,8 +22,12 @@ public final class Ancestry {
 
     /** This process, its parent, the parent of that and so on, as far as they can be seen. */
     public static Set<Integer> ofThisProcess(Proc proc) {
-        int self = (int) ProcessHandle.current().pid();
-        return IntStream.iterate(self, pid -> pid > 0, pid -> proc.process(pid)
+        return of(proc, (int) ProcessHandle.current().pid());
+    }
+
+    /** A process, its parent, the parent of that and so on, as far as they can be seen. */
+    static Set<Integer> of(Proc proc, int process) {
+        return IntStream.iterate(process, pid -> pid > 0, pid -> proc.process(pid)
                         .map(TaskStat::parent)
                         .orElse(0))
                 .boxed()

@@ -17,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param treatments of the roles that it touches
  * @param threads what becomes of the application's threads; null when they stay what they are
+ * @param selection who chooses other treatments while the program runs; null when it stays with these
  */
 public record Policy(
         String name,
         String summary,
         Map<Role, Treatment> treatments,
-        @Nullable VirtualThreads threads) {
+        @Nullable VirtualThreads threads,
+        @Nullable Selection selection) {
     /** What touches less comes first: the fewest settings, then what binds threads, and at last what needs privileges. */
     public static final Comparator<Policy> BY_REACH = Comparator.comparing(Policy::isRealtime)
             .thenComparing(Policy::placesThreads)
@@ -35,7 +37,7 @@ public record Policy(
     }
 
     Policy(String name, String summary, Map<Role, Treatment> treatments) {
-        this(name, summary, treatments, null);
+        this(name, summary, treatments, null, null);
     }
 
     /**
@@ -108,6 +110,11 @@ public record Policy(
         return treatments.values().stream().mapToInt(Treatment::rank).max().orElse(0);
     }
 
+    /** Whether threads are given other nice values. */
+    public boolean changesNice() {
+        return any(treatment -> treatment.nice() != null);
+    }
+
     /** The most nice steps that it puts threads ahead by, 0 for none. */
     public int stepsAhead() {
         return treatments.values().stream()
@@ -131,6 +138,7 @@ public record Policy(
 
     private long settings() {
         return (threads == null ? 0 : 1)
+                + (selection == null ? 0 : 1)
                 + treatments.values().stream()
                         .flatMap(treatment -> Stream.of(Setting.values()).filter(setting -> setting.isIn(treatment)))
                         .count();

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,11 @@ public final class PolicyExpression {
     private static Policy term(String term, String text) {
         if (VirtualThreads.isMeantBy(term)) {
             VirtualThreads threads = VirtualThreads.parse(term);
-            return new Policy(threads.toString(), threads.inWords(), Map.of(), threads);
+            return new Policy(threads.toString(), threads.inWords(), Map.of(), threads, null);
+        }
+        Optional<Selection> selection = Selection.parse(term);
+        if (selection.isPresent()) {
+            return new Policy(selection.get().toString(), selection.get().inWords(), Map.of(), null, selection.get());
         }
         if (term.endsWith(".toml") || term.contains("/")) {
             return PolicyFile.read(term);
@@ -54,7 +59,7 @@ public final class PolicyExpression {
 
     /** What is known without a file. */
     public static List<String> names() {
-        return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME))
+        return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME, Selection.Auto.NAME))
                 .toList();
     }
 
@@ -77,7 +82,22 @@ public final class PolicyExpression {
                 terms.stream().map(Policy::name).collect(Collectors.joining("+")),
                 terms.stream().map(Policy::summary).collect(Collectors.joining("; ")),
                 treatments,
-                threads(terms));
+                threads(terms),
+                selection(terms));
+    }
+
+    /** A selector gives all treatments, so that no other term can. */
+    private static @Nullable Selection selection(List<Policy> terms) {
+        Optional<Policy> selecting =
+                terms.stream().filter(term -> term.selection() != null).findFirst();
+        Optional<Policy> other = terms.stream()
+                .filter(term -> term.threads() == null && !selecting.equals(Optional.of(term)))
+                .findFirst();
+        if (selecting.isPresent() && other.isPresent()) {
+            throw new PolicyException("%s chooses the policy, which %s says too; leave one of them out"
+                    .formatted(selecting.get().name(), other.get().name()));
+        }
+        return selecting.map(Policy::selection).orElse(null);
     }
 
     private static @Nullable VirtualThreads threads(List<Policy> terms) {

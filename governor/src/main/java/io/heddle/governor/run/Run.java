@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param heddleCpuSeconds what Heddle itself used up meanwhile
  * @param treatment how fast new threads were treated
  * @param threads by CPU time, largest first; those beyond the largest 256 as one
+ * @param selected what was chosen while the program ran; null when its policy was fixed
  * @param convertedThreads what became of threads that were to be virtual; null when they were to stay
  * @param output what the program wrote; null when it was not looked at
  * @param serving of a server, when it served; null for a program that ended by itself
@@ -49,6 +50,7 @@ public record Run(
         Map<String, Double> cpuSecondsByRole,
         List<ThreadShare> threads,
         List<JvmFacts> jvms,
+        @Nullable Selected selected,
         @Nullable ConvertedThreads convertedThreads,
         @Nullable OutputDigest output,
         @Nullable Serving serving,
@@ -94,6 +96,7 @@ public record Run(
                 cpuSecondsByRole,
                 threads,
                 jvms,
+                selected,
                 convertedThreads,
                 output,
                 served,

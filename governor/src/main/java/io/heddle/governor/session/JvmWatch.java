@@ -1,6 +1,8 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.hotspot.AllocationMeter;
 import io.heddle.hotspot.Collector;
 import io.heddle.hotspot.Counter;
 import io.heddle.hotspot.JvmCounters;
@@ -24,6 +26,8 @@ final class JvmWatch {
     private @Nullable JvmCounters counters;
     private @Nullable Counter collections;
     private @Nullable Counter promoted;
+    private @Nullable AllocationMeter allocation;
+    private @Nullable ProgramIdentity identity;
     private long collectionsSeen;
     private long promotedBytes;
 
@@ -66,6 +70,9 @@ final class JvmWatch {
                 perfData.rescan();
                 lookUp(counters);
             }
+            if (allocation != null) {
+                allocation.update();
+            }
             if (collections != null && promoted != null) {
                 long now = collections.read();
                 if (now != collectionsSeen) {
@@ -83,6 +90,25 @@ final class JvmWatch {
     private void lookUp(JvmCounters found) {
         collections = found.collections().orElse(null);
         promoted = found.promotedBytes().orElse(null);
+        if (allocation == null) {
+            allocation = AllocationMeter.of(found).orElse(null);
+        }
+    }
+
+    /** Null while its counters don't tell; found out once. */
+    @Nullable
+    ProgramIdentity identity() {
+        if (identity == null && counters != null) {
+            identity = ProgramIdentity.of(counters, Runtime.getRuntime().availableProcessors())
+                    .orElse(null);
+        }
+        return identity;
+    }
+
+    /** Null while its counters don't tell. */
+    @Nullable
+    AllocationMeter allocation() {
+        return allocation;
     }
 
     /** What its counters say now, or said last. */

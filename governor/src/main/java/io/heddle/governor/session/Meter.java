@@ -29,6 +29,9 @@ final class Meter {
     /** The share that this may cost. */
     private static final double MAX_SHARE_YOUNG = 0.01;
 
+    /** More threads take longer, but one reading seldom finds many more than the last. */
+    private static final double COST_GROWTH = 1.25;
+
     /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
     private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
 
@@ -46,7 +49,17 @@ final class Meter {
     private final Census census = new Census();
     private long observedCpuNanos;
     private long waitNanos;
+    private long deadAppCpuNanos;
+    private long deadAppWaitNanos;
+    private long readAt;
+    private int appThreads;
+    private long appCpuNanos;
+    private long appWaitNanos;
     private long nextReading;
+
+    /** Of a reading, without what others took of its CPU meanwhile: no more than a little above that of the one before. */
+    private double cost = Double.MAX_VALUE;
+
     private long nextMemoryReading;
 
     Meter(Proc proc, long now) {
@@ -60,14 +73,25 @@ final class Meter {
 
     /** Reads the clocks of all threads. */
     void read(Iterable<WatchedProcess> processes, long now) {
+        long begun = System.nanoTime();
+        readAt = now;
+        appThreads = 0;
+        appCpuNanos = deadAppCpuNanos;
+        appWaitNanos = deadAppWaitNanos;
         for (WatchedProcess process : processes) {
+            boolean ofJvm = process.jvm() != null;
             for (WatchedThread thread : process.threads()) {
                 if (thread.clock != null) {
                     thread.clock.update();
+                    if (ofJvm && thread.presumedRole() == Role.APP) {
+                        appThreads++;
+                        appCpuNanos += thread.clock.cpuNanos();
+                        appWaitNanos += thread.clock.waitNanos();
+                    }
                 }
             }
         }
-        long cost = System.nanoTime() - now;
+        cost = Math.min((double) (System.nanoTime() - begun), COST_GROWTH * cost);
         long affordable = (long) (cost / MAX_SHARE);
         long frequent = Math.max((now - startedAt) / READINGS_IN_A_LIFE, (long) (cost / MAX_SHARE_YOUNG));
         if (now - nextMemoryReading >= 0) {
@@ -77,6 +101,25 @@ final class Meter {
             }
         }
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
+    }
+
+    /** When all clocks were read last; the three figures below are of then. */
+    long readAt() {
+        return readAt;
+    }
+
+    int appThreads() {
+        return appThreads;
+    }
+
+    /** Of application threads, living and dead. */
+    long appCpuNanos() {
+        return appCpuNanos;
+    }
+
+    /** Of application threads, living and dead. */
+    long appWaitNanos() {
+        return appWaitNanos;
     }
 
     /**
@@ -94,6 +137,10 @@ final class Meter {
                         Objects.requireNonNullElse(thread.role, Role.OTHER).name();
                 if (ofJvm) {
                     role = thread.presumedRole().name();
+                    if (thread.presumedRole() == Role.APP) {
+                        deadAppCpuNanos += clock.cpuNanos();
+                        deadAppWaitNanos += clock.waitNanos();
+                    }
                     census.add(thread.presumedRole(), thread.name, clock.cpuNanos());
                 }
                 observedCpuNanos += clock.cpuNanos();

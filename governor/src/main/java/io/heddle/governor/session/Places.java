@@ -86,7 +86,8 @@ final class Places {
 
     /** A process that a bound thread makes begins in its place as well. */
     void makeOrdinary(int tid) {
-        if (scheduler.affinity(tid).filter(occupants::containsKey).isPresent()) {
+        if (!occupants.isEmpty()
+                && scheduler.affinity(tid).filter(occupants::containsKey).isPresent()) {
             bind(tid, ordinary);
         }
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The process tree of the user's command: all living descendants of Heddle that aren't Heddle's own. */
+/** A process tree: that of the user's command, all living descendants of Heddle that aren't its own, or another. */
 final class Program {
     private static final long CLOSEST_SEARCH_NANOS = 20_000_000L;
     private static final long RAREST_SEARCH_NANOS = 500_000_000L;
@@ -36,10 +36,19 @@ final class Program {
     private long nextSearch;
     private long searchedAt;
 
+    /** All that Heddle starts. */
     Program(Proc proc, Outsiders outsiders, long now) {
+        this(
+                proc,
+                outsiders,
+                new ProcessTree(proc, (int) ProcessHandle.current().pid()),
+                now);
+    }
+
+    Program(Proc proc, Outsiders outsiders, ProcessTree tree, long now) {
         this.proc = proc;
         this.outsiders = outsiders;
-        this.tree = new ProcessTree(proc, (int) ProcessHandle.current().pid());
+        this.tree = tree;
         this.startedAt = now;
         this.nextSearch = now;
         this.searchedAt = now;

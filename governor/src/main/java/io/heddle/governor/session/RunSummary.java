@@ -5,6 +5,7 @@ import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.Selected;
 import io.heddle.hotspot.Collector;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.process.ChildProcess;
@@ -57,7 +58,8 @@ final class RunSummary {
         String nobodyLooked = "nothing looks at a bare run";
         RunSummary summary =
                 new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
-        Run run = summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, output);
+        Run run =
+                summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, null, output);
         summary.unavailable.replaceAll((_, _) -> nobodyLooked);
         return run;
     }
@@ -68,6 +70,7 @@ final class RunSummary {
             Usage adopted,
             Usage own,
             Delays treatment,
+            @Nullable Selected selected,
             @Nullable ConvertedThreads converted,
             @Nullable OutputDigest output) {
         Usage usage = ended.usage().plus(adopted);
@@ -91,6 +94,9 @@ final class RunSummary {
         if (converted == null) {
             unavailable.put(
                     "convertedThreads", "the program's threads were to stay, or no JVM has said what became of them");
+        }
+        if (selected == null) {
+            unavailable.put("selected", "the policy was fixed");
         }
         unavailable.put("serving", "the program ran to its end by itself");
         return new Run(
@@ -118,6 +124,7 @@ final class RunSummary {
                 byRole,
                 meter.threads(),
                 jvms,
+                selected,
                 converted,
                 output,
                 null,

@@ -7,7 +7,9 @@ import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +19,23 @@ import org.jspecify.annotations.Nullable;
 final class Treating {
     private final TaskScheduler scheduler;
     private final Places places;
+
+    /** All policies so far: what a treated thread made begins as that one was, though the policy be another by now. */
+    private final Set<Policy> used = new HashSet<>();
+
     private final Delays.Recorder delays = new Delays.Recorder();
     private @Nullable KernelException refusal;
     private boolean niceStayed;
+    private @Nullable Long changedAt;
 
     Treating(TaskScheduler scheduler) {
         this.scheduler = scheduler;
         this.places = new Places(scheduler);
+    }
+
+    /** There is another policy from now on: nobody can have waited for it longer. */
+    void changed() {
+        changedAt = System.nanoTime();
     }
 
     /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
@@ -32,23 +44,22 @@ final class Treating {
             return;
         }
         boolean known = process.jvm() != null;
-        boolean placing = policy.placesThreads();
+        used.add(policy);
         for (WatchedThread thread : process.threads()) {
             Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.UNTOUCHED;
             if (!wanted.equals(thread.applied)) {
-                if (placing) {
-                    place(thread, wanted);
-                }
-                treat(thread, wanted, policy, ordinary);
+                place(thread, wanted);
+                treat(thread, wanted, ordinary);
                 if (!thread.treated && wanted.equals(thread.applied) && !wanted.equals(Treatment.UNTOUCHED)) {
                     thread.treated = true;
-                    delays.add(System.nanoTime() - process.untreatedSince(thread));
+                    long since = process.untreatedSince(thread);
+                    delays.add(System.nanoTime() - (changedAt != null && changedAt - since > 0 ? changedAt : since));
                 }
             }
         }
     }
 
-    private void treat(WatchedThread thread, Treatment wanted, Policy policy, Scheduling ordinary) {
+    private void treat(WatchedThread thread, Treatment wanted, Scheduling ordinary) {
         try {
             Scheduling original = thread.original;
             Scheduling found = null;
@@ -57,7 +68,7 @@ final class Treating {
                 if (found == null) {
                     return;
                 }
-                original = isInherited(found, policy, ordinary) ? ordinary : found;
+                original = isInherited(found, ordinary) ? ordinary : found;
                 thread.original = original;
             }
             if (wanted.appliesTo(original) && !wanted.applyTo(original).equals(found)) {
@@ -115,9 +126,10 @@ final class Treating {
     }
 
     /** What a treated thread makes begins as that one is; untreated it would have begun as the program did. */
-    private static boolean isInherited(Scheduling found, Policy policy, Scheduling ordinary) {
+    private boolean isInherited(Scheduling found, Scheduling ordinary) {
         return !found.equals(ordinary)
-                && policy.treatments().values().stream()
+                && used.stream()
+                        .flatMap(policy -> policy.treatments().values().stream())
                         .anyMatch(treatment -> found.equals(treatment.applyTo(ordinary)));
     }
 
@@ -172,11 +184,10 @@ final class Treating {
     /** A child process of a treated thread begins with its slice, nice and CPUs; children are to be ordinary. */
     void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
         try {
-            if (policy.placesThreads()) {
-                places.makeOrdinary(tid);
-            }
+            used.add(policy);
+            places.makeOrdinary(tid);
             Optional<Scheduling> found = scheduler.scheduling(tid);
-            if (found.isPresent() && isInherited(found.get(), policy, ordinary)) {
+            if (found.isPresent() && isInherited(found.get(), ordinary)) {
                 scheduler.schedule(tid, ordinary);
             }
         } catch (KernelException e) {

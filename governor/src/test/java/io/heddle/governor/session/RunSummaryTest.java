@@ -27,9 +27,9 @@ class RunSummaryTest {
         return List.of(
                 bare(USAGE),
                 bare(Usage.NONE),
-                summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null),
+                summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null),
                 summary(List.of(new JvmWatch(1).facts()))
-                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null));
+                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null));
     }
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class RunSummaryTest {
     void usage_is_that_of_the_command_and_of_adopted_processes() {
         Usage adopted = new Usage(1_000_000_000, 0, 1, 2);
 
-        Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, NONE_TREATED, null, null);
+        Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, NONE_TREATED, null, null, null);
 
         assertThat(run.userSeconds()).isEqualTo(1.03);
         assertThat(run.cpuSeconds()).isEqualTo(1.05);
@@ -65,7 +65,7 @@ class RunSummaryTest {
 
     @Test
     void a_program_without_jvm_says_so() {
-        Run run = summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null);
+        Run run = summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable()).containsEntry("gcSeconds", "no JVM was found in the program");
     }
@@ -75,7 +75,8 @@ class RunSummaryTest {
         JvmFacts shenandoah =
                 new JvmFacts(1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L);
 
-        Run run = summary(List.of(shenandoah)).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null);
+        Run run = summary(List.of(shenandoah))
+                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable().get("gcSeconds")).startsWith("Shenandoah counts");
         assertThat(run.unavailable().get("collections")).startsWith("Shenandoah counts");
@@ -86,7 +87,7 @@ class RunSummaryTest {
     void a_death_by_signal_is_shown_as_shells_do() {
         ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 1);
 
-        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null);
+        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
 
         assertThat(run.exitStatus()).isEqualTo(139);
     }

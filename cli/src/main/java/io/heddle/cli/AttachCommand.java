@@ -1,0 +1,142 @@
+package io.heddle.cli;
+
+import io.heddle.compare.UserError;
+import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.check.Machine;
+import io.heddle.governor.neighbours.Governors;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.PolicyExpression;
+import io.heddle.governor.run.Selected;
+import io.heddle.governor.session.Attachment;
+import io.heddle.governor.session.Host;
+import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.TaskStat;
+import io.heddle.report.Destination;
+import io.heddle.report.JsonFile;
+import io.heddle.report.WriteFailed;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle attach}: a policy for a program that runs already. */
+@Command(
+        name = "attach",
+        description =
+                "Bring a policy to a program that runs, with all that it starts, until it ends or this command does;"
+                        + " the program is left as it was found.",
+        mixinStandardHelpOptions = true)
+final class AttachCommand implements Callable<Integer> {
+    @Option(
+            names = "--policy",
+            paramLabel = "POLICY",
+            defaultValue = "auto",
+            completionCandidates = Candidates.PolicyNames.class,
+            description =
+                    "${COMPLETION-CANDIDATES}, a TOML file, or several of them joined by +; those that can be undone (default: ${DEFAULT-VALUE})")
+    private String policy = "auto";
+
+    @Option(
+            names = "--for",
+            paramLabel = "DURATION",
+            description = "Leave the program again after this time, such as 30s or 5m")
+    private @Nullable Duration limit;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write what was done")
+    private @Nullable Destination json;
+
+    @Parameters(paramLabel = "PID", description = "A process of the program; all that it starts belongs to it.")
+    private int pid;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** The JSON of {@code heddle attach} ({@code docs/schemas/attach.schema.json}). */
+    record AttachDocument(
+            String schema,
+            int pid,
+            String policy,
+            String outcome,
+            @Nullable Selected selected,
+            List<String> notes) {}
+
+    @Override
+    public Integer call() throws WriteFailed {
+        Host host = Host.live();
+        Machine machine = new Machine(host);
+        Policy chosen = PolicyExpression.parse(policy);
+        requireReversible(machine, chosen);
+        ProcessId top = target(host.proc());
+        Attachment attachment = new Attachment(
+                host, machine.selector(chosen, EvidenceStore.ofUser(System.getenv(), this::tell)), this::tell);
+        SignalForwarding.endsWith(attachment::detach, _ -> {});
+        Attachment.Report report = attach(attachment, top, chosen);
+        if (report.selected() != null) {
+            tell(report.selected().account());
+        }
+        if (json != null) {
+            JsonFile.write(
+                    json,
+                    new AttachDocument(
+                            "heddle.attach/1",
+                            pid,
+                            chosen.name(),
+                            report.outcome().name().toLowerCase(Locale.ROOT),
+                            report.selected(),
+                            report.notes()));
+        }
+        if (report.outcome() == Attachment.Outcome.NO_JVM) {
+            throw new UserError("process " + pid
+                    + " is no HotSpot JVM, nor is any that it has started: there is nothing" + " to act on");
+        }
+        return 0;
+    }
+
+    private Attachment.Report attach(Attachment attachment, ProcessId top, Policy chosen) {
+        try {
+            return attachment.attach(top, limit);
+        } catch (WatchdogException e) {
+            throw new UserError("policy " + chosen.name() + " isn't possible here: " + e.getMessage());
+        }
+    }
+
+    /** What can't be undone, or must be there from the start, is for programs that Heddle launches. */
+    private static void requireReversible(Machine machine, Policy chosen) {
+        if (chosen.threads() != null || chosen.placesThreads()) {
+            throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");
+        }
+        machine.limit(chosen).or(() -> machine.lasting(chosen)).ifPresent(obstacle -> {
+            throw new UserError("policy " + chosen.name() + " isn't possible here: " + obstacle.causeAndMend());
+        });
+    }
+
+    private ProcessId target(Proc proc) {
+        TaskStat stat = proc.process(pid)
+                .filter(found -> !found.isDeadProcess())
+                .orElseThrow(() -> new UserError("there is no process " + pid));
+        if (!Signals.mayBeSent(pid)) {
+            throw new UserError("process " + pid + " is another user's: attach as that user, or as root");
+        }
+        OptionalInt governor = Governors.of(proc, pid);
+        if (governor.isPresent()) {
+            throw new UserError("process " + pid + " is governed by Heddle already, by process " + governor.getAsInt()
+                    + "; end that first");
+        }
+        return new ProcessId(pid, stat.startTicks());
+    }
+
+    private void tell(String message) {
+        spec.commandLine().getErr().println("heddle: " + message);
+    }
+}

@@ -1,0 +1,43 @@
+package io.heddle.cli;
+
+import io.heddle.compare.UserError;
+import io.heddle.governor.neighbours.Governors;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle detach}: ends an attachment, from another terminal. */
+@Command(
+        name = "detach",
+        description = "Leave a program that heddle attach governs as it was found.",
+        mixinStandardHelpOptions = true)
+final class DetachCommand implements Callable<Integer> {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    @Parameters(paramLabel = "PID", description = "The process that heddle attach was given.")
+    private int pid;
+
+    @Override
+    public Integer call() {
+        Proc proc = Proc.live();
+        OptionalInt governor = Governors.attachedTo(proc, pid);
+        if (governor.isEmpty()) {
+            throw new UserError("no heddle attach governs process " + pid);
+        }
+        Signals.send(governor.getAsInt(), Signals.TERM);
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (Governors.attachedTo(proc, pid).isPresent()) {
+            if (System.nanoTime() - end > 0) {
+                throw new UserError("process " + governor.getAsInt() + ", which governs " + pid
+                        + ", was asked to leave it and hasn't yet");
+            }
+            LockSupport.parkNanos(10_000_000);
+        }
+        return 0;
+    }
+}

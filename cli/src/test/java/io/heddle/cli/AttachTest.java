@@ -1,0 +1,166 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.cli.programs.SpinsUntilTold;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@LiveKernel(needs = Need.REALTIME)
+class AttachTest {
+    private static final ExitStatus WELL = new ExitStatus.Exited(0);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private ChildProcess program;
+    private int pid;
+
+    @BeforeEach
+    void start() throws Exception {
+        program = Programs.silent(HeddleProcess.program(
+                        SpinsUntilTold.class, folder.resolve("end").toString())
+                .toArray(String[]::new));
+        pid = program.pid();
+        // Each bears its maker's name for a moment.
+        int all = 4 * Runtime.getRuntime().availableProcessors();
+        Await.until(
+                "its threads",
+                () -> scheduling().keySet().stream()
+                                .filter(name -> name.startsWith("app-"))
+                                .count()
+                        == all);
+    }
+
+    @AfterEach
+    void end() {
+        program.signal(Signals.KILL);
+    }
+
+    private Map<String, Scheduling> scheduling() {
+        Map<String, Scheduling> threads = new TreeMap<>();
+        Proc proc = Proc.live();
+        LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+        for (int tid : proc.tasks(pid)) {
+            proc.name(pid, tid)
+                    .ifPresent(name -> scheduler.scheduling(tid).ifPresent(now -> threads.put(name + " " + tid, now)));
+        }
+        return threads;
+    }
+
+    private boolean isRealtime() {
+        return scheduling().entrySet().stream()
+                .anyMatch(thread -> thread.getKey().startsWith("app-")
+                        && thread.getValue().schedulingClass() == SchedulingClass.FIFO);
+    }
+
+    private String[] attach(String... options) {
+        String[] all = Arrays.copyOf(new String[] {"attach"}, options.length + 2);
+        System.arraycopy(options, 0, all, 1, options.length);
+        all[all.length - 1] = String.valueOf(pid);
+        return all;
+    }
+
+    @Test
+    void an_attached_program_is_left_as_it_was_found_when_somebody_detaches_it() throws Exception {
+        Map<String, Scheduling> before = scheduling();
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+
+            Outcome detached = HeddleProcess.outcome("detach", String.valueOf(pid));
+
+            assertThat(detached).isEqualTo(new Outcome(WELL, "", ""));
+            assertThat(heddle.await()).isEqualTo(WELL);
+            assertThat(heddle.err()).isEmpty();
+        }
+        assertThat(scheduling()).containsAllEntriesOf(before);
+        assertThat(isRealtime()).isFalse();
+        assertThat(program.ended()).isEmpty();
+    }
+
+    @Test
+    void an_attachment_ends_with_its_time_and_tells_what_was_done() throws Exception {
+        Path json = folder.resolve("attach.json");
+        Outcome outcome = HeddleProcess.outcome(attach("--policy", "fifo", "--for", "1s", "--json", json.toString()));
+
+        assertThat(outcome).isEqualTo(new Outcome(WELL, "", ""));
+        assertThat(isRealtime()).isFalse();
+        assertThat(Schemas.of("attach").validate(Files.readString(json), com.networknt.schema.InputFormat.JSON))
+                .isEmpty();
+        JsonNode document = JsonMapper.shared().readTree(json.toFile());
+        assertThat(document.get("outcome").asString()).isEqualTo("detached");
+    }
+
+    @Test
+    void an_attachment_ends_with_the_program() throws Exception {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+            Files.createFile(folder.resolve("end"));
+            assertThat(heddle.await()).isEqualTo(WELL);
+            assertThat(Await.end(program).status()).isEqualTo(new ExitStatus.Exited(SpinsUntilTold.STATUS));
+        }
+    }
+
+    @Test
+    void a_killed_heddle_leaves_no_thread_in_a_realtime_class() throws Exception {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+            heddle.signal(Signals.KILL);
+            Await.until("the watchdog's work", () -> !isRealtime());
+        }
+    }
+
+    @Test
+    void a_program_has_one_governor() throws Exception {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+
+            Outcome second = HeddleProcess.outcome(attach("--policy", "fifo"));
+
+            assertThat(second.status()).isEqualTo(new ExitStatus.Exited(2));
+            assertThat(second.err())
+                    .hasLineCount(1)
+                    .contains("is governed by Heddle already, by process " + heddle.pid());
+        }
+    }
+
+    @Test
+    void what_cannot_be_attached_to_or_undone_is_refused_in_one_line() throws Exception {
+        assertThat(HeddleProcess.outcome("attach", "999999999").err())
+                .isEqualTo("heddle: there is no process 999999999\n");
+        assertThat(HeddleProcess.outcome("detach", String.valueOf(pid)).err())
+                .isEqualTo("heddle: no heddle attach governs process " + pid + "\n");
+        assertThat(HeddleProcess.outcome(attach("--policy", "virtual")).err())
+                .isEqualTo("heddle: policy virtual needs a program from its start: use heddle run\n");
+        assertThat(HeddleProcess.outcome(attach("--policy", "pinned")).err()).contains("use heddle run");
+        ChildProcess sleeper = Programs.silent("sleep", "20");
+        try {
+            Outcome outcome = HeddleProcess.outcome("attach", "--policy", "fifo", String.valueOf(sleeper.pid()));
+            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+            assertThat(outcome.err()).hasLineCount(1).contains("is no HotSpot JVM");
+        } finally {
+            sleeper.signal(Signals.KILL);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import io.heddle.cli.programs.Oversubscribed;
+import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@LiveKernel(needs = Need.REALTIME)
+class RunAutoTest {
+    private static final ExitStatus WELL = new ExitStatus.Exited(0);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    /** With evidence in a folder of the test's own. */
+    private List<String> heddle(String... arguments) {
+        List<String> words = new ArrayList<>(List.of("env", "XDG_STATE_HOME=" + folder.resolve("state")));
+        words.addAll(HeddleProcess.command(arguments));
+        return words;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "auto",
+                "selector:turnover:n=1s",
+                "selector:turnover:reading=listing",
+                "selector:turnover:reading=time,n=1s",
+                "selector:cross-run"
+            })
+    void a_program_does_the_same_whatever_is_chosen_meanwhile(String selector) throws Exception {
+        Path answer = folder.resolve("answer");
+        Path json = folder.resolve("run.json");
+        List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
+
+        Outcome outcome = Outcome.of(
+                heddle(HeddleProcess.words(program, "run", "--policy", selector, "--json", json.toString(), "--")));
+
+        assertThat(outcome.status()).isEqualTo(WELL);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(answer).hasContent(Oversubscribed.ANSWER);
+        String document = Files.readString(json);
+        assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
+        JsonNode run = JsonMapper.shared().readTree(document).get("run");
+        assertThat(run.get("policy").asString()).isEqualTo(selector);
+        assertThat(run.get("selected").get("account").asString()).isNotEmpty();
+    }
+
+    @Test
+    void a_program_too_short_to_tell_is_left_alone_without_a_word() throws Exception {
+        Outcome outcome = Outcome.of(heddle(
+                HeddleProcess.words(HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", "auto", "--")));
+
+        assertThat(outcome.status()).isEqualTo(WELL);
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).contains("0");
+    }
+
+    @Test
+    void what_a_run_has_shown_is_kept_shown_and_forgotten() throws Exception {
+        Path answer = folder.resolve("answer");
+        List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
+        assertThat(Outcome.of(heddle(HeddleProcess.words(program, "run", "--policy", "selector:cross-run", "--")))
+                        .status())
+                .isEqualTo(WELL);
+
+        String shown = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()))
+                .out();
+        assertThat(JsonMapper.shared()
+                        .readTree(shown)
+                        .get("programs")
+                        .get(0)
+                        .get("shapes")
+                        .get("time")
+                        .asString())
+                .isEqualTo("SPREAD");
+        assertThat(Outcome.of(heddle("evidence", "list")).status()).isEqualTo(WELL);
+        assertThat(Outcome.of(heddle("evidence", "forget", Oversubscribed.class.getName())))
+                .isEqualTo(new Outcome(WELL, "", ""));
+        Outcome gone = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()));
+        assertThat(gone.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(gone.err()).hasLineCount(1).contains("nothing is known of");
+    }
+
+    @Test
+    void torn_evidence_harms_no_run() throws Exception {
+        Path answer = folder.resolve("answer");
+        String[] run = HeddleProcess.words(
+                HeddleProcess.program(Oversubscribed.class, answer.toString()),
+                "run",
+                "--policy",
+                "selector:cross-run",
+                "--");
+        assertThat(Outcome.of(heddle(run)).status()).isEqualTo(WELL);
+        try (Stream<Path> files = Files.walk(folder.resolve("state"))) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".json")).toList()) {
+                Files.writeString(file, "{\"schema\": \"heddle.evid");
+            }
+        }
+        Outcome again = Outcome.of(heddle(run));
+        assertThat(again.status()).isEqualTo(WELL);
+        assertThat(again.err()).isEmpty();
+    }
+
+    @Test
+    void a_heddle_that_is_killed_while_it_tries_leaves_no_thread_in_a_realtime_class() throws Exception {
+        Path answer = folder.resolve("answer");
+        List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
+        try (HeddleProcess heddle = HeddleProcess.start(
+                        folder, heddle(HeddleProcess.words(program, "run", "--policy", "auto", "--")));
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("real-time threads", () -> !tree.update().realtime().isEmpty() || heddle.hasEnded());
+            tree.update();
+            heddle.signal(Signals.KILL);
+            Await.until("the watchdog's work", () -> tree.realtime().isEmpty());
+            Await.until("the program's end", tree::isEmpty);
+            assertThat(answer).hasContent(Oversubscribed.ANSWER);
+        }
+    }
+}

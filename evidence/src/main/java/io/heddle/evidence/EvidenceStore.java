@@ -1,0 +1,126 @@
+package io.heddle.evidence;
+
+import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.governor.selector.Standing;
+import io.heddle.governor.selector.WorkShape;
+import io.heddle.report.Destination;
+import io.heddle.report.JsonFile;
+import io.heddle.report.WriteFailed;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+
+/**
+ * The folder with a file for each program. Several Heddles use it at once: who adds to a file reads, writes and renames under a
+ * lock on one beside it; readers need none. A file that is torn, foreign or of another version counts as none, and is replaced.
+ */
+public final class EvidenceStore implements Memory {
+    private static final String ENDING = ".json";
+    private static final Object OWN_THREADS = new Object();
+
+    private final Path folder;
+    private final Consumer<String> warnings;
+
+    public EvidenceStore(Path folder, Consumer<String> warnings) {
+        this.folder = folder;
+        this.warnings = warnings;
+    }
+
+    /** The user's, by the XDG base directory specification. */
+    public static EvidenceStore ofUser(Map<String, String> environment, Consumer<String> warnings) {
+        String state = environment.getOrDefault("XDG_STATE_HOME", "");
+        // A relative path is to be ignored, says the specification.
+        Path home = Path.of(environment.getOrDefault("HOME", "/"), ".local", "state");
+        Path base = state.startsWith("/") ? Path.of(state) : home;
+        return new EvidenceStore(base.resolve("heddle").resolve("evidence"), warnings);
+    }
+
+    @Override
+    public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
+        return CompletableFuture.supplyAsync(() -> read(program).standing(policy));
+    }
+
+    @Override
+    public void learn(ProgramIdentity program, String policy, List<Double> differences) {
+        change(program, known -> known.with(policy, known.standing(policy).plusRun(differences)));
+    }
+
+    @Override
+    public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
+        return CompletableFuture.supplyAsync(() -> read(program).shape(measure));
+    }
+
+    @Override
+    public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {
+        change(program, known -> known.with(measure, shape));
+    }
+
+    private void change(ProgramIdentity program, UnaryOperator<Evidence> change) {
+        // A file's lock is the process's: threads of one need another.
+        synchronized (OWN_THREADS) {
+            try {
+                Files.createDirectories(folder);
+                try (FileChannel channel = FileChannel.open(
+                                folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileLock _ = channel.lock()) {
+                    JsonFile.write(new Destination.File(file(program)), change.apply(read(program)));
+                }
+            } catch (IOException e) {
+                warnings.accept("cannot remember what this run has shown: " + folder + ": " + e.getMessage());
+            } catch (WriteFailed e) {
+                warnings.accept("cannot remember what this run has shown: " + e.getMessage());
+            }
+        }
+    }
+
+    private Evidence read(ProgramIdentity program) {
+        return read(file(program))
+                .filter(found -> found.program().equals(program))
+                .orElseGet(() -> Evidence.none(program));
+    }
+
+    private static Optional<Evidence> read(Path file) {
+        return JsonFile.readIfWhole(file, Evidence.class).filter(found -> Evidence.SCHEMA.equals(found.schema()));
+    }
+
+    /** All that is known, by the program's name. */
+    public List<Evidence> all() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ENDING))
+                    .flatMap(file -> read(file).stream())
+                    .sorted(Comparator.comparing(found -> found.program().name()))
+                    .toList();
+        }
+    }
+
+    /** Forgets a program; nothing happens when it isn't known. */
+    public void forget(ProgramIdentity program) throws IOException {
+        Files.deleteIfExists(file(program));
+    }
+
+    /** A name that people can read, and a number that tells programs of one name apart. */
+    private Path file(ProgramIdentity program) {
+        CRC32 checksum = new CRC32();
+        checksum.update(program.toString().getBytes(StandardCharsets.UTF_8));
+        String name = program.name().replaceAll("[^A-Za-z0-9._-]", "_");
+        return folder.resolve("%s-%08x%s".formatted(name, checksum.getValue(), ENDING));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.evidence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package io.heddle.governor.run;
+
+import java.util.List;
+
+/**
+ * What a selector did.
+ *
+ * @param account one line for people: what was chosen, when and why
+ * @param choices in order; empty when it left the program as it began
+ */
+public record Selected(String account, List<Choice> choices) {}

@@ -1,0 +1,202 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.Selection;
+import io.heddle.governor.run.Selected;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses by experiment: tries another policy where more threads are ready than CPUs, and keeps it if the program then does
+ * more.
+ *
+ * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. Then
+ * a {@link Switchback} makes pairs of slots until their {@link Standing}, to which earlier runs have contributed, proves
+ * that the challenger does more or less. Whichever holds, one pair now and then, and where the program's rate has changed,
+ * sees whether that is still so.
+ */
+public final class Auto implements Selector {
+    /** Threads kept waiting, for each CPU: below it a policy has little to reorder. */
+    private static final double CROWDED = 0.5;
+
+    /** So that a slot spans enough collections within a second or two. */
+    private static final double FEWEST_COLLECTIONS_PER_SECOND = 3;
+
+    private static final SlotLength SLOT =
+            new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
+
+    /** With a chance of one in so many at most a policy wins that does no more, however often it is tried. */
+    private static final double PROOF = 20;
+
+    /** Who isn't told apart by then differs too little to matter. */
+    private static final int MOST_PAIRS = 12;
+
+    /** After an experiment the next is made after so long, then after twice that, and so on. */
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+
+    /** The same for one that is known to do less. */
+    private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
+
+    private static final int MOST_DOUBLINGS = 6;
+
+    private final Policy challenger;
+    private final int cpus;
+    private final Memory memory;
+    private final RandomGenerator random;
+    private final Pressure pressure = new Pressure();
+    private final Timeline timeline = new Timeline(Selection.Auto.NAME);
+    private final List<Double> learned = new ArrayList<>();
+    private @Nullable ProgramIdentity program;
+    private @Nullable CompletableFuture<Standing> recollection;
+    private Standing standing = Standing.NONE;
+    private Policy current = Policies.DEFAULT;
+    private @Nullable Switchback experiment;
+    private int pairsBefore;
+    private boolean overruled;
+    private boolean paused;
+    private long pausedUntil;
+    private int experiments;
+
+    /** @param cpus that the program may use */
+    public Auto(Policy challenger, int cpus, Memory memory, RandomGenerator random) {
+        this.challenger = challenger;
+        this.cpus = cpus;
+        this.memory = memory;
+        this.random = random;
+    }
+
+    @Override
+    public List<Policy> candidates() {
+        return List.of(Policies.DEFAULT, challenger);
+    }
+
+    @Override
+    public Policy choose(Sight sight) {
+        timeline.look(sight);
+        if (overruled) {
+            return Policies.DEFAULT;
+        }
+        recall(sight);
+        if (experiment != null) {
+            proceed(experiment, sight);
+        } else {
+            pressure.look(sight);
+            if (isWorthTrying(sight)) {
+                begin(sight);
+            }
+        }
+        return experiment == null ? current : experiment.policy();
+    }
+
+    private void recall(Sight sight) {
+        ProgramIdentity seen = sight.program();
+        if (seen == null) {
+            return;
+        }
+        if (program == null) {
+            program = seen;
+            recollection = memory.recall(seen, challenger.name());
+        }
+        if (recollection != null && recollection.isDone()) {
+            standing = recollection.join();
+            recollection = null;
+            if (standing.bet().above() >= PROOF) {
+                settle(sight, challenger, "in earlier runs it " + standing.inWords());
+            } else if (standing.bet().below() >= PROOF) {
+                settle(sight, Policies.DEFAULT, challenger.name() + " in earlier runs " + standing.inWords());
+            }
+        }
+    }
+
+    private boolean isWorthTrying(Sight sight) {
+        boolean due = !paused || sight.nanos() - pausedUntil >= 0;
+        boolean crowded = !current.equals(Policies.DEFAULT) || pressure.waiting() >= CROWDED * cpus;
+        return due
+                && recollection == null
+                && pressure.isKnown()
+                && crowded
+                && pressure.collectionsPerSecond() >= FEWEST_COLLECTIONS_PER_SECOND;
+    }
+
+    private void begin(Sight sight) {
+        experiment = new Switchback(
+                Policies.DEFAULT, challenger, SLOT, SLOT.expected(pressure.collectionsPerSecond()), random, sight);
+        pairsBefore = learned.size();
+        timeline.add(
+                sight,
+                current,
+                "%.1f application threads wait for %d CPUs: comparing with %s"
+                        .formatted(pressure.waiting(), cpus, challenger.name()));
+    }
+
+    private void proceed(Switchback running, Sight sight) {
+        switch (running.look(sight)) {
+            case NOTHING -> {}
+            case PAIR -> {
+                learn(running.differences().getLast());
+                judge(sight);
+            }
+            case TOO_SLOW -> {
+                learn(-Math.log(Switchback.PATIENCE));
+                settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
+            }
+            case NO_PROGRESS -> settle(sight, current, "too few collections to tell");
+        }
+    }
+
+    private void learn(double difference) {
+        learned.add(difference);
+        standing = standing.plus(difference);
+    }
+
+    private void judge(Sight sight) {
+        boolean holds = current.equals(challenger);
+        if (standing.bet().above() >= PROOF) {
+            settle(sight, challenger, "it " + standing.inWords());
+        } else if (standing.bet().below() >= PROOF || (holds && standing.bet().above() < 1)) {
+            settle(sight, Policies.DEFAULT, challenger.name() + " " + standing.inWords());
+        } else if (learned.size() - pairsBefore >= MOST_PAIRS) {
+            settle(sight, current, challenger.name() + " was not told apart: it " + standing.inWords());
+        }
+    }
+
+    private void settle(Sight sight, Policy chosen, String why) {
+        timeline.add(sight, chosen, why);
+        current = chosen;
+        experiment = null;
+        pressure.forget();
+        paused = true;
+        Duration pause = standing.bet().below() >= PROOF ? LONG_PAUSE : PAUSE;
+        pausedUntil = sight.nanos() + (pause.toNanos() << Math.min(experiments, MOST_DOUBLINGS));
+        experiments++;
+    }
+
+    @Override
+    public boolean isTrying() {
+        return experiment != null;
+    }
+
+    @Override
+    public void overruled() {
+        overruled = true;
+        experiment = null;
+        current = Policies.DEFAULT;
+    }
+
+    @Override
+    public void conclude() {
+        if (program != null && !learned.isEmpty()) {
+            memory.learn(program, challenger.name(), learned);
+        }
+    }
+
+    @Override
+    public Selected selected() {
+        return timeline.selected("default throughout: " + pressure.inWords());
+    }
+}

@@ -1,0 +1,24 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.Selected;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One policy all the time: the user has chosen. */
+public record FixedPolicy(Policy policy) implements Selector {
+    @Override
+    public List<Policy> candidates() {
+        return List.of(policy);
+    }
+
+    @Override
+    public Policy choose(Sight sight) {
+        return policy;
+    }
+
+    @Override
+    public @Nullable Selected selected() {
+        return null;
+    }
+}

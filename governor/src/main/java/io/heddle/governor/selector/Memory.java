@@ -1,0 +1,44 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Selection.Measure;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** What earlier runs of programs have shown. Any thread may ask. */
+public interface Memory {
+    /** Remembers nothing. */
+    Memory NONE = new Memory() {
+        @Override
+        public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
+            return CompletableFuture.completedFuture(Standing.NONE);
+        }
+
+        @Override
+        public void learn(ProgramIdentity program, String policy, List<Double> differences) {}
+
+        @Override
+        public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+
+        @Override
+        public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {}
+    };
+
+    /** What is known of a policy in a program; returns at once. */
+    CompletableFuture<Standing> recall(ProgramIdentity program, String policy);
+
+    /**
+     * Adds what a run has shown; may take milliseconds.
+     *
+     * @param differences of its pairs, the logarithms of the ratio of the policy's rate to that of {@code default}
+     */
+    void learn(ProgramIdentity program, String policy, List<Double> differences);
+
+    /** How a program's work lies among its threads; returns at once. */
+    CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure);
+
+    /** Notes how a program's work lay among its threads; may take milliseconds. */
+    void learnShape(ProgramIdentity program, Measure measure, WorkShape shape);
+}

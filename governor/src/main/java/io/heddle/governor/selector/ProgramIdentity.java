@@ -1,0 +1,48 @@
+package io.heddle.governor.selector;
+
+import io.heddle.hotspot.JvmCounters;
+import io.heddle.kernel.KernelVersion;
+import java.util.Optional;
+
+/**
+ * What makes two runs runs of one program, as far as a policy's effect goes.
+ *
+ * @param name the main class, or the jar's file name
+ * @param task the first argument when it is a plain word, such as {@code server}; empty otherwise
+ * @param jdk its major version
+ * @param collector as {@link io.heddle.hotspot.Collector} names it
+ * @param heapBytes what the old generation may grow to
+ * @param cpus that it may use
+ * @param kernel the kernel's release
+ */
+public record ProgramIdentity(
+        String name, String task, int jdk, String collector, long heapBytes, int cpus, String kernel) {
+    private static final String WORD = "[A-Za-z][A-Za-z-]{0,31}";
+
+    /** Empty while a JVM doesn't tell all of it, or never does. */
+    public static Optional<ProgramIdentity> of(JvmCounters counters, int cpus) {
+        return counters.command().flatMap(command -> counters.vmVersion()
+                .flatMap(version -> counters.collector().flatMap(collector -> counters.oldCapacityLimitBytes()
+                        .map(heap -> of(command, version, collector.name(), heap, cpus)))));
+    }
+
+    private static ProgramIdentity of(String command, String version, String collector, long heapBytes, int cpus) {
+        String[] words = command.split(" ", 3);
+        String name = words[0].substring(words[0].lastIndexOf('/') + 1);
+        String task = words.length > 1 && words[1].matches(WORD) ? words[1] : "";
+        return new ProgramIdentity(
+                name,
+                task,
+                major(version),
+                collector,
+                heapBytes,
+                cpus,
+                KernelVersion.running().release());
+    }
+
+    /** Of {@code 25.0.3+9-LTS}, and of {@code 1.8.0_504}. */
+    private static int major(String version) {
+        String[] numbers = version.split("[^0-9]+", 3);
+        return Integer.parseInt(numbers[0].equals("1") ? numbers[1] : numbers[0]);
+    }
+}

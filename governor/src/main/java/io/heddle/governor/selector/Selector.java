@@ -1,0 +1,30 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.Selected;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses a program's policy while it runs. One for each run; used by the governor's thread alone. */
+public interface Selector {
+    /** All policies that it may choose; the program begins under the first. */
+    List<Policy> candidates();
+
+    /** The policy that the program is to be under from now on. To be called at every look; cheap. */
+    Policy choose(Sight sight);
+
+    /** Whether looks should follow each other quickly for now, to end slots in time. */
+    default boolean isTrying() {
+        return false;
+    }
+
+    /** It was taken back what it chose, and chooses no more. */
+    default void overruled() {}
+
+    /** The program has ended. */
+    default void conclude() {}
+
+    /** What it did so far; null when there was no choice. */
+    @Nullable
+    Selected selected();
+}

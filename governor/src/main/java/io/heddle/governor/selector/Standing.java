@@ -1,0 +1,65 @@
+package io.heddle.governor.selector;
+
+import io.heddle.trials.SymmetryBet;
+import java.util.Objects;
+
+/**
+ * What pairs of slots have shown of a policy, against {@code default}, in one program.
+ *
+ * @param runs in which there were any
+ * @param meanDifference of the logarithms of rates, over all pairs
+ * @param bet what the pairs prove
+ */
+public record Standing(int runs, double meanDifference, SymmetryBet bet) {
+    public static final Standing NONE = new Standing(0, 0, SymmetryBet.NONE);
+
+    /** Rates that differ by so much matter. */
+    private static final double SCALE = Math.log(1.1);
+
+    /**
+     * What was proved long ago must not outweigh for ever what is seen now: three pairs that say the contrary are to be
+     * enough to doubt it.
+     */
+    private static final double MOST = 400;
+
+    /** Somebody who has lost nearly everything is lent a little, for the program may have changed. */
+    private static final double LEAST = 0.02;
+
+    public Standing {
+        if (runs < 0 || !Double.isFinite(meanDifference)) {
+            throw new IllegalArgumentException("%d runs, a mean difference of %g".formatted(runs, meanDifference));
+        }
+        Objects.requireNonNull(bet);
+    }
+
+    /** With one pair more of the same run, or the first of a run. */
+    Standing plus(double difference) {
+        SymmetryBet next = bet.plus(difference, SCALE);
+        return new Standing(
+                runs,
+                meanDifference + (difference - meanDifference) / next.pairs(),
+                new SymmetryBet(next.pairs(), bounded(next.above()), bounded(next.below())));
+    }
+
+    /** With all pairs of another run. */
+    public Standing plusRun(Iterable<Double> differences) {
+        Standing sum = new Standing(runs + 1, meanDifference, bet);
+        for (double difference : differences) {
+            sum = sum.plus(difference);
+        }
+        return sum;
+    }
+
+    private static double bounded(double capital) {
+        return Math.clamp(capital, LEAST, MOST);
+    }
+
+    /** How much more the program does under the policy. */
+    public double ratio() {
+        return Math.exp(meanDifference);
+    }
+
+    public String inWords() {
+        return "did %.2f times as much in %d pairs of slots".formatted(ratio(), bet.pairs());
+    }
+}

@@ -1,0 +1,42 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.Choice;
+import io.heddle.governor.run.Selected;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A selector's decisions as they come. */
+final class Timeline {
+    private final String selector;
+    private final List<Choice> choices = new ArrayList<>();
+    private boolean begun;
+    private long began;
+
+    Timeline(String selector) {
+        this.selector = selector;
+    }
+
+    void look(Sight sight) {
+        if (!begun) {
+            begun = true;
+            began = sight.nanos();
+        }
+    }
+
+    void add(Sight sight, Policy policy, String why) {
+        choices.add(new Choice((sight.nanos() - began) / 1e9, policy.name(), why));
+    }
+
+    /** @param otherwise what is to be said when nothing was chosen */
+    Selected selected(String otherwise) {
+        String account = choices.isEmpty()
+                ? otherwise
+                : "%s from %.1f s on: %s"
+                        .formatted(
+                                choices.getLast().policy(),
+                                choices.getLast().atSeconds(),
+                                choices.getLast().why());
+        return new Selected(selector + ": " + account, List.copyOf(choices));
+    }
+}

@@ -1,0 +1,5 @@
+/** Chooses a policy while the program runs. */
+@NullMarked
+package io.heddle.governor.selector;
+
+import org.jspecify.annotations.NullMarked;

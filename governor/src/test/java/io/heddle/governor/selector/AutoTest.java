@@ -1,0 +1,139 @@
+package io.heddle.governor.selector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class AutoTest {
+    private static final double GB = 1e9;
+    private final Map<Policy, Double> spent = new HashMap<>();
+
+    private static Auto auto(int seed) {
+        return new Auto(Policies.FIFO, 2, Memory.NONE, new Random(seed));
+    }
+
+    private static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {
+        return new SimulatedProgram(
+                SimulatedProgram.constant(Map.of(Policies.DEFAULT, defaultRate, Policies.FIFO, fifoRate)),
+                waiting,
+                0.05,
+                new Random(seed),
+                Policies.DEFAULT);
+    }
+
+    private static boolean hasChosenFifo(Auto auto) {
+        return auto.selected().choices().stream()
+                .anyMatch(choice -> choice.policy().equals(Policies.FIFO.name()));
+    }
+
+    @Test
+    void a_policy_that_does_half_again_as_much_is_kept_within_seconds() {
+        for (int seed = 0; seed < 50; seed++) {
+            Policy last = program(3.4 * GB, 5.2 * GB, 60, seed).run(auto(seed), 10, spent);
+            assertThat(last).as("seed %d", seed).isEqualTo(Policies.FIFO);
+        }
+        assertThat(spent.getOrDefault(Policies.DEFAULT, 0.0) / 50).isLessThan(4);
+    }
+
+    @Test
+    void a_policy_that_does_a_quarter_less_costs_little_and_is_dropped() {
+        for (int seed = 0; seed < 50; seed++) {
+            Policy last = program(3.4 * GB, 2.5 * GB, 60, seed).run(auto(seed), 20, spent);
+            assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
+        }
+        assertThat(spent.getOrDefault(Policies.FIFO, 0.0) / 50).isLessThan(5);
+    }
+
+    @Test
+    void a_policy_without_effect_is_kept_in_less_than_one_program_of_ten() {
+        int kept = 0;
+        for (int seed = 0; seed < 200; seed++) {
+            Auto auto = auto(seed);
+            program(3.4 * GB, 3.4 * GB, 60, seed).run(auto, 30, spent);
+            kept += hasChosenFifo(auto) ? 1 : 0;
+        }
+        assertThat(kept).isLessThan(20);
+    }
+
+    @Test
+    void a_policy_that_stops_the_program_is_rolled_back_within_a_slot() {
+        Auto auto = auto(1);
+        Policy last = program(3.4 * GB, 0, 60, 1).run(auto, 20, spent);
+        assertThat(last).isEqualTo(Policies.DEFAULT);
+        assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isLessThan(5);
+    }
+
+    @Test
+    void a_program_without_waiting_threads_is_left_alone() {
+        program(3.4 * GB, 5.2 * GB, 0.3, 1).run(auto(1), 20, spent);
+        assertThat(spent).doesNotContainKey(Policies.FIFO);
+    }
+
+    @Test
+    void a_program_that_does_not_collect_is_left_alone() {
+        program(0, 0, 60, 1).run(auto(1), 20, spent);
+        assertThat(spent).doesNotContainKey(Policies.FIFO);
+    }
+
+    @Test
+    void phases_that_change_the_rate_twentyfold_do_not_fool_it() {
+        int kept = 0;
+        for (int seed = 0; seed < 200; seed++) {
+            SimulatedProgram program = new SimulatedProgram(
+                    (_, age) -> age % 6 < 3 ? 4 * GB : 0.5 * GB, 60, 0.05, new Random(seed), Policies.DEFAULT);
+            Auto auto = auto(seed);
+            program.run(auto, 30, spent);
+            kept += hasChosenFifo(auto) ? 1 : 0;
+        }
+        assertThat(kept).isLessThan(20);
+    }
+
+    @Test
+    void short_programs_add_up_to_a_choice_that_the_next_begins_with() {
+        SimulatedMemory memory = new SimulatedMemory();
+        for (int run = 0; run < 6; run++) {
+            Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
+            program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
+            auto.conclude();
+        }
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(new Auto(Policies.FIFO, 2, memory, new Random(7)), 2, spent);
+        assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
+    }
+
+    @Test
+    void a_program_that_is_known_to_lose_is_left_alone() {
+        SimulatedMemory memory = new SimulatedMemory();
+        Auto first = new Auto(Policies.FIFO, 2, memory, new Random(1));
+        program(3.4 * GB, 2.5 * GB, 60, 1).run(first, 20, new HashMap<>());
+        first.conclude();
+        program(3.4 * GB, 2.5 * GB, 60, 2).run(new Auto(Policies.FIFO, 2, memory, new Random(2)), 20, spent);
+        assertThat(spent).doesNotContainKey(Policies.FIFO);
+    }
+
+    @Test
+    void a_program_that_has_changed_since_is_found_out() {
+        SimulatedMemory memory = new SimulatedMemory();
+        for (int run = 0; run < 10; run++) {
+            Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
+            program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
+            auto.conclude();
+        }
+        Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(11));
+        Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);
+        assertThat(last).isEqualTo(Policies.DEFAULT);
+    }
+
+    @Test
+    void overruled_it_stays_with_default() {
+        Auto auto = auto(1);
+        SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 1);
+        program.run(auto, 10, spent);
+        auto.overruled();
+        assertThat(program.run(auto, 10, new HashMap<>())).isEqualTo(Policies.DEFAULT);
+    }
+}

@@ -1,0 +1,111 @@
+package io.heddle.governor.selector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.policy.Selection.Reading;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Algorithms 1 and 2 of paper 000. */
+class PaperSelectorsTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    /** Threads that have computed and switched in proportion to the time. */
+    private static List<ThreadSight> threads(int first, int count, long seconds) {
+        return IntStream.range(first, first + count)
+                .mapToObj(tid -> new ThreadSight(tid, "worker-" + tid, seconds * SECOND, seconds * 100))
+                .toList();
+    }
+
+    private static Policy look(Selector selector, long seconds, List<ThreadSight> threads) {
+        return selector.choose(new Sight(
+                seconds * SECOND + 1,
+                seconds * SECOND,
+                SimulatedProgram.IDENTITY,
+                threads.size(),
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                () -> threads));
+    }
+
+    private static Turnover turnover(Reading reading) {
+        return new Turnover(reading, Duration.ofSeconds(2));
+    }
+
+    @Test
+    void by_the_text_threads_that_stay_mean_default_and_threads_that_come_and_go_mean_fifo() {
+        Turnover turnover = turnover(Reading.TEXT);
+        assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.DEFAULT);
+        assertThat(look(turnover, 2, threads(1, 10, 2))).isEqualTo(Policies.DEFAULT);
+        assertThat(look(turnover, 4, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
+        assertThat(look(turnover, 6, threads(201, 10, 1))).isEqualTo(Policies.FIFO);
+        assertThat(look(turnover, 8, threads(201, 10, 2))).isEqualTo(Policies.DEFAULT);
+        assertThat(turnover.selected().choices()).hasSize(2);
+    }
+
+    @Test
+    void by_the_listing_the_program_begins_with_fifo_until_a_thread_is_seen_again_for_good() {
+        Turnover turnover = turnover(Reading.LISTING);
+        assertThat(turnover.candidates().getFirst()).isEqualTo(Policies.FIFO);
+        assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.FIFO);
+        assertThat(look(turnover, 2, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
+        assertThat(look(turnover, 4, threads(101, 1, 2))).isEqualTo(Policies.DEFAULT);
+        assertThat(look(turnover, 6, threads(301, 10, 1))).isEqualTo(Policies.DEFAULT);
+    }
+
+    @Test
+    void a_thread_that_only_waits_is_not_active() {
+        Turnover turnover = turnover(Reading.LISTING);
+        look(turnover, 0, threads(1, 1, 1));
+        assertThat(look(turnover, 2, threads(1, 1, 1))).isEqualTo(Policies.FIFO);
+    }
+
+    @Test
+    void between_two_looks_nothing_is_looked_at() {
+        Turnover turnover = turnover(Reading.LISTING);
+        look(turnover, 0, threads(1, 10, 1));
+        assertThat(look(turnover, 1, threads(1, 10, 2))).isEqualTo(Policies.FIFO);
+    }
+
+    @Test
+    void by_switches_and_by_time_evenly_busy_threads_mean_fifo_and_one_busy_thread_default() {
+        for (Reading reading : List.of(Reading.SWITCHES, Reading.TIME)) {
+            Turnover turnover = turnover(reading);
+            assertThat(look(turnover, 0, threads(1, 10, 1))).as("%s", reading).isEqualTo(Policies.FIFO);
+            assertThat(look(turnover, 2, threads(1, 1, 2))).as("%s", reading).isEqualTo(Policies.DEFAULT);
+        }
+    }
+
+    @Test
+    void what_one_run_shows_decides_on_the_next() {
+        for (Measure measure : Measure.values()) {
+            SimulatedMemory memory = new SimulatedMemory();
+            CrossRun first = new CrossRun(measure, memory);
+            assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
+            first.conclude();
+            CrossRun second = new CrossRun(measure, memory);
+            assertThat(look(second, 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
+            second.conclude();
+            assertThat(look(new CrossRun(measure, memory), 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
+        }
+    }
+
+    @Test
+    void a_program_whose_work_is_in_one_thread_stays_with_default() {
+        SimulatedMemory memory = new SimulatedMemory();
+        CrossRun first = new CrossRun(Measure.TIME, memory);
+        look(first, 0, threads(1, 1, 5));
+        first.conclude();
+        assertThat(look(new CrossRun(Measure.TIME, memory), 0, threads(1, 10, 5)))
+                .isEqualTo(Policies.DEFAULT);
+    }
+}

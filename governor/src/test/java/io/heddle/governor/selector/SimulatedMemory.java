@@ -1,0 +1,34 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Selection.Measure;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** Remembers as long as the test. */
+final class SimulatedMemory implements Memory {
+    private final Map<String, Standing> standings = new HashMap<>();
+    private final Map<String, WorkShape> shapes = new HashMap<>();
+
+    @Override
+    public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
+        return CompletableFuture.completedFuture(standings.getOrDefault(program + policy, Standing.NONE));
+    }
+
+    @Override
+    public void learn(ProgramIdentity program, String policy, List<Double> differences) {
+        standings.merge(program + policy, Standing.NONE.plusRun(differences), (known, _) -> known.plusRun(differences));
+    }
+
+    @Override
+    public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
+        return CompletableFuture.completedFuture(Optional.ofNullable(shapes.get(program.toString() + measure)));
+    }
+
+    @Override
+    public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {
+        shapes.put(program.toString() + measure, shape);
+    }
+}

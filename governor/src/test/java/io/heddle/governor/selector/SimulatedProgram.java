@@ -1,0 +1,91 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policy;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BiFunction;
+
+/** A program that allocates at a rate that its policy and its age decide, in looks of 16 ms. No real time passes. */
+final class SimulatedProgram {
+    private static final long TICK_NANOS = 16_000_000;
+    private static final long EDEN = 100_000_000;
+
+    static final ProgramIdentity IDENTITY = new ProgramIdentity("app.jar", "", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
+
+    private final BiFunction<Policy, Double, Double> rate;
+    private final double waiting;
+    private final double noise;
+    private final Random random;
+    private long nanos = 1;
+    private double untilCollection = EDEN;
+    private long collections;
+    private long collectionEnd;
+    private double wait;
+    private double slotNoise = 1;
+    private Policy before;
+
+    /**
+     * @param rate bytes a second, by policy and age in seconds
+     * @param waiting threads that wait for a CPU, on average
+     * @param noise standard deviation of the logarithm of the rate from second to second
+     */
+    SimulatedProgram(
+            BiFunction<Policy, Double, Double> rate, double waiting, double noise, Random random, Policy first) {
+        this.rate = rate;
+        this.waiting = waiting;
+        this.noise = noise;
+        this.random = random;
+        this.before = first;
+    }
+
+    /** The same rate at any age. */
+    static BiFunction<Policy, Double, Double> constant(Map<Policy, Double> rates) {
+        return (policy, _) -> rates.getOrDefault(policy, 0.0);
+    }
+
+    /** Lets it run under a selector; how many seconds it was under each policy is added to the map. */
+    Policy run(Selector selector, double seconds, Map<Policy, Double> spent) {
+        long end = nanos + (long) (seconds * 1e9);
+        Policy policy = before;
+        while (nanos < end) {
+            tick(policy);
+            spent.merge(policy, TICK_NANOS / 1e9, Double::sum);
+            policy = selector.choose(sight());
+        }
+        before = policy;
+        return policy;
+    }
+
+    private void tick(Policy policy) {
+        if (nanos / 1_000_000_000 != (nanos + TICK_NANOS) / 1_000_000_000) {
+            slotNoise = Math.exp(noise * random.nextGaussian());
+        }
+        double speed = rate.apply(policy, nanos / 1e9) * slotNoise;
+        double left = TICK_NANOS / 1e9;
+        while (speed > 0 && speed * left >= untilCollection) {
+            left -= untilCollection / speed;
+            untilCollection = EDEN;
+            collections++;
+            collectionEnd = nanos + TICK_NANOS - (long) (left * 1e9);
+        }
+        untilCollection -= speed * left;
+        nanos += TICK_NANOS;
+        wait += waiting * TICK_NANOS;
+    }
+
+    private Sight sight() {
+        return new Sight(
+                nanos,
+                nanos,
+                IDENTITY,
+                64,
+                0,
+                (long) wait,
+                collections,
+                collections * EDEN,
+                collectionEnd,
+                0,
+                List::of);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.selector;
+
+import org.jspecify.annotations.NullMarked;
