@@ -1,7 +1,9 @@
 package io.heddle.report;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -51,6 +53,15 @@ public final class JsonFile {
     /** A record that was written here. */
     public static <T extends Record> T read(Path file, Class<T> type) {
         return MAPPER.readValue(file.toFile(), type);
+    }
+
+    /** The same of a file that anybody may have written: empty when it is missing, torn, or something else. */
+    public static <T extends Record> Optional<T> readIfWhole(Path file, Class<T> type) {
+        try {
+            return Files.isRegularFile(file) ? Optional.ofNullable(read(file, type)) : Optional.empty();
+        } catch (JacksonException torn) {
+            return Optional.empty();
+        }
     }
 
     /** JSON on one line. */
