@@ -9,6 +9,7 @@ import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,18 @@ public final class EvidenceStore implements Memory {
         Path home = Path.of(environment.getOrDefault("HOME", "/"), ".local", "state");
         Path base = state.startsWith("/") ? Path.of(state) : home;
         return new EvidenceStore(base.resolve("heddle").resolve("evidence"), warnings);
+    }
+
+    /** Reading JSON for the first time loads many classes, which is better done while the program starts. */
+    @Override
+    public void prepare() {
+        var _ = CompletableFuture.runAsync(() -> {
+            try {
+                all();
+            } catch (IOException | UncheckedIOException e) {
+                // It shows again when something is to be read.
+            }
+        });
     }
 
     @Override

@@ -37,12 +37,20 @@ public final class Auto implements Selector {
     private static final int MOST_PAIRS = 12;
 
     /** After an experiment the next is made after so long, then after twice that, and so on. */
-    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofSeconds(20);
 
     /** The same for one that is known to do less. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
 
     private static final int MOST_DOUBLINGS = 6;
+
+    /** One run in so many that begin with what earlier ones have shown checks it soon: short programs too may change. */
+    private static final int RUNS_A_CHECK = 8;
+
+    private static final Duration SOON = Duration.ofSeconds(2);
+
+    /** Who the program is shows soon after its start, or never. */
+    private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Policy challenger;
     private final int cpus;
@@ -58,6 +66,10 @@ public final class Auto implements Selector {
     private @Nullable Switchback experiment;
     private int pairsBefore;
     private boolean overruled;
+
+    /** To begin with what earlier runs have shown as soon as can be. */
+    private boolean isAwaitingIntroduction = true;
+
     private boolean paused;
     private long pausedUntil;
     private int experiments;
@@ -67,6 +79,7 @@ public final class Auto implements Selector {
         this.challenger = challenger;
         this.cpus = cpus;
         this.memory = memory;
+        memory.prepare();
         this.random = random;
     }
 
@@ -78,6 +91,8 @@ public final class Auto implements Selector {
     @Override
     public Policy choose(Sight sight) {
         timeline.look(sight);
+        isAwaitingIntroduction =
+                (program == null || recollection != null) && timeline.ageNanos(sight) < INTRODUCTION_NANOS;
         if (overruled) {
             return Policies.DEFAULT;
         }
@@ -107,6 +122,9 @@ public final class Auto implements Selector {
             recollection = null;
             if (standing.bet().above() >= PROOF) {
                 settle(sight, challenger, "in earlier runs it " + standing.inWords());
+                if (random.nextInt(RUNS_A_CHECK) == 0) {
+                    pausedUntil = sight.nanos() + SOON.toNanos();
+                }
             } else if (standing.bet().below() >= PROOF) {
                 settle(sight, Policies.DEFAULT, challenger.name() + " in earlier runs " + standing.inWords());
             }
@@ -138,8 +156,9 @@ public final class Auto implements Selector {
         switch (running.look(sight)) {
             case NOTHING -> {}
             case PAIR -> {
-                learn(running.differences().getLast());
-                judge(sight);
+                double difference = running.differences().getLast();
+                learn(difference);
+                judge(sight, difference);
             }
             case TOO_SLOW -> {
                 learn(-Math.log(Switchback.PATIENCE));
@@ -154,11 +173,13 @@ public final class Auto implements Selector {
         standing = standing.plus(difference);
     }
 
-    private void judge(Sight sight) {
+    /** What was proved before is not taken for granted by a pair that says the contrary: another follows. */
+    private void judge(Sight sight, double difference) {
         boolean holds = current.equals(challenger);
-        if (standing.bet().above() >= PROOF) {
+        if (standing.bet().above() >= PROOF && difference > 0) {
             settle(sight, challenger, "it " + standing.inWords());
-        } else if (standing.bet().below() >= PROOF || (holds && standing.bet().above() < 1)) {
+        } else if ((standing.bet().below() >= PROOF && difference < 0)
+                || (holds && standing.bet().above() < 1)) {
             settle(sight, Policies.DEFAULT, challenger.name() + " " + standing.inWords());
         } else if (learned.size() - pairsBefore >= MOST_PAIRS) {
             settle(sight, current, challenger.name() + " was not told apart: it " + standing.inWords());
@@ -178,7 +199,7 @@ public final class Auto implements Selector {
 
     @Override
     public boolean isTrying() {
-        return experiment != null;
+        return experiment != null || isAwaitingIntroduction;
     }
 
     @Override

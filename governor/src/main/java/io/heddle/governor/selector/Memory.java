@@ -26,6 +26,9 @@ public interface Memory {
         public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {}
     };
 
+    /** Is told that somebody will ask; returns at once. */
+    default void prepare() {}
+
     /** What is known of a policy in a program; returns at once. */
     CompletableFuture<Standing> recall(ProgramIdentity program, String policy);
 

@@ -13,7 +13,7 @@ public interface Selector {
     /** The policy that the program is to be under from now on. To be called at every look; cheap. */
     Policy choose(Sight sight);
 
-    /** Whether looks should follow each other quickly for now, to end slots in time. */
+    /** Whether looks should follow each other quickly now. */
     default boolean isTrying() {
         return false;
     }

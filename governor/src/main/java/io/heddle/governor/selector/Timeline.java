@@ -24,6 +24,11 @@ final class Timeline {
         }
     }
 
+    /** Since the first look. */
+    long ageNanos(Sight sight) {
+        return sight.nanos() - began;
+    }
+
     void add(Sight sight, Policy policy, String why) {
         choices.add(new Choice((sight.nanos() - began) / 1e9, policy.name(), why));
     }
