@@ -98,7 +98,7 @@ final class AttachCommand implements Callable<Integer> {
         }
         if (report.outcome() == Attachment.Outcome.NO_JVM) {
             throw new UserError("process " + pid
-                    + " is no HotSpot JVM, nor is any that it has started: there is nothing" + " to act on");
+                    + " is no HotSpot JVM, nor is any that it has started: there is nothing to act on");
         }
         return 0;
     }
@@ -107,7 +107,7 @@ final class AttachCommand implements Callable<Integer> {
         try {
             return attachment.attach(top, limit);
         } catch (WatchdogException e) {
-            throw new UserError("policy " + chosen.name() + " isn't possible here: " + e.getMessage());
+            throw RunCommand.impossible(chosen, e.getMessage());
         }
     }
 
@@ -117,7 +117,7 @@ final class AttachCommand implements Callable<Integer> {
             throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");
         }
         machine.limit(chosen).or(() -> machine.lasting(chosen)).ifPresent(obstacle -> {
-            throw new UserError("policy " + chosen.name() + " isn't possible here: " + obstacle.causeAndMend());
+            throw RunCommand.impossible(chosen, obstacle.causeAndMend());
         });
     }
 

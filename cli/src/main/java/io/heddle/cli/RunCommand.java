@@ -146,7 +146,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static UserError impossible(Policy chosen, @Nullable String why) {
+    static UserError impossible(Policy chosen, @Nullable String why) {
         return new UserError("policy " + chosen.name() + " isn't possible here: " + why);
     }
 

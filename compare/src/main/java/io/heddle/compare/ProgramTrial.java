@@ -56,7 +56,7 @@ public final class ProgramTrial implements AutoCloseable {
                     settings.procedure(),
                     settings.timeout(),
                     settings.failuresCount(),
-                    memory,
+                    policy -> machine.selector(policy, memory),
                     warnings);
         } catch (IOException e) {
             throw new UserError("no place for the program's output in the temporary folder "

@@ -56,7 +56,7 @@ public final class EvidenceStore implements Memory {
     public void prepare() {
         var _ = CompletableFuture.runAsync(() -> {
             try {
-                all();
+                files().stream().findFirst().ifPresent(EvidenceStore::read);
             } catch (IOException | UncheckedIOException e) {
                 // It shows again when something is to be read.
             }
@@ -113,14 +113,18 @@ public final class EvidenceStore implements Memory {
 
     /** All that is known, by the program's name. */
     public List<Evidence> all() throws IOException {
+        return files().stream()
+                .flatMap(file -> read(file).stream())
+                .sorted(Comparator.comparing(found -> found.program().name()))
+                .toList();
+    }
+
+    private List<Path> files() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ENDING))
-                    .flatMap(file -> read(file).stream())
-                    .sorted(Comparator.comparing(found -> found.program().name()))
-                    .toList();
+            return files.filter(file -> file.toString().endsWith(ENDING)).toList();
         }
     }
 

@@ -11,25 +11,22 @@ public final class AllocationMeter {
     private final Counter collections;
     private final Counter edenCapacity;
     private final Counter end;
-    private final Counter pauses;
     private long counted;
     private long bytes;
     private long endNanos;
-    private long pauseNanos;
 
-    AllocationMeter(Counter collections, Counter edenCapacity, Counter end, Counter pauses) {
+    AllocationMeter(Counter collections, Counter edenCapacity, Counter end) {
         this.collections = collections;
         this.edenCapacity = edenCapacity;
         this.end = end;
-        this.pauses = pauses;
         this.counted = collections.read();
     }
 
     /** Empty for a collector without eden, and while the JVM hasn't made these counters yet. */
     public static Optional<AllocationMeter> of(JvmCounters counters) {
-        return counters.youngCollections().flatMap(collections -> counters.edenCapacityBytes()
-                .flatMap(eden -> counters.youngCollectionEndNanos().flatMap(end -> counters.youngPauseNanos()
-                        .map(pauses -> new AllocationMeter(collections, eden, end, pauses)))));
+        return counters.youngCollections()
+                .flatMap(collections -> counters.edenCapacityBytes().flatMap(eden -> counters.youngCollectionEndNanos()
+                        .map(end -> new AllocationMeter(collections, eden, end))));
     }
 
     /**
@@ -45,7 +42,6 @@ public final class AllocationMeter {
             bytes += Math.max(0, now - counted) * edenCapacity.read();
             counted = now;
             endNanos = end.read();
-            pauseNanos = pauses.read();
         }
     }
 
@@ -62,10 +58,5 @@ public final class AllocationMeter {
     /** When the last collection ended, on the JVM's own clock. */
     public long endNanos() {
         return endNanos;
-    }
-
-    /** Time in the pauses of young collections. */
-    public long pauseNanos() {
-        return pauseNanos;
     }
 }

@@ -85,11 +85,6 @@ public final class JvmCounters {
         return edenCapacityBytes().flatMap(_ -> perfData.counter("sun.gc.collector.0.invocations"));
     }
 
-    /** Time in young collections' pauses. Of collectors that have an eden. */
-    public Optional<Counter> youngPauseNanos() {
-        return edenCapacityBytes().flatMap(_ -> ticks("sun.gc.collector.0.time"));
-    }
-
     /** When the last young collection ended, since the JVM's start. Of collectors that have an eden. */
     public Optional<Counter> youngCollectionEndNanos() {
         return edenCapacityBytes().flatMap(_ -> ticks("sun.gc.collector.0.lastExitTime"));

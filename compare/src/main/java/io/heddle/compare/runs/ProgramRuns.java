@@ -1,12 +1,11 @@
 package io.heddle.compare.runs;
 
-import io.heddle.governor.check.Machine;
 import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
@@ -31,6 +30,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,14 +45,14 @@ public final class ProgramRuns implements AutoCloseable {
     private final Procedure procedure;
     private final @Nullable Duration timeout;
     private final boolean failuresCount;
-    private final Memory memory;
+    private final Function<Policy, Selector> selectors;
     private final Consumer<String> warnings;
     private final Path folder;
     private final AtomicInteger stops = new AtomicInteger();
     private volatile @Nullable Session current;
 
     /**
-     * @param memory of earlier runs, for arms that choose
+     * @param selectors makes a run's selector
      * @throws IOException when there is no place for the program's output
      */
     public ProgramRuns(
@@ -61,7 +61,7 @@ public final class ProgramRuns implements AutoCloseable {
             Procedure procedure,
             @Nullable Duration timeout,
             boolean failuresCount,
-            Memory memory,
+            Function<Policy, Selector> selectors,
             Consumer<String> warnings)
             throws IOException {
         this.host = host;
@@ -69,7 +69,7 @@ public final class ProgramRuns implements AutoCloseable {
         this.procedure = procedure;
         this.timeout = timeout;
         this.failuresCount = failuresCount;
-        this.memory = memory;
+        this.selectors = selectors;
         Set<String> told = ConcurrentHashMap.newKeySet();
         this.warnings = warning -> {
             if (told.add(warning)) {
@@ -152,7 +152,7 @@ public final class ProgramRuns implements AutoCloseable {
     private Session session(@Nullable Policy policy, SessionListener listener) {
         Ending ending = new Ending(timeout, Ending.Leftovers.END);
         Policy applied = policy == null ? Policies.DEFAULT : policy;
-        return new Session(host, applied, new Machine(host).selector(applied, memory), ending, listener);
+        return new Session(host, applied, selectors.apply(applied), ending, listener);
     }
 
     /** To the program's end, whoever brings that about. */

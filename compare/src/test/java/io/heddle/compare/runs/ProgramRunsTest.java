@@ -3,7 +3,7 @@ package io.heddle.compare.runs;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.governor.policy.Policies;
-import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.tasks.Proc;
@@ -25,7 +25,7 @@ class ProgramRunsTest {
                 },
                 Programs.reaper());
         try (ProgramRuns runs =
-                new ProgramRuns(host, List.of("true"), Procedure.PLAIN, null, false, Memory.NONE, _ -> {})) {
+                new ProgramRuns(host, List.of("true"), Procedure.PLAIN, null, false, FixedPolicy::new, _ -> {})) {
             Arm<?> fifo = runs.arm("fifo", Optional.of(Policies.FIFO), Arm.Role.CANDIDATE);
 
             assertThatThrownBy(() -> fifo.measurable().measure())

@@ -156,7 +156,7 @@ public final class Auto implements Selector {
         switch (running.look(sight)) {
             case NOTHING -> {}
             case PAIR -> {
-                double difference = running.differences().getLast();
+                double difference = running.difference();
                 learn(difference);
                 judge(sight, difference);
             }

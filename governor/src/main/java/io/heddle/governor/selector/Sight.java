@@ -10,24 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param nanos when, as {@link System#nanoTime}
  * @param clocksNanos when its threads' clocks were read last; figures by thread are of then
  * @param program null until its JVM has told who it is
- * @param appThreads living application threads
- * @param appCpuNanos what application threads computed
  * @param appWaitNanos how long application threads were ready and had no CPU
  * @param collections young ones, of the JVM that allocates most; all figures of collections are its
  * @param allocatedBytes up to the end of the last young collection
  * @param collectionEndNanos when that was, on the JVM's own clock
- * @param pauseNanos time in young collections
  * @param threads makes a list of the living application threads; not cheap
  */
 public record Sight(
         long nanos,
         long clocksNanos,
         @Nullable ProgramIdentity program,
-        int appThreads,
-        long appCpuNanos,
         long appWaitNanos,
         long collections,
         long allocatedBytes,
         long collectionEndNanos,
-        long pauseNanos,
         Supplier<List<ThreadSight>> threads) {}

@@ -60,9 +60,4 @@ final class Slot {
                 ? 0
                 : (last.allocatedBytes() - first.allocatedBytes()) * 1e9 / measuredNanos();
     }
-
-    /** The share of the time in which the program stood still for its young collections. */
-    double pauseShare() {
-        return first == null || last == null ? 0 : (double) (last.pauseNanos() - first.pauseNanos()) / measuredNanos();
-    }
 }

@@ -32,7 +32,7 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
         Objects.requireNonNull(bet);
     }
 
-    /** With one pair more of the same run, or the first of a run. */
+    /** With one pair more. */
     Standing plus(double difference) {
         SymmetryBet next = bet.plus(difference, SCALE);
         return new Standing(

@@ -2,8 +2,6 @@ package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Policy;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +30,10 @@ final class Switchback {
     private final Policy challenger;
     private final SlotLength length;
     private final RandomGenerator random;
-    private final List<Double> differences = new ArrayList<>();
     private Duration usual;
     private @Nullable Slot before;
     private Slot now;
+    private double difference;
 
     /** @param usual how long a slot of the incumbent takes, as far as is known */
     Switchback(
@@ -74,8 +72,8 @@ final class Switchback {
             now = slot(other(ended.policy), sight);
             return Step.NOTHING;
         }
-        double difference = Math.log(ended.rate() / before.rate());
-        differences.add(ended.policy.equals(challenger) ? difference : -difference);
+        double lastToFirst = Math.log(ended.rate() / before.rate());
+        difference = ended.policy.equals(challenger) ? lastToFirst : -lastToFirst;
         before = null;
         now = slot(first(), sight);
         return Step.PAIR;
@@ -95,8 +93,8 @@ final class Switchback {
         return now.policy;
     }
 
-    /** The logarithms of the ratios of rates, the challenger's to the incumbent's, pair by pair. */
-    List<Double> differences() {
-        return differences;
+    /** The logarithm of the ratio of rates in the last pair, the challenger's to the incumbent's. */
+    double difference() {
+        return difference;
     }
 }

@@ -6,4 +6,4 @@ package io.heddle.governor.selector;
  * @param cpuNanos since it began
  * @param slices how often it was given a CPU
  */
-public record ThreadSight(int tid, String name, long cpuNanos, long slices) {}
+public record ThreadSight(int tid, long cpuNanos, long slices) {}

@@ -30,7 +30,7 @@ final class Timeline {
     }
 
     void add(Sight sight, Policy policy, String why) {
-        choices.add(new Choice((sight.nanos() - began) / 1e9, policy.name(), why));
+        choices.add(new Choice(ageNanos(sight) / 1e9, policy.name(), why));
     }
 
     /** @param otherwise what is to be said when nothing was chosen */

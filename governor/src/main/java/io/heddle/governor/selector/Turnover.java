@@ -31,8 +31,9 @@ public final class Turnover implements Selector {
     private final List<Policy> candidates;
     private Policy current;
     private boolean settled;
-    private boolean begun;
-    private long nextLook;
+
+    /** At this age of the program. */
+    private long nextLookNanos;
 
     public Turnover(Reading reading, Duration period) {
         this.reading = reading;
@@ -51,12 +52,8 @@ public final class Turnover implements Selector {
     @Override
     public Policy choose(Sight sight) {
         timeline.look(sight);
-        if (!begun) {
-            begun = true;
-            nextLook = sight.nanos();
-        }
-        if (!settled && sight.nanos() - nextLook >= 0) {
-            nextLook += period.toNanos();
+        if (!settled && timeline.ageNanos(sight) >= nextLookNanos) {
+            nextLookNanos += period.toNanos();
             look(sight);
         }
         return current;

@@ -15,6 +15,9 @@ public enum WorkShape {
     /** Most threads do about the same (lusearch): running to completion suits the program. */
     SPREAD;
 
+    private static final double FEW = 0.1;
+    private static final double MOST = 0.5;
+
     /** For people. */
     String inWords() {
         return switch (this) {
@@ -23,9 +26,6 @@ public enum WorkShape {
             case SPREAD -> "most threads did about the same";
         };
     }
-
-    private static final double FEW = 0.1;
-    private static final double MOST = 0.5;
 
     /** @param work of each thread that did any, in any unit */
     public static WorkShape of(Collection<? extends Number> work) {

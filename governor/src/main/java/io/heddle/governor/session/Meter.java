@@ -49,11 +49,8 @@ final class Meter {
     private final Census census = new Census();
     private long observedCpuNanos;
     private long waitNanos;
-    private long deadAppCpuNanos;
     private long deadAppWaitNanos;
     private long readAt;
-    private int appThreads;
-    private long appCpuNanos;
     private long appWaitNanos;
     private long nextReading;
 
@@ -75,8 +72,6 @@ final class Meter {
     void read(Iterable<WatchedProcess> processes, long now) {
         long begun = System.nanoTime();
         readAt = now;
-        appThreads = 0;
-        appCpuNanos = deadAppCpuNanos;
         appWaitNanos = deadAppWaitNanos;
         for (WatchedProcess process : processes) {
             boolean ofJvm = process.jvm() != null;
@@ -84,8 +79,6 @@ final class Meter {
                 if (thread.clock != null) {
                     thread.clock.update();
                     if (ofJvm && thread.presumedRole() == Role.APP) {
-                        appThreads++;
-                        appCpuNanos += thread.clock.cpuNanos();
                         appWaitNanos += thread.clock.waitNanos();
                     }
                 }
@@ -103,18 +96,9 @@ final class Meter {
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
     }
 
-    /** When all clocks were read last; the three figures below are of then. */
+    /** When all clocks were read last; application threads' wait is of then. */
     long readAt() {
         return readAt;
-    }
-
-    int appThreads() {
-        return appThreads;
-    }
-
-    /** Of application threads, living and dead. */
-    long appCpuNanos() {
-        return appCpuNanos;
     }
 
     /** Of application threads, living and dead. */
@@ -138,7 +122,6 @@ final class Meter {
                 if (ofJvm) {
                     role = thread.presumedRole().name();
                     if (thread.presumedRole() == Role.APP) {
-                        deadAppCpuNanos += clock.cpuNanos();
                         deadAppWaitNanos += clock.waitNanos();
                     }
                     census.add(thread.presumedRole(), thread.name, clock.cpuNanos());

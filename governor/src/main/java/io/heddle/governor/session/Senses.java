@@ -24,13 +24,10 @@ final class Senses {
                 now,
                 meter.readAt(),
                 jvm == null ? null : jvm.identity(),
-                meter.appThreads(),
-                meter.appCpuNanos(),
                 meter.appWaitNanos(),
                 allocation == null ? 0 : allocation.collections(),
                 allocation == null ? 0 : allocation.bytes(),
                 allocation == null ? 0 : allocation.endNanos(),
-                allocation == null ? 0 : allocation.pauseNanos(),
                 () -> threads(program));
     }
 
@@ -41,7 +38,7 @@ final class Senses {
                 for (WatchedThread thread : process.threads()) {
                     TaskClock clock = thread.clock;
                     if (clock != null && thread.presumedRole() == Role.APP && clock.update()) {
-                        seen.add(new ThreadSight(thread.tid, thread.name, clock.cpuNanos(), clock.slices()));
+                        seen.add(new ThreadSight(thread.tid, clock.cpuNanos(), clock.slices()));
                     }
                 }
             }

@@ -18,23 +18,13 @@ class PaperSelectorsTest {
     /** Threads that have computed and switched in proportion to the time. */
     private static List<ThreadSight> threads(int first, int count, long seconds) {
         return IntStream.range(first, first + count)
-                .mapToObj(tid -> new ThreadSight(tid, "worker-" + tid, seconds * SECOND, seconds * 100))
+                .mapToObj(tid -> new ThreadSight(tid, seconds * SECOND, seconds * 100))
                 .toList();
     }
 
     private static Policy look(Selector selector, long seconds, List<ThreadSight> threads) {
         return selector.choose(new Sight(
-                seconds * SECOND + 1,
-                seconds * SECOND,
-                SimulatedProgram.IDENTITY,
-                threads.size(),
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                () -> threads));
+                seconds * SECOND + 1, seconds * SECOND, SimulatedProgram.IDENTITY, 0, 0, 0, 0, () -> threads));
     }
 
     private static Turnover turnover(Reading reading) {

@@ -75,17 +75,6 @@ final class SimulatedProgram {
     }
 
     private Sight sight() {
-        return new Sight(
-                nanos,
-                nanos,
-                IDENTITY,
-                64,
-                0,
-                (long) wait,
-                collections,
-                collections * EDEN,
-                collectionEnd,
-                0,
-                List::of);
+        return new Sight(nanos, nanos, IDENTITY, (long) wait, collections, collections * EDEN, collectionEnd, List::of);
     }
 }
