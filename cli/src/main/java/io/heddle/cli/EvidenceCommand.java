@@ -3,8 +3,8 @@ package io.heddle.cli;
 import io.heddle.compare.UserError;
 import io.heddle.evidence.Evidence;
 import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.policy.Policies;
 import io.heddle.governor.selector.ProgramIdentity;
-import io.heddle.governor.selector.Standing;
 import io.heddle.report.Cell;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
@@ -82,7 +82,21 @@ final class EvidenceCommand implements Runnable {
             List<List<Cell>> rows = new ArrayList<>();
             for (Evidence evidence : all()) {
                 new TreeMap<>(evidence.standings())
-                        .forEach((policy, standing) -> rows.add(row(evidence.program(), policy, standing)));
+                        .forEach((policy, standing) -> rows.add(row(
+                                evidence.program(),
+                                policy,
+                                String.valueOf(standing.runs()),
+                                "did %.2f times as much in %d pairs of slots"
+                                        .formatted(
+                                                standing.ratio(), standing.bet().pairs()))));
+                if (!evidence.work().isEmpty()) {
+                    rows.add(row(
+                            evidence.program(),
+                            Policies.SHORTEST_FIRST.name(),
+                            "",
+                            "knows what %d threads have to do"
+                                    .formatted(evidence.work().size())));
+                }
             }
             Table table = new Table(
                     "What earlier runs have shown",
@@ -92,7 +106,7 @@ final class EvidenceCommand implements Runnable {
                             Column.left("JVM"),
                             Column.left("policy"),
                             Column.right("runs"),
-                            Column.left("which did, in slots beside slots of default,")),
+                            Column.left("which")),
                     rows);
             List<Report.Fact> facts =
                     rows.isEmpty() ? List.of(new Report.Fact("programs", "nothing is known of any yet")) : List.of();
@@ -105,15 +119,14 @@ final class EvidenceCommand implements Runnable {
             out.flush();
         }
 
-        private static List<Cell> row(ProgramIdentity program, String policy, Standing standing) {
+        private static List<Cell> row(ProgramIdentity program, String policy, String runs, String which) {
             return List.of(
                     Cell.text(program.name()),
                     Cell.text(program.task()),
                     Cell.text("%d, %s, %d MB".formatted(program.jdk(), program.collector(), program.heapBytes() >> 20)),
                     Cell.text(policy),
-                    Cell.text(String.valueOf(standing.runs())),
-                    Cell.text("%.2f times as much in %d pairs"
-                            .formatted(standing.ratio(), standing.bet().pairs())));
+                    Cell.text(runs),
+                    Cell.text(which));
         }
     }
 

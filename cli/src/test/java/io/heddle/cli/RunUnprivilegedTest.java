@@ -44,7 +44,7 @@ class RunUnprivilegedTest {
         assertThat(outcome.err())
                 .hasLineCount(1)
                 .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
-                .contains("rtprio 5");
+                .contains("rtprio 8");
     }
 
     @Test
@@ -54,14 +54,14 @@ class RunUnprivilegedTest {
         // Seldom had in containers and small machines, those of CI among them; SessionUnderPoliciesTest has the
         // kernel's rule
         // without the kernel.
-        assumeThat(Outcome.succeeds("prlimit", "--rtprio=5", "true"))
+        assumeThat(Outcome.succeeds("prlimit", "--rtprio=8", "true"))
                 .as("CAP_SYS_RESOURCE")
                 .isTrue();
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path end = folder.resolve("end");
         String script = "\"$@\" & until [ -e " + end + " ]; do sleep 0.05; done; exit 7";
         List<String> program = classPath.program(CountsInterrupts.class);
-        List<String> command = new ArrayList<>(List.of("prlimit", "--rtprio=5"));
+        List<String> command = new ArrayList<>(List.of("prlimit", "--rtprio=8"));
         command.addAll(
                 asNobody(HeddleProcess.words(program, "run", "--policy", "fifo", "--", "sh", "-c", script, "sh")));
         try (HeddleProcess heddle = HeddleProcess.start(folder, command);
@@ -103,7 +103,7 @@ class RunUnprivilegedTest {
         Outcome outcome = unprivileged("run", "--dry-run", "--policy", "fifo", "--", "echo", "started");
 
         assertThat(outcome.out()).isEqualTo("started\n");
-        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 5");
+        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 8");
     }
 
     @Test
@@ -114,7 +114,7 @@ class RunUnprivilegedTest {
         assertThat(outcome.out())
                 .contains("no   real-time classes (policies fifo, rr, fifo-all): neither CAP_SYS_NICE nor")
                 .contains(
-                        "     mend: echo \"$USER - rtprio 5\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
+                        "     mend: echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
         assertThat(outcome.err()).isEmpty();
     }
 
@@ -123,7 +123,7 @@ class RunUnprivilegedTest {
         Outcome outcome = unprivileged("compare", "--runs", "1", "--warmup", "0", "--", "true");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(outcome.out()).contains("fifo").contains("rtprio 5");
+        assertThat(outcome.out()).contains("fifo").contains("rtprio 8");
     }
 
     private static Outcome unprivileged(String... arguments) throws Exception {

@@ -17,7 +17,7 @@ class SystemdServiceTest {
                         "ExecStart=",
                         "ExecStart=" + OwnCommand.path()
                                 + " run --policy fifo -- /opt/jdk/bin/java -jar \"my app.jar\"",
-                        "LimitRTPRIO=5",
+                        "LimitRTPRIO=8",
                         "KillMode=mixed");
     }
 
@@ -30,8 +30,8 @@ class SystemdServiceTest {
     @Test
     void joined_policies_need_what_their_terms_do_and_an_unknown_one_gets_all_there_is() {
         assertThat(limits("slice+pinned")).isEmpty();
-        assertThat(limits("fifo+pinned")).containsExactly("LimitRTPRIO=5");
-        assertThat(limits("gone.toml")).containsExactly("LimitRTPRIO=5", "LimitNICE=+0");
+        assertThat(limits("fifo+pinned")).containsExactly("LimitRTPRIO=8");
+        assertThat(limits("gone.toml")).containsExactly("LimitRTPRIO=8", "LimitNICE=+0");
     }
 
     private static List<String> limits(String policy) {

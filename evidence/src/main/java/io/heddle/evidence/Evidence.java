@@ -8,15 +8,24 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * All that is known of one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
  *
  * @param standings by the policy's name
  * @param shapes how its work lay among its threads, by what that was told
+ * @param work CPU seconds of its threads, by their names, the mean of one of that name
  */
 public record Evidence(
-        String schema, ProgramIdentity program, Map<String, Standing> standings, Map<String, WorkShape> shapes) {
+        String schema,
+        ProgramIdentity program,
+        Map<String, Standing> standings,
+        Map<String, WorkShape> shapes,
+        Map<String, Double> work) {
+    /** So many names are kept, those that do most: a program may give each thread its own. */
+    private static final int MOST_THREADS = 1024;
+
     static final String SCHEMA = "heddle.evidence/1";
 
     public Evidence {
@@ -25,22 +34,37 @@ public record Evidence(
         Objects.requireNonNull(program);
         standings = Map.copyOf(standings);
         shapes = Map.copyOf(shapes);
+        work = Map.copyOf(work);
+        if (work.values().stream().anyMatch(seconds -> !(seconds >= 0 && seconds < Double.POSITIVE_INFINITY))) {
+            throw new IllegalArgumentException("work that takes no time: " + work);
+        }
     }
 
     static Evidence none(ProgramIdentity program) {
-        return new Evidence(SCHEMA, program, Map.of(), Map.of());
+        return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of());
     }
 
     Evidence with(String policy, Standing standing) {
         Map<String, Standing> all = new TreeMap<>(standings);
         all.put(policy, standing);
-        return new Evidence(schema, program, all, shapes);
+        return new Evidence(schema, program, all, shapes, work);
     }
 
     Evidence with(Measure measure, WorkShape shape) {
         Map<String, WorkShape> all = new TreeMap<>(shapes);
         all.put(measure.toString(), shape);
-        return new Evidence(schema, program, standings, all);
+        return new Evidence(schema, program, standings, all, work);
+    }
+
+    /** What was seen last counts half: programs change. */
+    Evidence withWork(Map<String, Double> seconds) {
+        Map<String, Double> all = new TreeMap<>(work);
+        seconds.forEach((name, last) -> all.merge(name, last, (before, now) -> (before + now) / 2));
+        Map<String, Double> most = all.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .limit(MOST_THREADS)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        return new Evidence(schema, program, standings, shapes, most);
     }
 
     Optional<WorkShape> shape(Measure measure) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
@@ -81,6 +83,18 @@ public final class EvidenceStore implements Memory {
     @Override
     public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {
         change(program, known -> known.with(measure, shape));
+    }
+
+    @Override
+    public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+        return CompletableFuture.supplyAsync(() -> read(program).work().entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, seconds -> Duration.ofNanos((long) (1e9 * seconds.getValue())))));
+    }
+
+    @Override
+    public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {
+        change(program, known -> known.withWork(seconds));
     }
 
     private void change(ProgramIdentity program, UnaryOperator<Evidence> change) {

@@ -8,8 +8,10 @@ import io.heddle.governor.selector.Standing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -80,6 +82,7 @@ class EvidenceStoreTest {
                 "\0\1\2",
                 whole.replaceAll("\"pairs\" : \\d+", "\"pairs\" : -1"),
                 whole.replace("\"fifo\" : {", "\"fifo\" : null, \"other\" : {"),
+                whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);
             assertThat(recall(PROGRAM)).as(bad).isEqualTo(Standing.NONE);
@@ -117,6 +120,27 @@ class EvidenceStoreTest {
                 .contains("cannot remember")
                 .doesNotContain("\n");
         assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+    }
+
+    @Test
+    void the_work_of_threads_is_remembered_by_name_and_the_last_run_counts_half() {
+        store().learnWork(PROGRAM, Map.of("quick", 1.0, "slow", 8.0));
+        store().learnWork(PROGRAM, Map.of("slow", 4.0));
+        assertThat(store().recallWork(PROGRAM).join())
+                .isEqualTo(Map.of("quick", Duration.ofSeconds(1), "slow", Duration.ofSeconds(6)));
+    }
+
+    @Test
+    void of_very_many_threads_those_that_do_most_are_remembered() {
+        Map<String, Double> seconds = new HashMap<>();
+        for (int i = 1; i <= 2000; i++) {
+            seconds.put("thread-" + i, i / 100.0);
+        }
+        store().learnWork(PROGRAM, seconds);
+        assertThat(store().recallWork(PROGRAM).join())
+                .hasSize(1024)
+                .containsKey("thread-2000")
+                .doesNotContainKey("thread-900");
     }
 
     @Test

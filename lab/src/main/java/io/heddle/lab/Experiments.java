@@ -14,7 +14,8 @@ public final class Experiments {
             PolicyMap.THREADS,
             new Chat(),
             new Conversion(),
-            new Choosing());
+            new Choosing(),
+            new ShortestFirst());
 
     private Experiments() {}
 

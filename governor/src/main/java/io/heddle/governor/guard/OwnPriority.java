@@ -16,10 +16,10 @@ import java.util.function.Supplier;
  */
 public final class OwnPriority {
     /** Ahead of every policy's ranks. */
-    public static final int RANK = 4;
+    public static final int RANK = 7;
 
     /** Ahead of Heddle, which it may have to free from itself; what must be allowed for a real-time policy. */
-    public static final int WATCHDOG_RANK = 5;
+    public static final int WATCHDOG_RANK = 8;
 
     /** Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well. */
     private static final Scheduling AHEAD = new Scheduling(SchedulingClass.FIFO, RANK, 0, 0, false);

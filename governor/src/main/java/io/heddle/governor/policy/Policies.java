@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The policies that Heddle knows by name. */
 public final class Policies {
@@ -63,15 +64,47 @@ public final class Policies {
             "each application thread is bound to one CPU, as many to each as to any other",
             Map.of(Role.APP, Treatment.placed(new Placement.Spread())));
 
+    public static final Policy SHORTEST_FIRST = new Policy(
+            "shortest-first",
+            "like fifo, but application threads with the least work left go first",
+            Map.of(
+                    Role.APP, fifo(1, Turn.AMONG_EQUALS),
+                    Role.OTHER, fifo(Order.RANKS, Turn.AMONG_EQUALS),
+                    Role.GC_CONCURRENT, fifo(Order.RANKS, Turn.AMONG_EQUALS),
+                    Role.JIT, fifo(Order.RANKS + 1, Turn.ALTERNATE),
+                    Role.GC_PAUSE, fifo(Order.RANKS + 2, Turn.AHEAD),
+                    Role.VM, fifo(Order.RANKS + 2, Turn.AHEAD)),
+            new Order(Order.First.SHORTEST, List.of()),
+            null,
+            null);
+
+    public static final Policy SHORTEST_FIRST_NICE = new Policy(
+            "shortest-first-nice",
+            "100 ms slices, and application threads up to 18 nice steps behind, those with the least work left by none",
+            Map.of(
+                    Role.APP, Treatment.slice(LONGEST_SLICE).withNice(18),
+                    Role.OTHER, Treatment.slice(LONGEST_SLICE).withNice(0),
+                    Role.GC_CONCURRENT, Treatment.slice(LONGEST_SLICE).withNice(0)),
+            new Order(Order.First.SHORTEST, List.of()),
+            null,
+            null);
+
+    /** Those that treat all application threads alike, which may suit any program. */
     public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, BATCH, FIFO, RR, FIFO_ALL, PINNED);
+
+    /** Those that rank application threads among each other, for programs whose threads have unequal work. */
+    public static final List<Policy> ORDERED = List.of(SHORTEST_FIRST, SHORTEST_FIRST_NICE);
+
+    private static final List<Policy> NAMED =
+            Stream.concat(ALL.stream(), ORDERED.stream()).toList();
 
     private Policies() {}
 
     public static List<String> names() {
-        return ALL.stream().map(Policy::name).toList();
+        return NAMED.stream().map(Policy::name).toList();
     }
 
     public static Optional<Policy> named(String name) {
-        return ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();
+        return NAMED.stream().filter(policy -> policy.name().equals(name)).findFirst();
     }
 }

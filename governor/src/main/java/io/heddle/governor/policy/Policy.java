@@ -3,19 +3,22 @@ package io.heddle.governor.policy;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.SchedulingClass;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * For each role, how its threads are scheduled and where they run. Immutable.
  *
- * @param treatments of the roles that it touches
+ * @param treatments of the roles that it touches; application threads may be ranked above theirs by the order
+ * @param order which application threads go first; null when all are alike
  * @param threads what becomes of the application's threads; null when they stay what they are
  * @param selection who chooses other treatments while the program runs; null when it stays with these
  */
@@ -23,6 +26,7 @@ public record Policy(
         String name,
         String summary,
         Map<Role, Treatment> treatments,
+        @Nullable Order order,
         @Nullable VirtualThreads threads,
         @Nullable Selection selection) {
     /** What touches less comes first: the fewest settings, then what binds threads, and at last what needs privileges. */
@@ -37,7 +41,7 @@ public record Policy(
     }
 
     Policy(String name, String summary, Map<Role, Treatment> treatments) {
-        this(name, summary, treatments, null, null);
+        this(name, summary, treatments, null, null, null);
     }
 
     /**
@@ -62,6 +66,24 @@ public record Policy(
 
     public Treatment treatment(Role role) {
         return treatments.getOrDefault(role, Treatment.UNTOUCHED);
+    }
+
+    /** @param rank from 0 to {@link Order#RANKS}, exclusive, of an application thread; without an order it has no meaning */
+    public Treatment treatment(Role role, int rank) {
+        Treatment lowest = treatment(role);
+        return order == null || role != Role.APP ? lowest : lowest.ahead(rank);
+    }
+
+    /** Whatever a thread may be given. */
+    public Stream<Treatment> everyTreatment() {
+        return treatments.keySet().stream()
+                .flatMap(role -> IntStream.range(0, order == null || role != Role.APP ? 1 : Order.RANKS)
+                        .mapToObj(rank -> treatment(role, rank)));
+    }
+
+    /** The same with what was learned of the work of threads, by their names. */
+    public Policy withWork(Map<String, Duration> learned) {
+        return new Policy(name, summary, treatments, order == null ? null : order.with(learned), threads, selection);
     }
 
     public boolean isRealtime() {
@@ -107,7 +129,7 @@ public record Policy(
 
     /** The highest real-time rank it gives, 0 for none. */
     public int highestRank() {
-        return treatments.values().stream().mapToInt(Treatment::rank).max().orElse(0);
+        return everyTreatment().mapToInt(Treatment::rank).max().orElse(0);
     }
 
     /** Whether threads are given other nice values. */
@@ -117,7 +139,7 @@ public record Policy(
 
     /** The most nice steps that it puts threads ahead by, 0 for none. */
     public int stepsAhead() {
-        return treatments.values().stream()
+        return everyTreatment()
                 .map(Treatment::nice)
                 .mapToInt(nice -> nice == null ? 0 : -nice)
                 .reduce(0, Math::max);
@@ -126,7 +148,8 @@ public record Policy(
     /** What a user should know who wants this. */
     public List<String> warnings() {
         List<String> behind = Stream.of(Role.JIT, Role.GC_PAUSE, Role.VM)
-                .filter(role -> treatment(role).rank() < treatment(Role.APP).rank())
+                .filter(role -> treatment(role).rank()
+                        < treatment(Role.APP, Order.RANKS - 1).rank())
                 .map(Role::name)
                 .toList();
         return behind.isEmpty()
@@ -137,7 +160,8 @@ public record Policy(
     }
 
     private long settings() {
-        return (threads == null ? 0 : 1)
+        return (order == null ? 0 : 1)
+                + (threads == null ? 0 : 1)
                 + (selection == null ? 0 : 1)
                 + treatments.values().stream()
                         .flatMap(treatment -> Stream.of(Setting.values()).filter(setting -> setting.isIn(treatment)))

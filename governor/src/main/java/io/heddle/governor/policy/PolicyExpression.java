@@ -33,11 +33,12 @@ public final class PolicyExpression {
     private static Policy term(String term, String text) {
         if (VirtualThreads.isMeantBy(term)) {
             VirtualThreads threads = VirtualThreads.parse(term);
-            return new Policy(threads.toString(), threads.inWords(), Map.of(), threads, null);
+            return new Policy(threads.toString(), threads.inWords(), Map.of(), null, threads, null);
         }
         Optional<Selection> selection = Selection.parse(term);
         if (selection.isPresent()) {
-            return new Policy(selection.get().toString(), selection.get().inWords(), Map.of(), null, selection.get());
+            return new Policy(
+                    selection.get().toString(), selection.get().inWords(), Map.of(), null, null, selection.get());
         }
         if (term.endsWith(".toml") || term.contains("/")) {
             return PolicyFile.read(term);
@@ -82,6 +83,11 @@ public final class PolicyExpression {
                 terms.stream().map(Policy::name).collect(Collectors.joining("+")),
                 terms.stream().map(Policy::summary).collect(Collectors.joining("; ")),
                 treatments,
+                terms.stream()
+                        .map(Policy::order)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null),
                 threads(terms),
                 selection(terms));
     }

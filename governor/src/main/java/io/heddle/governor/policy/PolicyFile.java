@@ -12,10 +12,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.Toml;
@@ -25,7 +27,9 @@ import org.tomlj.TomlParseResult;
 /** A policy of one's own: a TOML file with a table for each role ({@code docs/policies.md}). */
 final class PolicyFile {
     private static final int MOST_BYTES = 65_536;
-    private static final List<String> KEYS = List.of("name", "summary", "roles");
+    private static final List<String> KEYS = List.of("name", "summary", "order", "roles");
+    private static final List<String> ORDER_KEYS = List.of("first", "work");
+    private static final Duration MOST_WORK = Duration.ofDays(10);
     private static final List<String> ROLE_KEYS =
             List.of("class", "priority", "turn", "pause", "slice", "nice", "cpus");
     private static final List<String> ROLES =
@@ -40,9 +44,11 @@ final class PolicyFile {
     }
 
     private final Section roles;
+    private final @Nullable Order order;
 
-    private PolicyFile(Section roles) {
+    private PolicyFile(Section roles, @Nullable Order order) {
         this.roles = roles;
+        this.order = order;
     }
 
     static Policy read(String file) {
@@ -77,7 +83,35 @@ final class PolicyFile {
         }
         Section roles = all.section("roles");
         roles.requireKnownKeys("role", ROLES);
-        return new Policy(name, all.string("summary", "what it does").orElse(name), new PolicyFile(roles).treatments());
+        Order order = all.has("order") ? order(all.section("order")) : null;
+        return new Policy(
+                name,
+                all.string("summary", "what it does").orElse(name),
+                new PolicyFile(roles, order).treatments(),
+                order,
+                null,
+                null);
+    }
+
+    private static Order order(Section section) {
+        section.requireKnownKeys("key", ORDER_KEYS);
+        String named = section.string("first", "shortest")
+                .orElseThrow(() -> section.error("first", "it needs first = \"shortest\" or first = \"longest\""));
+        List<String> known =
+                Stream.of(Order.First.values()).map(Order.First::key).toList();
+        Order.First first = Stream.of(Order.First.values())
+                .filter(each -> each.key().equals(named))
+                .findFirst()
+                .orElseThrow(() -> section.error("first", Nearest.unknown("order", named, known)));
+        List<Order.Work> work = new ArrayList<>();
+        if (section.has("work")) {
+            Section amounts = section.section("work");
+            for (String threads : amounts.table().keySet()) {
+                Duration cpu = amounts.duration(threads, Duration.ofMillis(1), MOST_WORK, "2s");
+                work.add(new Order.Work(threads, Objects.requireNonNull(cpu)));
+            }
+        }
+        return new Order(first, work);
     }
 
     private Map<Role, Treatment> treatments() {
@@ -89,7 +123,18 @@ final class PolicyFile {
                 treatments.put(role, treatment(roles.section(role.name()), usual));
             }
         }
-        Treatment application = treatments.getOrDefault(Role.APP, Treatment.UNTOUCHED);
+        Treatment last = treatments.getOrDefault(Role.APP, Treatment.UNTOUCHED);
+        Treatment application = order == null ? last : last.ahead(Order.RANKS - 1);
+        if (order != null && application.equals(last)) {
+            throw roles.error(
+                    Role.APP.name(), "to put threads in order, [roles.APP] needs a real-time class or a nice value");
+        }
+        if (application.rank() >= OwnPriority.RANK) {
+            throw roles.error(
+                    Role.APP.name(),
+                    "the order takes %d priorities, up to %d: that of APP may be %d at most"
+                            .formatted(Order.RANKS, application.rank(), OwnPriority.RANK - Order.RANKS));
+        }
         for (Role companion : List.of(Role.OTHER, Role.GC_CONCURRENT)) {
             treatments.putIfAbsent(companion, application.withoutPlacement());
         }

@@ -26,6 +26,9 @@ public record Treatment(
     private static final int LOWEST_NICE = -20;
     private static final int HIGHEST_NICE = 19;
 
+    /** Each step is a fifth less CPU time: six are a quarter of the next rank's. */
+    private static final int NICE_STEPS_A_RANK = 6;
+
     public static final Treatment UNTOUCHED = new Treatment(null, null, null, null, null, null);
 
     static Treatment fifo(int priority, Turn turn) {
@@ -47,6 +50,17 @@ public record Treatment(
 
     static Treatment placed(Placement placement) {
         return new Treatment(null, null, null, null, null, placement);
+    }
+
+    /** Of a thread that is to go before others of its role, by so many ranks; the same where nothing ranks threads. */
+    Treatment ahead(int ranks) {
+        return new Treatment(
+                schedulingClass,
+                priority == null ? null : priority + ranks,
+                turn,
+                slice,
+                nice == null ? null : nice - ranks * NICE_STEPS_A_RANK,
+                placement);
     }
 
     Treatment withNice(int steps) {

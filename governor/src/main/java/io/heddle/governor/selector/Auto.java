@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Selection;
 import io.heddle.governor.run.Selected;
+import io.heddle.governor.run.ThreadShare;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -210,7 +211,7 @@ public final class Auto implements Selector {
     }
 
     @Override
-    public void conclude() {
+    public void conclude(List<ThreadShare> threads) {
         if (program != null && !learned.isEmpty()) {
             memory.learn(program, challenger.name(), learned);
         }

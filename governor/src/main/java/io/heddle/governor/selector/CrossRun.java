@@ -5,6 +5,7 @@ import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Selection;
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.Selected;
+import io.heddle.governor.run.ThreadShare;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class CrossRun implements Selector {
     }
 
     @Override
-    public void conclude() {
+    public void conclude(List<ThreadShare> threads) {
         if (profiling && program != null && !profile.isEmpty()) {
             WorkShape shape = WorkShape.of(profile.values().stream()
                     .map(thread -> measure == Measure.TIME ? thread.cpuNanos() : thread.slices())

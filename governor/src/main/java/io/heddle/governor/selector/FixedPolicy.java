@@ -18,6 +18,11 @@ public record FixedPolicy(Policy policy) implements Selector {
     }
 
     @Override
+    public boolean isFixed() {
+        return true;
+    }
+
+    @Override
     public @Nullable Selected selected() {
         return null;
     }

@@ -1,7 +1,9 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Selection.Measure;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -24,6 +26,14 @@ public interface Memory {
 
         @Override
         public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {}
+
+        @Override
+        public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+            return CompletableFuture.completedFuture(Map.of());
+        }
+
+        @Override
+        public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {}
     };
 
     /** Is told that somebody will ask; returns at once. */
@@ -44,4 +54,14 @@ public interface Memory {
 
     /** Notes how a program's work lay among its threads; may take milliseconds. */
     void learnShape(ProgramIdentity program, Measure measure, WorkShape shape);
+
+    /** The CPU time that a program's threads are likely to take, by their names; returns at once. */
+    CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program);
+
+    /**
+     * Notes what a program's threads have done; may take milliseconds.
+     *
+     * @param seconds of CPU time, by their names
+     */
+    void learnWork(ProgramIdentity program, Map<String, Double> seconds);
 }

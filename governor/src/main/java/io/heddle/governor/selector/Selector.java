@@ -2,6 +2,7 @@ package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Selected;
+import io.heddle.governor.run.ThreadShare;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,17 @@ public interface Selector {
     /** It was taken back what it chose, and chooses no more. */
     default void overruled() {}
 
-    /** The program has ended. */
-    default void conclude() {}
+    /**
+     * The program has ended.
+     *
+     * @param threads what they did in all; of very many only those that did most. None when it goes on without Heddle
+     */
+    default void conclude(List<ThreadShare> threads) {}
+
+    /** Whether it has nothing to choose, and needn't be asked. */
+    default boolean isFixed() {
+        return false;
+    }
 
     /** What it did so far; null when there was no choice. */
     @Nullable

@@ -20,7 +20,7 @@ public final class Selectors {
     public static Selector of(
             Policy policy, Predicate<Policy> possible, int cpus, Memory memory, RandomGenerator random) {
         return switch (policy.selection()) {
-            case null -> new FixedPolicy(policy);
+            case null -> policy.order() == null ? new FixedPolicy(policy) : new Experienced(policy, memory);
             case Selection.Auto() ->
                 new Auto(possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE, cpus, memory, random);
             case Selection.CrossRun(var measure) -> new CrossRun(measure, memory);

@@ -64,8 +64,8 @@ public final class Attachment {
             long start = System.nanoTime();
             long end = limit == null ? Long.MAX_VALUE : limit.toNanos();
             Program program = new Program(host.proc(), new Outsiders(), ProcessTree.including(host.proc(), top), start);
-            Supervision supervision =
-                    new Supervision(program, enforcement, new Meter(host.proc(), start), selector, notes);
+            Meter meter = new Meter(host.proc(), start);
+            Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
             supervision.begin();
             Outcome outcome = null;
             while (outcome == null) {
@@ -83,7 +83,7 @@ public final class Attachment {
             }
             supervision.attempt(supervision::leave);
             enforcement.conclude();
-            selector.conclude();
+            selector.conclude(outcome == Outcome.PROGRAM_ENDED ? meter.threads() : List.of());
             return new Report(outcome, selector.selected(), notes.all());
         }
     }

@@ -24,8 +24,15 @@ final class Enforcement implements AutoCloseable {
     private final Treating treating;
     private final Notes notes;
     private final Scheduling ordinary;
+
+    /** That the program may use. */
+    private final int cpus;
+
     private Policy policy = Policies.DEFAULT;
     private Turns turns;
+
+    /** Null while the policy has no order. */
+    private @Nullable Ranks ranks;
 
     /** What the policy says of itself, asked a hundred times a second. */
     private boolean touches;
@@ -48,6 +55,7 @@ final class Enforcement implements AutoCloseable {
         this.treating = new Treating(scheduler);
         this.notes = notes;
         this.ordinary = scheduler.scheduling(scheduler.currentThread()).orElse(Scheduling.ORDINARY);
+        this.cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow().size();
         Policy first = candidates.getFirst();
         this.turns = new Turns(first, treating, System.nanoTime());
         adopt(first);
@@ -178,6 +186,13 @@ final class Enforcement implements AutoCloseable {
 
     /** Brings threads that are new to where the policy wants them. */
     void apply(WatchedProcess process) {
+        treat(process);
+        if (ranks != null) {
+            ranks.hasten();
+        }
+    }
+
+    private void treat(WatchedProcess process) {
         if (!hasTouched) {
             return;
         }
@@ -189,8 +204,11 @@ final class Enforcement implements AutoCloseable {
         treating.apply(policy, process, ordinary);
     }
 
-    /** To be called at every tick, last: ends turns, and looks whether the program must give way. */
+    /** To be called at every tick, last: puts threads in order, ends turns, and looks whether the program must give way. */
     void look(Program program, long now) {
+        if (ranks != null && ranks.look(program.processes(), now)) {
+            program.processes().forEach(this::treat);
+        }
         turns.look(program.processes(), now);
         if (safeguards != null && realtime && safeguards.isDue(now)) {
             safeguards.starving(program::contains, program.cpuNanos(), now).ifPresent(why -> demote(program, why));
@@ -249,7 +267,9 @@ final class Enforcement implements AutoCloseable {
 
     private void adopt(Policy chosen) {
         policy = chosen;
-        turns = new Turns(chosen, treating, System.nanoTime());
+        long now = System.nanoTime();
+        turns = new Turns(chosen, treating, now);
+        ranks = chosen.order() == null ? null : new Ranks(chosen.order(), cpus, host.proc(), now);
         touches = chosen.touchesAnything();
         hasTouched |= touches;
         realtime = chosen.isRealtime();

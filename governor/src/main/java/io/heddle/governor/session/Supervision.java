@@ -45,7 +45,7 @@ final class Supervision {
         this.selector = selector;
         this.notes = notes;
         this.senses = new Senses(meter);
-        this.chooses = selector.candidates().size() > 1;
+        this.chooses = !selector.isFixed();
     }
 
     /** JVMs that have ended. */

@@ -46,7 +46,7 @@ final class Treating {
         boolean known = process.jvm() != null;
         used.add(policy);
         for (WatchedThread thread : process.threads()) {
-            Treatment wanted = known ? policy.treatment(thread.presumedRole()) : Treatment.UNTOUCHED;
+            Treatment wanted = known ? policy.treatment(thread.presumedRole(), thread.rank) : Treatment.UNTOUCHED;
             if (!wanted.equals(thread.applied)) {
                 place(thread, wanted);
                 treat(thread, wanted, ordinary);
@@ -129,7 +129,7 @@ final class Treating {
     private boolean isInherited(Scheduling found, Scheduling ordinary) {
         return !found.equals(ordinary)
                 && used.stream()
-                        .flatMap(policy -> policy.treatments().values().stream())
+                        .flatMap(Policy::everyTreatment)
                         .anyMatch(treatment -> found.equals(treatment.applyTo(ordinary)));
     }
 

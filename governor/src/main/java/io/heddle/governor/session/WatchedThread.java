@@ -43,6 +43,9 @@ final class WatchedThread {
     @Nullable
     Role role;
 
+    /** Where it stands among application threads, by the policy's order; 0 for the last. */
+    int rank;
+
     private long cpuNanosBefore;
 
     WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {

@@ -63,9 +63,9 @@ class MachineTest {
         Machine machine = machine(NEW, NONE, BOUNDED);
 
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
-            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 5");
+            assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 8");
             assertThat(obstacle.mend())
-                    .isEqualTo("echo \"$USER - rtprio 5\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
+                    .isEqualTo("echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
             assertThat(obstacle.causeAndMend())
                     .isEqualTo(obstacle.detail() + "; " + obstacle.mend() + " (" + obstacle.hint() + ")");
         });
@@ -80,9 +80,9 @@ class MachineTest {
         Capability realtime = capability(machine(NONE, CONTAINER), "realtime");
 
         assertThat(realtime.detail())
-                .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 5 in this container");
+                .isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 8 in this container");
         assertThat(realtime.mend()).isNull();
-        assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=5");
+        assertThat(realtime.hint()).contains("--cap-add SYS_NICE", "--ulimit rtprio=8");
     }
 
     @Test
@@ -100,7 +100,7 @@ class MachineTest {
         Capability realtime = capability(machine(NONE, service), "realtime");
 
         assertThat(realtime.mend())
-                .isEqualTo("printf '[Service]\\nLimitRTPRIO=5\\n' | sudo install -D -m 644 /dev/stdin"
+                .isEqualTo("printf '[Service]\\nLimitRTPRIO=8\\n' | sudo install -D -m 644 /dev/stdin"
                         + " '/etc/systemd/system/app.service.d/heddle-rtprio.conf'");
         assertThat(realtime.hint()).isEqualTo("then systemctl daemon-reload, and restart app.service");
         assertThat(capability(machine(NONE, service), "nice-undo").mend()).contains("LimitNICE=+0");

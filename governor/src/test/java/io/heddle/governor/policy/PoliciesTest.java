@@ -113,7 +113,24 @@ class PoliciesTest {
         assertThat(Policies.named("fifo")).hasValue(Policies.FIFO);
         assertThat(Policies.named("FIFO")).isEmpty();
         assertThat(Policies.names())
-                .containsExactly("default", "slice", "slice-nice", "batch", "fifo", "rr", "fifo-all", "pinned");
+                .containsExactly(
+                        "default",
+                        "slice",
+                        "slice-nice",
+                        "batch",
+                        "fifo",
+                        "rr",
+                        "fifo-all",
+                        "pinned",
+                        "shortest-first",
+                        "shortest-first-nice");
+    }
+
+    @Test
+    void an_order_leaves_heddle_compilers_and_collectors_ahead() {
+        assertThat(Policies.SHORTEST_FIRST.highestRank()).isLessThan(OwnPriority.RANK);
+        assertThat(Policies.SHORTEST_FIRST.warnings()).isEmpty();
+        assertThat(Policies.SHORTEST_FIRST_NICE.stepsAhead()).isZero();
     }
 
     private static String treated(Policy policy, Role role) {

@@ -94,7 +94,7 @@ class PolicyExpressionTest {
                 "virtual:bound= | bound takes a thread's name or a pattern such as audio-*",
                 "virtual:carier=2 | no option of virtual is called 'carier'; did you mean carriers? known are",
                 "virtul | did you mean virtual?",
-                "fastest | no policy is called 'fastest'; known are default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, virtual, auto, and TOML files",
+                "fastest | no policy is called 'fastest'; known are default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, virtual, auto, and TOML files",
                 "bare | bare is the program without Heddle; run it so, or choose default",
                 "slice+bare | bare is the program without Heddle, to which nothing is added",
                 "slice++pinned | lacks a term beside '+'",

@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +31,8 @@ class PolicyFileTest {
                         "docs/policies.md", block.replace("```toml", "").replace("```", "")))
                 .toList();
 
-        for (Policy policy : Policies.ALL) {
+        for (Policy policy :
+                Stream.concat(Policies.ALL.stream(), Policies.ORDERED.stream()).toList()) {
             if (!policy.equals(Policies.DEFAULT)) {
                 assertThat(examples)
                         .filteredOn(example -> example.name().equals(policy.name()))
@@ -53,6 +56,36 @@ class PolicyFileTest {
             assertThat(policy.treatment(role)).isEqualTo(application.withoutPlacement());
         }
         assertThat(policy.treatment(Role.JIT)).isEqualTo(Treatment.UNTOUCHED);
+    }
+
+    @Test
+    void an_order_ranks_threads_by_name_and_what_works_for_them_with_the_first() {
+        Policy policy = parse("""
+                [order]
+                first = "longest"
+                [order.work]
+                "short-*" = "20ms"
+                "short-lived" = "9s"
+                other = "5s"
+                [roles.APP]
+                class = "fifo"
+                priority = 2
+                """);
+
+        Order order = Objects.requireNonNull(policy.order());
+        assertThat(order)
+                .isEqualTo(new Order(
+                        Order.First.LONGEST,
+                        List.of(
+                                new Order.Work("short-*", Duration.ofMillis(20)),
+                                new Order.Work("short-lived", Duration.ofSeconds(9)),
+                                new Order.Work("other", Duration.ofSeconds(5)))));
+        assertThat(order.work("short-lived")).hasValue(Duration.ofMillis(20));
+        assertThat(order.work("shorter")).isEmpty();
+        assertThat(policy.treatment(Role.APP, 0).rank()).isEqualTo(2);
+        assertThat(policy.treatment(Role.APP, Order.RANKS - 1).rank()).isEqualTo(5);
+        assertThat(policy.treatment(Role.GC_CONCURRENT).rank()).isEqualTo(5);
+        assertThat(policy.highestRank()).isEqualTo(5);
     }
 
     @Test
@@ -112,13 +145,18 @@ class PolicyFileTest {
                 "[roles.APP;class = 'fifo' | 1:11: Unexpected end of line, expected ]",
                 "[roles.APP];slice = 100ms | 2:12: Unexpected 'ms'",
                 "[roles.APP];nice = 1;nice = 2 | 3:1: nice previously defined at line 2, column 1",
-                "sumary = 'x' | 1:1: no key is called 'sumary'; did you mean summary? known are name, summary, roles",
+                "sumary = 'x' | 1:1: no key is called 'sumary'; did you mean summary? known are name, summary, order, roles",
                 "[roles.JITT] | 1:1: no role is called 'JITT'; did you mean JIT? known are APP, JIT, GC_PAUSE,",
                 "[roles.app] | 1:1: no role is called 'app'; did you mean APP?",
                 "[roles.APP];  clas = 'fifo' | 2:3: no setting is called 'clas'; did you mean class? known are class, priority,",
                 "[roles.APP];class = 'fito' | 2:1: no class is called 'fito'; did you mean fifo? known are fair, batch, fifo, rr",
                 "[roles.APP];class = 1 | 2:1: class must be text in quotes, such as \"fifo\"",
-                "[roles.APP];class = 'fifo';priority = 4 | 3:1: priority must be a whole number from 1 to 3: Heddle and its watchdog run ahead",
+                "[roles.APP];class = 'fifo';priority = 7 | 3:1: priority must be a whole number from 1 to 6: Heddle and its watchdog run ahead",
+                "[order];first = 'shortest';[roles.JIT];nice = 3 | 1:1: to put threads in order, [roles.APP] needs a real-time class or a nice value",
+                "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order takes 4 priorities, up to 7: that of APP may be 3 at most",
+                "[order];first = 'shorter';[roles.APP];class = 'fifo' | 2:1: no order is called 'shorter'",
+                "[order];[roles.APP];class = 'fifo' | 1:1: it needs first = \"shortest\" or first = \"longest\"",
+                "[order];first = 'shortest';work = {a = 3};[roles.APP];class = 'fifo' | 3:9: a must be text in quotes, such as \"2s\"",
                 "[roles.APP];class = 'fifo';priority = '1' | 3:1: priority must be a whole number",
                 "[roles.APP];class = 'fifo';priority = 99999999999 | 3:1: priority must be a whole number",
                 "[roles.APP];priority = 1 | 2:1: priority is for real-time classes alone; add class",

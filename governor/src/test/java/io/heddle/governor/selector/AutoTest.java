@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -99,7 +100,7 @@ class AutoTest {
         for (int run = 0; run < 6; run++) {
             Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
-            auto.conclude();
+            auto.conclude(List.of());
         }
         program(3.4 * GB, 5.2 * GB, 60, 7).run(new Auto(Policies.FIFO, 2, memory, new Random(7)), 2, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
@@ -110,7 +111,7 @@ class AutoTest {
         SimulatedMemory memory = new SimulatedMemory();
         Auto first = new Auto(Policies.FIFO, 2, memory, new Random(1));
         program(3.4 * GB, 2.5 * GB, 60, 1).run(first, 20, new HashMap<>());
-        first.conclude();
+        first.conclude(List.of());
         program(3.4 * GB, 2.5 * GB, 60, 2).run(new Auto(Policies.FIFO, 2, memory, new Random(2)), 20, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
@@ -121,7 +122,7 @@ class AutoTest {
         for (int run = 0; run < 10; run++) {
             Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
-            auto.conclude();
+            auto.conclude(List.of());
         }
         Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(11));
         Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);

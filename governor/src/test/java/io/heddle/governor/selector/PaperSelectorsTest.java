@@ -81,10 +81,10 @@ class PaperSelectorsTest {
             SimulatedMemory memory = new SimulatedMemory();
             CrossRun first = new CrossRun(measure, memory);
             assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
-            first.conclude();
+            first.conclude(List.of());
             CrossRun second = new CrossRun(measure, memory);
             assertThat(look(second, 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
-            second.conclude();
+            second.conclude(List.of());
             assertThat(look(new CrossRun(measure, memory), 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
         }
     }
@@ -94,7 +94,7 @@ class PaperSelectorsTest {
         SimulatedMemory memory = new SimulatedMemory();
         CrossRun first = new CrossRun(Measure.TIME, memory);
         look(first, 0, threads(1, 1, 5));
-        first.conclude();
+        first.conclude(List.of());
         assertThat(look(new CrossRun(Measure.TIME, memory), 0, threads(1, 10, 5)))
                 .isEqualTo(Policies.DEFAULT);
     }

@@ -1,6 +1,7 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Selection.Measure;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 final class SimulatedMemory implements Memory {
     private final Map<String, Standing> standings = new HashMap<>();
     private final Map<String, WorkShape> shapes = new HashMap<>();
+    private final Map<String, Duration> work = new HashMap<>();
 
     @Override
     public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
@@ -30,5 +32,15 @@ final class SimulatedMemory implements Memory {
     @Override
     public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {
         shapes.put(program.toString() + measure, shape);
+    }
+
+    @Override
+    public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+        return CompletableFuture.completedFuture(Map.copyOf(work));
+    }
+
+    @Override
+    public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {
+        seconds.forEach((name, taken) -> work.put(name, Duration.ofNanos(Math.round(1e9 * taken))));
     }
 }
