@@ -4,7 +4,7 @@ import io.heddle.compare.UserError;
 import io.heddle.evidence.Evidence;
 import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.policy.Policies;
-import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.report.Cell;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;

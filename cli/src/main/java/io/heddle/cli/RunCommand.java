@@ -39,11 +39,11 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--policy",
             paramLabel = "POLICY",
-            defaultValue = "default",
+            defaultValue = "auto",
             completionCandidates = Candidates.PolicyNames.class,
             description =
                     "${COMPLETION-CANDIDATES}, a TOML file, or several of them joined by + (default: ${DEFAULT-VALUE})")
-    private String policy = "default";
+    private String policy = "auto";
 
     @Option(
             names = "--threads",
@@ -53,6 +53,11 @@ final class RunCommand implements Callable<Integer> {
             description =
                     "What the program's threads are: ${COMPLETION-CANDIDATES}; virtual takes options, such as virtual:carriers=1,bound=audio-* (default: ${DEFAULT-VALUE})")
     private String threads = Threads.PLATFORM;
+
+    @Option(
+            names = "--allow-conversion",
+            description = "Let auto begin with virtual threads where comparisons have shown that they do more")
+    private boolean allowConversion;
 
     @Option(
             names = "--dry-run",
@@ -73,9 +78,12 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Host host = Host.live();
         Machine machine = new Machine(host);
-        Policy chosen = PolicyExpression.parse(Threads.addedTo(policy, threads));
+        EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
+        Policy asked = PolicyExpression.parse(Threads.addedTo(policy, threads));
+        ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
+        Policy chosen = allowConversion && !dryRun ? advice.followed(this::tell) : asked;
         Policy applied = dryRun ? Policies.DEFAULT : chosen;
-        Selector selector = machine.selector(applied, EvidenceStore.ofUser(System.getenv(), this::tell));
+        Selector selector = machine.selector(applied, evidence);
         Session session = new Session(host, applied, selector, Ending.NATURAL, this::tell);
         SignalForwarding.to(session);
         if (!dryRun) {
@@ -84,6 +92,9 @@ final class RunCommand implements Callable<Integer> {
         Run run = run(session, machine, chosen);
         if (run.selected() != null && !run.selected().choices().isEmpty()) {
             tell(run.selected().account());
+        }
+        if (!allowConversion) {
+            advice.given(this::tell);
         }
         if (run.convertedThreads() != null) {
             tell(run.convertedThreads().inWords());

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.InputFormat;
 import io.heddle.cli.programs.Oversubscribed;
 import io.heddle.cli.programs.ShowsItsScheduling;
+import io.heddle.cli.programs.SpinsInARing;
+import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
@@ -98,6 +101,61 @@ class RunAutoTest {
         Outcome gone = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()));
         assertThat(gone.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(gone.err()).hasLineCount(1).contains("nothing is known of");
+    }
+
+    @Test
+    void virtual_threads_that_have_won_are_proposed_and_taken_where_that_is_allowed() throws Exception {
+        Path answer = folder.resolve("answer");
+        Path json = folder.resolve("run.json");
+        List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
+        assertThat(Outcome.of(heddle(HeddleProcess.words(program, "run", "--json", json.toString(), "--")))
+                        .err())
+                .doesNotContain("virtual");
+        JsonNode jvm = JsonMapper.shared()
+                .readTree(Files.readString(json))
+                .get("run")
+                .get("jvms")
+                .get(0);
+        ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
+        new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
+                .learn(identity, "virtual", List.of(0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3));
+
+        Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
+        assertThat(proposed.status()).isEqualTo(WELL);
+        assertThat(proposed.err())
+                .contains("heddle: auto: --threads virtual would be better, or --allow-conversion:"
+                        + " the program did 1.35 times as much in 8 rounds of comparison");
+
+        Outcome taken = Outcome.of(
+                heddle(HeddleProcess.words(program, "run", "--allow-conversion", "--json", json.toString(), "--")));
+        assertThat(taken.status()).isEqualTo(WELL);
+        assertThat(taken.err()).contains("heddle: auto: virtual threads from the start:");
+        assertThat(answer).hasContent(Oversubscribed.ANSWER);
+        assertThat(JsonMapper.shared()
+                        .readTree(Files.readString(json))
+                        .get("run")
+                        .get("convertedThreads")
+                        .isNull())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yield", "busy"})
+    void threads_that_spin_for_each_other_are_soon_as_they_were(String how) throws Exception {
+        Path json = folder.resolve("run.json");
+        List<String> program = HeddleProcess.program(SpinsInARing.class, how);
+
+        Outcome outcome = Outcome.of(heddle(HeddleProcess.words(program, "run", "--json", json.toString(), "--")));
+
+        assertThat(outcome.status()).isEqualTo(WELL);
+        assertThat(outcome.out()).startsWith("turns ");
+        JsonNode selected =
+                JsonMapper.shared().readTree(Files.readString(json)).get("run").get("selected");
+        if (how.equals("busy")) {
+            // Where it was tried at all: turns of 200 ms instead of 3 are far too slow for a second slot.
+            assertThat(selected.get("choices").findValuesAsString("policy")).doesNotContain("fifo");
+            assertThat(selected.get("pairs")).hasSizeLessThan(2);
+        }
     }
 
     @Test

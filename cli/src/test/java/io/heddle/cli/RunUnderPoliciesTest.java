@@ -35,6 +35,8 @@ class RunUnderPoliciesTest {
         "rr,2",
         "fifo-all,1",
         "pinned,0",
+        "shortest-first,1",
+        "shortest-first-nice,0",
         "slice+batch,3"
     })
     void a_policy_changes_the_class_of_threads_and_nothing_else(String policy, String schedulingClass)
@@ -48,7 +50,7 @@ class RunUnderPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fifo", "rr", "fifo-all", "fifo+pinned"})
+    @ValueSource(strings = {"fifo", "rr", "fifo-all", "fifo+pinned", "shortest-first"})
     void threads_that_spin_for_others_of_their_rank_do_not_spin_for_ever(String policy) throws Exception {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
                 HeddleProcess.program(SpinsUntilAllAreThere.class), "run", "--policy", policy, "--"));

@@ -25,7 +25,9 @@ final class Schemas {
                 "urn:heddle:schema:check:1",
                 text("check"),
                 "urn:heddle:schema:attach:1",
-                text("attach"));
+                text("attach"),
+                "urn:heddle:schema:evidence:1",
+                text("evidence"));
         return SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
                 .getSchema(SchemaLocation.of("urn:heddle:schema:" + verb + ":1"));

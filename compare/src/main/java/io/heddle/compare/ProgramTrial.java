@@ -1,6 +1,7 @@
 package io.heddle.compare;
 
 import io.heddle.compare.CompareDocument.ArmFindings;
+import io.heddle.compare.runs.Procedure;
 import io.heddle.compare.runs.ProgramRuns;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.run.Run;
@@ -30,10 +31,11 @@ public final class ProgramTrial implements AutoCloseable {
     private final List<String> command;
     private final Lineup lineup;
     private final CompareSettings settings;
+    private final Memory memory;
     private final ProgramRuns runs;
 
     /**
-     * @param memory of earlier runs, for arms that choose
+     * @param memory of earlier runs, for arms that choose; is told what this one shows
      * @param warnings is told, while it runs, what its reader should know at once
      */
     public ProgramTrial(
@@ -48,6 +50,7 @@ public final class ProgramTrial implements AutoCloseable {
         this.command = command;
         this.lineup = lineup;
         this.settings = settings;
+        this.memory = memory;
         requireDistinctLabels();
         try {
             this.runs = new ProgramRuns(
@@ -86,7 +89,11 @@ public final class ProgramTrial implements AutoCloseable {
         Instant startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         Plan plan = new Plan(
                 settings.warmupRounds(), settings.rounds(), Plan.standard().repeats(), settings.seed());
-        return document(new Trial<>(arms(), plan).run(listener, runs::isStopping), startedAt);
+        TrialResult<Run> result = new Trial<>(arms(), plan).run(listener, runs::isStopping);
+        if (settings.procedure().equals(Procedure.PLAIN)) {
+            new Lessons(memory, lineup.arms(), result).teach();
+        }
+        return document(result, startedAt);
     }
 
     /** Ends the running program and lets no other begin. */

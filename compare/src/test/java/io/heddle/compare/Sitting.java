@@ -6,8 +6,10 @@ import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.Procedure;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.run.Serving;
+import io.heddle.governor.selector.Memory;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Measurable;
@@ -15,6 +17,7 @@ import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
+import io.heddle.trials.TrialResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +26,9 @@ import java.util.stream.Stream;
 /** A comparison of eight rounds whose runs take the times that a test gives. */
 final class Sitting {
     private static final int ROUNDS = 8;
-    private static final JvmFacts JVM = new JvmFacts(1, null, null, null, null, null, null, null, null, null, null);
+    static final ProgramIdentity PROGRAM = new ProgramIdentity("app.jar", "", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
+    private static final JvmFacts JVM =
+            new JvmFacts(1, null, null, null, null, null, null, null, null, null, null, PROGRAM);
 
     private final List<ArmSpec> specs = new ArrayList<>();
     private final List<Arm<Run>> arms = new ArrayList<>();
@@ -75,14 +80,17 @@ final class Sitting {
         return judge().findings();
     }
 
+    /** Lets runs to come know what it has shown. */
+    void teach(Memory memory) {
+        new Lessons(memory, specs, result()).teach();
+    }
+
     private Judge judge() {
-        Plan plan = new Plan(0, ROUNDS, 0, 1);
-        return new Judge(
-                new Trial<>(arms, plan).run(TrialListener.silent(), () -> false),
-                specs,
-                figures,
-                Analysis.standard(),
-                underQuota);
+        return new Judge(result(), specs, figures, Analysis.standard(), underQuota);
+    }
+
+    private TrialResult<Run> result() {
+        return new Trial<>(arms, new Plan(0, ROUNDS, 0, 1)).run(TrialListener.silent(), () -> false);
     }
 
     /** Every run takes as long. */

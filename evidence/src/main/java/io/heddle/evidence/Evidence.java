@@ -1,9 +1,10 @@
 package io.heddle.evidence;
 
 import io.heddle.governor.policy.Selection.Measure;
-import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WorkShape;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -40,6 +41,18 @@ public record Evidence(
         }
     }
 
+    /** Whether a command's words may start this program. */
+    boolean isOf(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            boolean follows = program.task().isEmpty()
+                    || (i + 1 < words.size() && words.get(i + 1).equals(program.task()));
+            if (follows && ProgramIdentity.baseName(words.get(i)).equals(program.name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static Evidence none(ProgramIdentity program) {
         return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of());
     }
@@ -71,7 +84,7 @@ public record Evidence(
         return Optional.ofNullable(shapes.get(measure.toString()));
     }
 
-    Standing standing(String policy) {
+    public Standing standing(String policy) {
         return standings.getOrDefault(policy, Standing.NONE);
     }
 }

@@ -1,8 +1,8 @@
 package io.heddle.evidence;
 
 import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Memory;
-import io.heddle.governor.selector.ProgramIdentity;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WorkShape;
 import io.heddle.report.Destination;
@@ -133,6 +133,31 @@ public final class EvidenceStore implements Memory {
                 .toList();
     }
 
+    /**
+     * What is known of a program that a command starts, by its words: one names the jar or main class. Reads only files that
+     * may be it, and none is as good as one that can't be read.
+     *
+     * @param cpus that the program may use
+     * @param kernel its release
+     */
+    public Optional<Evidence> ofCommand(List<String> words, int cpus, String kernel) {
+        try {
+            return files().stream()
+                    .filter(file -> words.stream().anyMatch(word -> file.getFileName()
+                            .toString()
+                            .startsWith(fileName(ProgramIdentity.baseName(word)) + "-")))
+                    .flatMap(file -> read(file).stream())
+                    .filter(found -> found.program().cpus() == cpus
+                            && found.program().kernel().equals(kernel)
+                            && found.isOf(words))
+                    .max(Comparator.comparingInt(found -> found.standings().values().stream()
+                            .mapToInt(Standing::runs)
+                            .sum()));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
     private List<Path> files() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -151,7 +176,10 @@ public final class EvidenceStore implements Memory {
     private Path file(ProgramIdentity program) {
         CRC32 checksum = new CRC32();
         checksum.update(program.toString().getBytes(StandardCharsets.UTF_8));
-        String name = program.name().replaceAll("[^A-Za-z0-9._-]", "_");
-        return folder.resolve("%s-%08x%s".formatted(name, checksum.getValue(), ENDING));
+        return folder.resolve("%s-%08x%s".formatted(fileName(program.name()), checksum.getValue(), ENDING));
+    }
+
+    private static String fileName(String program) {
+        return program.replaceAll("[^A-Za-z0-9._-]", "_");
     }
 }

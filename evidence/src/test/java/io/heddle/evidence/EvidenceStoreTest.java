@@ -3,7 +3,7 @@ package io.heddle.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Standing;
 import java.io.IOException;
 import java.nio.file.Files;

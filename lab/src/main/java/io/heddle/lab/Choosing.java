@@ -7,27 +7,40 @@ import io.heddle.compare.CompareSettings;
 import io.heddle.compare.Figure;
 import io.heddle.compare.runs.Procedure;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.Selected;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.WriteFailed;
+import io.heddle.trials.Analysis;
+import io.heddle.trials.Arm;
+import io.heddle.trials.ArmResult;
+import io.heddle.trials.Comparison;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Programs of twenty seconds and more under fixed policies and under selectors: what choosing is worth, and what it costs. */
+/**
+ * Programs that allocate with more threads than there are CPUs, of twenty seconds and more, under fixed policies and under
+ * selectors: what choosing is worth.
+ */
 final class Choosing implements Experiment {
     private static final String BARE = "bare";
     private static final String DEFAULT = "default";
     private static final String AUTO = "auto";
+    private static final String TO_BEST = "auto to the best";
 
     /** What {@code auto} is measured against; the best of them is picked on half of the rounds. */
     private static final List<String> FIXED = List.of(DEFAULT, "slice-nice", "fifo");
@@ -44,23 +57,24 @@ final class Choosing implements Experiment {
 
     @Override
     public String question() {
-        return "does auto choose what is best for a program, and harm none?";
+        return "does auto choose what is best for a program?";
     }
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        List<ArmSpec> arms = new ArrayList<>(List.of(ArmSpec.parse(BARE)));
-        FIXED.forEach(arm -> arms.add(ArmSpec.parse(arm)));
-        SELECTORS.forEach(arm -> arms.add(ArmSpec.parse(arm)));
+        List<ArmSpec> arms = Stream.of(List.of(BARE), FIXED, SELECTORS)
+                .flatMap(List::stream)
+                .map(ArmSpec::parse)
+                .toList();
         Map<String, CompareDocument> documents = new LinkedHashMap<>();
-        for (Workload workload : lab.wanted(Workloads.ALL)) {
+        for (Workload workload : lab.wanted(Workloads.CROWDED)) {
             documents.put(
                     workload.name(), lab.compare(workload.name(), workload.longCommand(lab), arms, settings(lab)));
         }
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each workload was run under each arm in turn, in one sitting, with so much to do that it takes twenty seconds or more. A figure is the median of the ratios to bare, the program without Heddle, within each round. The first round is for warming up, and shows selectors what they may remember. Best fixed is the policy of default, slice-nice and fifo with the least median in the even rounds; auto is compared with it in the odd ones."));
+                        "Each workload was run under each arm in turn, in one sitting, with so much to do that it takes some twenty seconds by itself. A figure is the median of the ratios to bare, the program without Heddle, within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. The first round is for warming up, and shows selectors what they may remember. Best fixed is the policy of default, slice-nice and fifo with the least median in the rounds of even number; auto is compared with it in the others."));
         sections.add(wall(documents));
         sections.add(gc(documents));
         sections.add(choices(documents));
@@ -69,7 +83,7 @@ final class Choosing implements Experiment {
 
     private static CompareSettings settings(Lab lab) {
         return switch (lab.scale()) {
-            case FULL -> new CompareSettings(6, 1, false, LONGEST, false, PolicyMap.MARGIN, 1, Procedure.PLAIN);
+            case FULL -> new CompareSettings(8, 1, false, LONGEST, false, PolicyMap.MARGIN, 1, Procedure.PLAIN);
             case SHORT -> new CompareSettings(2, 0, false, LONGEST, false, PolicyMap.MARGIN, 1, Procedure.PLAIN);
         };
     }
@@ -81,108 +95,102 @@ final class Choosing implements Experiment {
                 .orElseThrow();
     }
 
-    /** The median of the ratios of two arms by round; empty when no round has both. */
-    private static OptionalDouble ratio(
-            ArmFindings arm, ArmFindings base, ToDoubleFunction<Run> figure, @Nullable Integer parity) {
-        List<Double> ratios = new ArrayList<>();
+    /** One arm against another, over the rounds that are wanted. */
+    private static Comparison compare(
+            CompareDocument document, String base, String arm, Figure figure, IntPredicate rounds) {
+        Analysis analysis = new Analysis(document.confidence(), document.margin());
+        return analysis.compare(
+                result(arm(document, base), rounds),
+                result(arm(document, arm), rounds),
+                figure.metric(),
+                analysis.correctedConfidence(document.arms().size() - 1));
+    }
+
+    private static ArmResult<Run> result(ArmFindings arm, IntPredicate rounds) {
+        List<ArmResult.Sample<Run>> samples = new ArrayList<>();
         for (int i = 0; i < arm.rounds().size(); i++) {
-            int round = arm.rounds().get(i);
-            int other = base.rounds().indexOf(round);
-            if (other >= 0 && (parity == null || round % 2 == parity)) {
-                ratios.add(figure.applyAsDouble(arm.runs().get(i))
-                        / figure.applyAsDouble(base.runs().get(other)));
+            if (rounds.test(arm.rounds().get(i))) {
+                samples.add(
+                        new ArmResult.Sample<>(arm.rounds().get(i), arm.runs().get(i)));
             }
         }
-        double[] sorted =
-                ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        return sorted.length == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2);
+        return new ArmResult<>(arm.label(), Arm.Role.CANDIDATE, samples, List.of(), arm.failure());
     }
 
     private static Table wall(Map<String, CompareDocument> documents) {
+        List<String> labels = Stream.concat(FIXED.stream(), SELECTORS.stream()).toList();
         List<Column> columns = new ArrayList<>(List.of(Column.left("workload"), Column.right(BARE)));
-        FIXED.forEach(arm -> columns.add(Column.right(arm)));
-        SELECTORS.forEach(arm -> columns.add(Column.right(arm)));
+        labels.forEach(label -> columns.add(Column.right(label)));
         columns.add(Column.left("best fixed"));
         columns.add(Column.right("auto to it"));
         List<List<Cell>> rows = new ArrayList<>();
-        Map<String, List<Double>> all = new LinkedHashMap<>();
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
         documents.forEach((workload, document) -> {
-            ArmFindings bare = arm(document, BARE);
-            List<Cell> row = new ArrayList<>(
-                    List.of(Cell.text(workload), Cell.quantity(bare.median(Figure.WALL), Figure.WALL.unit())));
-            for (ArmFindings arm : document.arms().subList(1, document.arms().size())) {
-                OptionalDouble ratio = ratio(arm, bare, Run::wallSeconds, null);
-                ratio.ifPresent(value ->
-                        all.computeIfAbsent(arm.label(), _ -> new ArrayList<>()).add(value));
-                row.add(cell(ratio));
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(workload), Cell.quantity(arm(document, BARE).median(Figure.WALL), Figure.WALL.unit())));
+            for (String label : labels) {
+                Comparison comparison = arm(document, label).comparison(Figure.WALL);
+                note(ratios, label, comparison);
+                row.add(PolicyMap.cell(comparison));
             }
             String best = FIXED.stream()
-                    .min(Comparator.comparingDouble(label -> ratio(arm(document, label), bare, Run::wallSeconds, 0)
-                            .orElse(Double.MAX_VALUE)))
+                    .min(Comparator.comparingDouble(
+                            label -> compare(document, BARE, label, Figure.WALL, round -> round % 2 == 0)
+                                    .ratio()))
                     .orElseThrow();
-            OptionalDouble toBest = ratio(arm(document, AUTO), arm(document, best), Run::wallSeconds, 1);
-            toBest.ifPresent(
-                    value -> all.computeIfAbsent("best", _ -> new ArrayList<>()).add(value));
+            Comparison toBest = compare(document, best, AUTO, Figure.WALL, round -> round % 2 == 1);
+            note(ratios, TO_BEST, toBest);
             row.add(Cell.text(best));
-            row.add(cell(toBest));
+            row.add(PolicyMap.cell(toBest));
             rows.add(row);
         });
-        List<Cell> mean = new ArrayList<>(List.of(Cell.text("geometric mean"), Cell.text("")));
-        List<Cell> worst = new ArrayList<>(List.of(Cell.text("worst"), Cell.text("")));
-        for (String label : columns.subList(2, columns.size() - 2).stream()
-                .map(Column::heading)
-                .toList()) {
-            mean.add(cell(geometricMean(all.get(label))));
-            worst.add(cell(max(all.get(label))));
-        }
-        mean.addAll(List.of(Cell.text(""), cell(geometricMean(all.get("best")))));
-        worst.addAll(List.of(Cell.text(""), cell(max(all.get("best")))));
-        rows.add(mean);
-        rows.add(worst);
+        rows.add(summary("geometric mean", labels, ratios, Choosing::geometricMean));
+        rows.add(summary("worst", labels, ratios, Collections::max));
         return new Table("Ratios of wall time", columns, rows);
     }
 
-    private static OptionalDouble geometricMean(@Nullable List<Double> ratios) {
-        return ratios == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.exp(
-                        ratios.stream().mapToDouble(Math::log).average().orElseThrow()));
+    private static void note(Map<String, List<Double>> ratios, String label, @Nullable Comparison comparison) {
+        if (comparison != null && Double.isFinite(comparison.ratio())) {
+            ratios.computeIfAbsent(label, _ -> new ArrayList<>()).add(comparison.ratio());
+        }
     }
 
-    private static OptionalDouble max(@Nullable List<Double> ratios) {
-        return ratios == null
-                ? OptionalDouble.empty()
-                : ratios.stream().mapToDouble(Double::doubleValue).max();
+    private static List<Cell> summary(
+            String name,
+            List<String> labels,
+            Map<String, List<Double>> ratios,
+            Function<List<Double>, Double> summarise) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.text(name), Cell.text("")));
+        for (String label : labels) {
+            row.add(cell(ratios.get(label), summarise));
+        }
+        row.add(Cell.text(""));
+        row.add(cell(ratios.get(TO_BEST), summarise));
+        return row;
     }
 
-    private static Cell cell(OptionalDouble ratio) {
-        return Cell.text(
-                ratio.isPresent() && Double.isFinite(ratio.getAsDouble())
-                        ? "%.2f".formatted(ratio.getAsDouble())
-                        : "n/a");
+    private static Cell cell(@Nullable List<Double> ratios, Function<List<Double>, Double> summarise) {
+        return Cell.text(ratios == null ? "n/a" : "%.2f".formatted(summarise.apply(ratios)));
+    }
+
+    private static double geometricMean(List<Double> ratios) {
+        return Math.exp(ratios.stream().mapToDouble(Math::log).average().orElseThrow());
     }
 
     /** Without Heddle nobody knows it, so against {@code default}. */
     private static Table gc(Map<String, CompareDocument> documents) {
-        List<String> labels = new ArrayList<>(FIXED.subList(1, FIXED.size()));
-        labels.addAll(SELECTORS);
+        List<String> labels =
+                Stream.concat(FIXED.stream().skip(1), SELECTORS.stream()).toList();
         List<Column> columns = new ArrayList<>(List.of(Column.left("workload"), Column.right(DEFAULT)));
         labels.forEach(label -> columns.add(Column.right(label)));
         List<List<Cell>> rows = new ArrayList<>();
         documents.forEach((workload, document) -> {
-            ArmFindings base = arm(document, DEFAULT);
-            List<Cell> row = new ArrayList<>(
-                    List.of(Cell.text(workload), Cell.quantity(base.median(Figure.GC), Figure.GC.unit())));
-            labels.forEach(label -> row.add(cell(ratio(arm(document, label), base, Choosing::gcSeconds, null))));
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(workload), Cell.quantity(arm(document, DEFAULT).median(Figure.GC), Figure.GC.unit())));
+            labels.forEach(label -> row.add(PolicyMap.cell(compare(document, DEFAULT, label, Figure.GC, _ -> true))));
             rows.add(row);
         });
         return new Table("Ratios of GC time", columns, rows);
-    }
-
-    private static double gcSeconds(Run run) {
-        return run.gcSeconds() == null ? Double.NaN : run.gcSeconds();
     }
 
     private static Table choices(Map<String, CompareDocument> documents) {
@@ -192,10 +200,10 @@ final class Choosing implements Experiment {
                 Cell.text(document.startedAt()),
                 Cell.text(arm(document, AUTO).runs().stream()
                         .map(Run::selected)
-                        .map(selected -> selected == null ? "" : selected.account())
+                        .filter(Objects::nonNull)
+                        .map(Selected::account)
                         .distinct()
-                        .reduce((one, other) -> one + "; " + other)
-                        .orElse("")))));
+                        .collect(Collectors.joining("; "))))));
         return new Table(
                 "What auto said", List.of(Column.left("workload"), Column.left("begun"), Column.left("line")), rows);
     }

@@ -15,6 +15,7 @@ public final class Experiments {
             new Chat(),
             new Conversion(),
             new Choosing(),
+            PolicyMap.AUTO_COST,
             new ShortestFirst());
 
     private Experiments() {}

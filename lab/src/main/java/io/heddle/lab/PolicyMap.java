@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ final class PolicyMap implements Experiment {
             "policies",
             "which policy makes which program faster, and which slower?",
             "Where scheduling helps and where it harms",
+            Workloads.ALL,
+            List.of(Serving.AT_A_RATE, Serving.SATURATED),
+            Workload::command,
             lab -> lab.policies().stream().map(ArmSpec::of).toList());
 
     /** With threads that are kernel threads one to one, many to many, many to one, and with the best policy as well. */
@@ -36,9 +40,22 @@ final class PolicyMap implements Experiment {
             "threads",
             "which program is faster with virtual threads, and which slower?",
             "Where virtual threads help and where they harm",
+            Workloads.ALL,
+            List.of(Serving.AT_A_RATE, Serving.SATURATED),
+            Workload::command,
             lab -> Stream.of("default", "virtual", "virtual:carriers=1", "fifo+virtual")
                     .map(ArmSpec::parse)
                     .toList());
+
+    /** Chosen by Heddle, where few threads wait for a CPU, or do other things than allocate; without Heddle first. */
+    static final PolicyMap AUTO_COST = new PolicyMap(
+            "auto-cost",
+            "what does auto cost where there is little to win?",
+            "What choosing costs where there is little to win",
+            Workloads.WITH_LITTLE_TO_WIN,
+            List.of(Serving.AT_A_RATE),
+            Workload::longCommand,
+            _ -> Stream.of("bare", "default", "auto").map(ArmSpec::parse).toList());
 
     /** Far beyond what any of them takes, so that only one that stands is ended. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
@@ -48,12 +65,25 @@ final class PolicyMap implements Experiment {
     private final String name;
     private final String question;
     private final String title;
+    private final List<Workload> workloads;
+    private final List<Serving> servings;
+    private final BiFunction<Workload, Lab, List<String>> commandOf;
     private final Function<Lab, List<ArmSpec>> armsFor;
 
-    private PolicyMap(String name, String question, String title, Function<Lab, List<ArmSpec>> armsFor) {
+    private PolicyMap(
+            String name,
+            String question,
+            String title,
+            List<Workload> workloads,
+            List<Serving> servings,
+            BiFunction<Workload, Lab, List<String>> commandOf,
+            Function<Lab, List<ArmSpec>> armsFor) {
         this.name = name;
         this.question = question;
         this.title = title;
+        this.workloads = workloads;
+        this.servings = servings;
+        this.commandOf = commandOf;
         this.armsFor = armsFor;
     }
 
@@ -71,11 +101,12 @@ final class PolicyMap implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         List<ArmSpec> arms = armsFor.apply(lab);
         Map<String, CompareDocument> documents = new LinkedHashMap<>();
-        for (Workload workload : lab.wanted(Workloads.ALL)) {
-            documents.put(workload.name(), lab.compare(workload.name(), workload.command(lab), arms, settings(lab)));
+        for (Workload workload : lab.wanted(workloads)) {
+            documents.put(
+                    workload.name(), lab.compare(workload.name(), commandOf.apply(workload, lab), arms, settings(lab)));
         }
         Map<Serving, CompareDocument> served = new LinkedHashMap<>();
-        for (Serving serving : List.of(Serving.AT_A_RATE, Serving.SATURATED)) {
+        for (Serving serving : servings) {
             if (lab.wants(serving.part())) {
                 served.put(serving, lab.compare(serving.part(), serving.command(lab), arms, settings(lab, serving)));
             }
@@ -99,7 +130,7 @@ final class PolicyMap implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each workload was run under each arm in turn, in one sitting. A figure is the median of the ratios to default within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. default-again is default once more, to show what chance does."));
+                        "Each workload was run under each arm in turn, in one sitting. A figure is the median of the ratios to the first arm within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. That arm again, where there is one, shows what chance does."));
         for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
             sections.add(table(figure, documents));
         }
@@ -121,7 +152,7 @@ final class PolicyMap implements Experiment {
                 .distinct()
                 .toList();
         List<Table.Column> columns =
-                new ArrayList<>(List.of(Table.Column.left("workload"), Table.Column.right("default")));
+                new ArrayList<>(List.of(Table.Column.left("workload"), Table.Column.right(baseline(documents))));
         labels.forEach(label -> columns.add(Table.Column.right(label)));
         List<List<Cell>> rows = new ArrayList<>();
         documents.forEach((workload, document) -> {
@@ -138,6 +169,13 @@ final class PolicyMap implements Experiment {
             rows.add(row);
         });
         return new Table("Ratios of " + figure.title(), columns, rows);
+    }
+
+    private static String baseline(Map<String, CompareDocument> documents) {
+        return documents.values().stream()
+                .findFirst()
+                .map(document -> document.arms().getFirst().label())
+                .orElse("");
     }
 
     /** A ratio, and whether that is less or more than the baseline has, where it is decided. */

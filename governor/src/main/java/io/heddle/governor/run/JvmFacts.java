@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param gcNanos time of collections in which the program stood still
  * @param promotedBytes what collections moved to the old generation; Parallel to JDK 25 only
+ * @param program who it ran, as far as evidence goes
  */
 public record JvmFacts(
         int pid,
@@ -19,4 +20,5 @@ public record JvmFacts(
         @Nullable Long safepointNanos,
         @Nullable Long compileNanos,
         @Nullable Long promotedBytes,
-        @Nullable Long threadsStarted) {}
+        @Nullable Long threadsStarted,
+        @Nullable ProgramIdentity program) {}

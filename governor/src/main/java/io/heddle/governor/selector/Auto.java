@@ -3,6 +3,7 @@ package io.heddle.governor.selector;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Selection;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Selected;
 import io.heddle.governor.run.ThreadShare;
 import java.time.Duration;
@@ -31,11 +32,8 @@ public final class Auto implements Selector {
     private static final SlotLength SLOT =
             new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
 
-    /** With a chance of one in so many at most a policy wins that does no more, however often it is tried. */
-    private static final double PROOF = 20;
-
     /** Who isn't told apart by then differs too little to matter. */
-    private static final int MOST_PAIRS = 12;
+    private static final int MOST_PAIRS = 24;
 
     /** After an experiment the next is made after so long, then after twice that, and so on. */
     private static final Duration PAUSE = Duration.ofSeconds(20);
@@ -44,6 +42,12 @@ public final class Auto implements Selector {
     private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
 
     private static final int MOST_DOUBLINGS = 6;
+
+    /** Whether it was the policy that held a program up shows when it goes on. */
+    private static final Duration SOON_AGAIN = Duration.ofSeconds(5);
+
+    /** So many times sooner where the program's rate has changed. */
+    private static final int SOONER = 4;
 
     /** One run in so many that begin with what earlier ones have shown checks it soon: short programs too may change. */
     private static final int RUNS_A_CHECK = 8;
@@ -54,10 +58,15 @@ public final class Auto implements Selector {
     private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Policy challenger;
+
+    /** Under which it is remembered. */
+    private final String key;
+
     private final int cpus;
     private final Memory memory;
     private final RandomGenerator random;
     private final Pressure pressure = new Pressure();
+    private final Phases phases = new Phases();
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
@@ -72,12 +81,17 @@ public final class Auto implements Selector {
     private boolean isAwaitingIntroduction = true;
 
     private boolean paused;
+    private long pauseNanos;
     private long pausedUntil;
     private int experiments;
 
-    /** @param cpus that the program may use */
-    public Auto(Policy challenger, int cpus, Memory memory, RandomGenerator random) {
+    /**
+     * @param key under which the challenger is remembered
+     * @param cpus that the program may use
+     */
+    public Auto(Policy challenger, String key, int cpus, Memory memory, RandomGenerator random) {
         this.challenger = challenger;
+        this.key = key;
         this.cpus = cpus;
         this.memory = memory;
         memory.prepare();
@@ -102,6 +116,11 @@ public final class Auto implements Selector {
             proceed(experiment, sight);
         } else {
             pressure.look(sight);
+            phases.look(sight);
+            if (current.equals(challenger) && phases.hasCollapsed()) {
+                settle(sight, Policies.DEFAULT, "the program came to do hardly anything");
+                pausedUntil = sight.nanos() + SOON_AGAIN.toNanos();
+            }
             if (isWorthTrying(sight)) {
                 begin(sight);
             }
@@ -116,24 +135,25 @@ public final class Auto implements Selector {
         }
         if (program == null) {
             program = seen;
-            recollection = memory.recall(seen, challenger.name());
+            recollection = memory.recall(seen, key);
         }
         if (recollection != null && recollection.isDone()) {
             standing = recollection.join();
             recollection = null;
-            if (standing.bet().above() >= PROOF) {
+            if (standing.isBetter()) {
                 settle(sight, challenger, "in earlier runs it " + standing.inWords());
                 if (random.nextInt(RUNS_A_CHECK) == 0) {
                     pausedUntil = sight.nanos() + SOON.toNanos();
                 }
-            } else if (standing.bet().below() >= PROOF) {
+            } else if (standing.isWorse()) {
                 settle(sight, Policies.DEFAULT, challenger.name() + " in earlier runs " + standing.inWords());
             }
         }
     }
 
     private boolean isWorthTrying(Sight sight) {
-        boolean due = !paused || sight.nanos() - pausedUntil >= 0;
+        long left = pausedUntil - sight.nanos();
+        boolean due = !paused || left <= 0 || (phases.hasChanged() && left <= pauseNanos - pauseNanos / SOONER);
         boolean crowded = !current.equals(Policies.DEFAULT) || pressure.waiting() >= CROWDED * cpus;
         return due
                 && recollection == null
@@ -144,7 +164,13 @@ public final class Auto implements Selector {
 
     private void begin(Sight sight) {
         experiment = new Switchback(
-                Policies.DEFAULT, challenger, SLOT, SLOT.expected(pressure.collectionsPerSecond()), random, sight);
+                Policies.DEFAULT,
+                challenger,
+                cpus,
+                SLOT,
+                SLOT.expected(pressure.collectionsPerSecond()),
+                random,
+                sight);
         pairsBefore = learned.size();
         timeline.add(
                 sight,
@@ -158,6 +184,7 @@ public final class Auto implements Selector {
             case NOTHING -> {}
             case PAIR -> {
                 double difference = running.difference();
+                timeline.add(sight, running.pairNanos(), challenger, Math.exp(difference));
                 learn(difference);
                 judge(sight, difference);
             }
@@ -166,6 +193,7 @@ public final class Auto implements Selector {
                 settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
             }
             case NO_PROGRESS -> settle(sight, current, "too few collections to tell");
+            case STOOD_STILL -> settle(sight, Policies.DEFAULT, "the program stood still");
         }
     }
 
@@ -177,9 +205,9 @@ public final class Auto implements Selector {
     /** What was proved before is not taken for granted by a pair that says the contrary: another follows. */
     private void judge(Sight sight, double difference) {
         boolean holds = current.equals(challenger);
-        if (standing.bet().above() >= PROOF && difference > 0) {
+        if (standing.isBetter() && difference > 0) {
             settle(sight, challenger, "it " + standing.inWords());
-        } else if ((standing.bet().below() >= PROOF && difference < 0)
+        } else if ((standing.isWorse() && difference < 0)
                 || (holds && standing.bet().above() < 1)) {
             settle(sight, Policies.DEFAULT, challenger.name() + " " + standing.inWords());
         } else if (learned.size() - pairsBefore >= MOST_PAIRS) {
@@ -192,9 +220,11 @@ public final class Auto implements Selector {
         current = chosen;
         experiment = null;
         pressure.forget();
+        phases.beginAnew();
         paused = true;
-        Duration pause = standing.bet().below() >= PROOF ? LONG_PAUSE : PAUSE;
-        pausedUntil = sight.nanos() + (pause.toNanos() << Math.min(experiments, MOST_DOUBLINGS));
+        Duration pause = standing.isWorse() ? LONG_PAUSE : PAUSE;
+        pauseNanos = pause.toNanos() << Math.min(experiments, MOST_DOUBLINGS);
+        pausedUntil = sight.nanos() + pauseNanos;
         experiments++;
     }
 
@@ -213,7 +243,7 @@ public final class Auto implements Selector {
     @Override
     public void conclude(List<ThreadShare> threads) {
         if (program != null && !learned.isEmpty()) {
-            memory.learn(program, challenger.name(), learned);
+            memory.learn(program, key, learned);
         }
     }
 

@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Selection;
 import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Selected;
 import io.heddle.governor.run.ThreadShare;
 import java.time.Duration;

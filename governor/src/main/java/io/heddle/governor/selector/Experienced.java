@@ -1,6 +1,7 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Selected;
 import io.heddle.governor.run.ThreadShare;
 import io.heddle.hotspot.Role;

@@ -1,6 +1,7 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.run.ProgramIdentity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

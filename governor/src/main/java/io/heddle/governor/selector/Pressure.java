@@ -12,9 +12,11 @@ final class Pressure {
     private final Deque<Sight> sights = new ArrayDeque<>();
 
     void look(Sight sight) {
-        if (sights.isEmpty() || sights.getLast().clocksNanos() != sight.clocksNanos()) {
+        if (sights.isEmpty()
+                || sights.getLast().clocks().nanos() != sight.clocks().nanos()) {
             sights.addLast(sight);
-            while (sights.size() > 2 && sight.clocksNanos() - second().clocksNanos() > SPAN_NANOS) {
+            while (sights.size() > 2
+                    && sight.clocks().nanos() - second().clocks().nanos() > SPAN_NANOS) {
                 sights.removeFirst();
             }
         }
@@ -38,14 +40,18 @@ final class Pressure {
     private long nanos() {
         return sights.isEmpty()
                 ? 0
-                : sights.getLast().clocksNanos() - sights.getFirst().clocksNanos();
+                : sights.getLast().clocks().nanos() - sights.getFirst().clocks().nanos();
     }
 
     /** Application threads that were ready and had no CPU, on average. */
     double waiting() {
         return nanos() == 0
                 ? 0
-                : (double) (sights.getLast().appWaitNanos() - sights.getFirst().appWaitNanos()) / nanos();
+                : (double) sights.getLast()
+                                .clocks()
+                                .since(sights.getFirst().clocks())
+                                .appWaitNanos()
+                        / nanos();
     }
 
     /** Why there was nothing to try. */

@@ -9,11 +9,16 @@ import org.jspecify.annotations.Nullable;
  * whole ones count and no look's delay matters. Used by the governor's thread alone.
  */
 final class Slot {
+    /** Of one CPU; a program that waits for itself takes more. */
+    private static final double STANDING_STILL = 0.02;
+
     final Policy policy;
     private final SlotLength length;
     private final Sight begin;
     private @Nullable Sight first;
+    private @Nullable Clocks clocksAtFirst;
     private @Nullable Sight last;
+    private @Nullable Clocks clocksAtLast;
 
     Slot(Policy policy, SlotLength length, Sight begin) {
         this.policy = policy;
@@ -28,10 +33,14 @@ final class Slot {
             // The collection that is under way at a switch has been filled under both policies.
             if (age >= length.washOut().toNanos() && sight.collections() > begin.collections()) {
                 first = sight;
+                clocksAtFirst = sight.clocksNow().get();
                 last = sight;
             }
         } else if (last != null && sight.collections() != last.collections()) {
             last = sight;
+            if (isComplete()) {
+                clocksAtLast = sight.clocksNow().get();
+            }
         }
         return isComplete() || age >= length.most().toNanos();
     }
@@ -45,19 +54,26 @@ final class Slot {
                         >= length.least().toNanos();
     }
 
+    /** Whether the program did as good as nothing since it began, of any kind. */
+    boolean stoodStill(Sight now) {
+        Clocks used = now.clocksNow().get().since(begin.clocks());
+        return used.cpuNanos() < STANDING_STILL * used.nanos();
+    }
+
     /** How long it has been, wash-out included. */
     Duration age(Sight now) {
         return Duration.ofNanos(now.nanos() - begin.nanos());
     }
 
-    private long measuredNanos() {
-        return first == null || last == null ? 0 : last.collectionEndNanos() - first.collectionEndNanos();
-    }
-
-    /** Allocated bytes a second, of a complete one. */
-    double rate() {
-        return first == null || last == null
-                ? 0
-                : (last.allocatedBytes() - first.allocatedBytes()) * 1e9 / measuredNanos();
+    /** What a complete one has shown. */
+    SlotYield shown(int cpus) {
+        if (first == null || last == null || clocksAtFirst == null || clocksAtLast == null) {
+            throw new IllegalStateException("the slot isn't complete");
+        }
+        return new SlotYield(
+                last.allocatedBytes() - first.allocatedBytes(),
+                last.collectionEndNanos() - first.collectionEndNanos(),
+                clocksAtLast.since(clocksAtFirst),
+                cpus);
     }
 }

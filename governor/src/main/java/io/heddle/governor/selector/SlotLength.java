@@ -16,6 +16,11 @@ public record SlotLength(Duration washOut, Duration least, Duration most, int co
         return new SlotLength(washOut, least, patience, collections);
     }
 
+    /** Twice as long: shows smaller differences, and those that come slowly. */
+    SlotLength doubled() {
+        return new SlotLength(washOut.multipliedBy(2), least.multipliedBy(2), most.multipliedBy(2), 2 * collections);
+    }
+
     /** How long a slot is likely to be. */
     Duration expected(double collectionsPerSecond) {
         // One collection is waited for before measuring begins.

@@ -13,6 +13,9 @@ import java.util.Objects;
 public record Standing(int runs, double meanDifference, SymmetryBet bet) {
     public static final Standing NONE = new Standing(0, 0, SymmetryBet.NONE);
 
+    /** With a chance of one in so many at most a policy is proved better that isn't, however often it is tried. */
+    private static final double PROOF = 20;
+
     /** Rates that differ by so much matter. */
     private static final double SCALE = Math.log(1.1);
 
@@ -52,6 +55,16 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
 
     private static double bounded(double capital) {
         return Math.clamp(capital, LEAST, MOST);
+    }
+
+    /** Whether it is proved that the program does more under the policy. */
+    public boolean isBetter() {
+        return bet.above() >= PROOF;
+    }
+
+    /** The same of less. */
+    public boolean isWorse() {
+        return bet.below() >= PROOF;
     }
 
     /** How much more the program does under the policy. */

@@ -14,6 +14,12 @@ final class Switchback {
     /** A policy that takes so many times as long for as many collections has lost. */
     static final int PATIENCE = 2;
 
+    /** After so many pairs slots last twice as long. */
+    private static final int PAIRS_OF_A_LENGTH = 6;
+
+    /** Looks follow each other sooner. */
+    private static final long STANDSTILL_NANOS = Duration.ofSeconds(1).toNanos();
+
     /** What a look has brought. */
     enum Step {
         /** A slot goes on, or another has begun. */
@@ -22,32 +28,45 @@ final class Switchback {
         PAIR,
         /** The challenger's slot took too long. */
         TOO_SLOW,
-        /** The incumbent's slot has seen too few collections. */
-        NO_PROGRESS
+        /** Too few collections, or counters that make no sense. */
+        NO_PROGRESS,
+        /** The program was stopped, or Heddle was: what a slot showed is worth nothing. */
+        STOOD_STILL
     }
 
     private final Policy incumbent;
     private final Policy challenger;
-    private final SlotLength length;
+    private final int cpus;
+    private SlotLength length;
     private final RandomGenerator random;
     private Duration usual;
     private @Nullable Slot before;
     private Slot now;
     private double difference;
+    private int pairs;
+    private long lookedAt;
+    private long beganPair;
+    private long pairNanos;
 
-    /** @param usual how long a slot of the incumbent takes, as far as is known */
+    /**
+     * @param cpus that the program may use
+     * @param usual how long a slot of the incumbent takes, as far as is known
+     */
     Switchback(
             Policy incumbent,
             Policy challenger,
+            int cpus,
             SlotLength length,
             Duration usual,
             RandomGenerator random,
             Sight begin) {
         this.incumbent = incumbent;
         this.challenger = challenger;
+        this.cpus = cpus;
         this.length = length;
         this.usual = usual;
         this.random = random;
+        this.lookedAt = begin.nanos();
         this.now = slot(first(), begin);
     }
 
@@ -57,24 +76,41 @@ final class Switchback {
 
     /** Takes a look; {@link #policy} is the one of now afterwards. */
     Step look(Sight sight) {
+        boolean late = sight.nanos() - lookedAt > STANDSTILL_NANOS;
+        lookedAt = sight.nanos();
+        if (late) {
+            return Step.STOOD_STILL;
+        }
         if (!now.look(sight)) {
             return Step.NOTHING;
         }
         Slot ended = now;
         if (!ended.isComplete()) {
+            if (ended.stoodStill(sight)) {
+                return Step.STOOD_STILL;
+            }
             return ended.policy.equals(challenger) ? Step.TOO_SLOW : Step.NO_PROGRESS;
+        }
+        if (!ended.shown(cpus).makesSense()) {
+            return Step.NO_PROGRESS;
         }
         if (ended.policy.equals(incumbent)) {
             usual = ended.age(sight);
         }
         if (before == null) {
+            beganPair = sight.nanos() - ended.age(sight).toNanos();
             before = ended;
             now = slot(other(ended.policy), sight);
             return Step.NOTHING;
         }
-        double lastToFirst = Math.log(ended.rate() / before.rate());
+        double lastToFirst = ended.shown(cpus).betterThan(before.shown(cpus));
         difference = ended.policy.equals(challenger) ? lastToFirst : -lastToFirst;
+        pairNanos = sight.nanos() - beganPair;
         before = null;
+        if (++pairs % PAIRS_OF_A_LENGTH == 0) {
+            length = length.doubled();
+            usual = usual.multipliedBy(2);
+        }
         now = slot(first(), sight);
         return Step.PAIR;
     }
@@ -93,7 +129,12 @@ final class Switchback {
         return now.policy;
     }
 
-    /** The logarithm of the ratio of rates in the last pair, the challenger's to the incumbent's. */
+    /** How long the last pair took. */
+    long pairNanos() {
+        return pairNanos;
+    }
+
+    /** The logarithm of how much better the challenger did in the last pair than the incumbent. */
     double difference() {
         return difference;
     }

@@ -3,6 +3,7 @@ package io.heddle.governor.selector;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Choice;
 import io.heddle.governor.run.Selected;
+import io.heddle.governor.run.SlotPair;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
 final class Timeline {
     private final String selector;
     private final List<Choice> choices = new ArrayList<>();
+    private final List<SlotPair> pairs = new ArrayList<>();
     private boolean begun;
     private long began;
 
@@ -33,6 +35,11 @@ final class Timeline {
         choices.add(new Choice(ageNanos(sight) / 1e9, policy.name(), why));
     }
 
+    /** @param nanos that both slots took */
+    void add(Sight sight, long nanos, Policy tried, double ratio) {
+        pairs.add(new SlotPair(ageNanos(sight) / 1e9, nanos / 1e9, tried.name(), ratio));
+    }
+
     /** @param otherwise what is to be said when nothing was chosen */
     Selected selected(String otherwise) {
         String account = choices.isEmpty()
@@ -42,6 +49,6 @@ final class Timeline {
                                 choices.getLast().policy(),
                                 choices.getLast().atSeconds(),
                                 choices.getLast().why());
-        return new Selected(selector + ": " + account, List.copyOf(choices));
+        return new Selected(selector + ": " + account, List.copyOf(choices), List.copyOf(pairs));
     }
 }

@@ -1,7 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.run.JvmFacts;
-import io.heddle.governor.selector.ProgramIdentity;
+import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.hotspot.AllocationMeter;
 import io.heddle.hotspot.Collector;
 import io.heddle.hotspot.Counter;
@@ -125,7 +125,8 @@ final class JvmWatch {
                 value(JvmCounters::safepointNanos),
                 value(JvmCounters::compileNanos),
                 promoted == null ? null : promotedBytes,
-                value(JvmCounters::threadsStarted));
+                value(JvmCounters::threadsStarted),
+                identity());
     }
 
     /** Some JVMs have the counter and leave it at zero. */

@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.ThreadShare;
+import io.heddle.governor.selector.Clocks;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.TaskClock;
@@ -50,8 +51,11 @@ final class Meter {
     private long observedCpuNanos;
     private long waitNanos;
     private long deadAppWaitNanos;
+    private long deadCompilerNanos;
     private long readAt;
     private long appWaitNanos;
+    private long compilerNanos;
+    private long cpuNanos;
     private long nextReading;
 
     /** Of a reading, without what others took of its CPU meanwhile: no more than a little above that of the one before. */
@@ -73,13 +77,18 @@ final class Meter {
         long begun = System.nanoTime();
         readAt = now;
         appWaitNanos = deadAppWaitNanos;
+        compilerNanos = deadCompilerNanos;
+        cpuNanos = observedCpuNanos;
         for (WatchedProcess process : processes) {
             boolean ofJvm = process.jvm() != null;
             for (WatchedThread thread : process.threads()) {
                 if (thread.clock != null) {
                     thread.clock.update();
+                    cpuNanos += thread.clock.cpuNanos();
                     if (ofJvm && thread.presumedRole() == Role.APP) {
                         appWaitNanos += thread.clock.waitNanos();
+                    } else if (ofJvm && thread.presumedRole() == Role.JIT) {
+                        compilerNanos += thread.clock.cpuNanos();
                     }
                 }
             }
@@ -96,14 +105,9 @@ final class Meter {
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
     }
 
-    /** When all clocks were read last; application threads' wait is of then. */
-    long readAt() {
-        return readAt;
-    }
-
-    /** Of application threads, living and dead. */
-    long appWaitNanos() {
-        return appWaitNanos;
+    /** As they were read last. */
+    Clocks clocks() {
+        return new Clocks(readAt, cpuNanos, compilerNanos, appWaitNanos);
     }
 
     /**
@@ -123,6 +127,8 @@ final class Meter {
                     role = thread.presumedRole().name();
                     if (thread.presumedRole() == Role.APP) {
                         deadAppWaitNanos += clock.waitNanos();
+                    } else if (thread.presumedRole() == Role.JIT) {
+                        deadCompilerNanos += clock.cpuNanos();
                     }
                     census.add(thread.presumedRole(), thread.name, clock.cpuNanos());
                 }

@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.selector.Clocks;
 import io.heddle.governor.selector.Sight;
 import io.heddle.governor.selector.ThreadSight;
 import io.heddle.hotspot.AllocationMeter;
@@ -22,13 +23,18 @@ final class Senses {
         AllocationMeter allocation = jvm == null ? null : jvm.allocation();
         return new Sight(
                 now,
-                meter.readAt(),
                 jvm == null ? null : jvm.identity(),
-                meter.appWaitNanos(),
+                meter.clocks(),
                 allocation == null ? 0 : allocation.collections(),
                 allocation == null ? 0 : allocation.bytes(),
                 allocation == null ? 0 : allocation.endNanos(),
+                () -> clocks(program),
                 () -> threads(program));
+    }
+
+    private Clocks clocks(Program program) {
+        meter.read(program.processes(), System.nanoTime());
+        return meter.clocks();
     }
 
     private static List<ThreadSight> threads(Program program) {

@@ -7,12 +7,14 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,12 +32,22 @@ final class WatchedProcess implements AutoCloseable {
     /** The same for a JVM with counters. */
     private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 256;
 
+    /** Who bears the name it was born with after so much work has no other. */
+    private static final long NAMELESS_NANOS = 50_000_000L;
+
+    /** A clock and a name take some 10 µs to read. */
+    private static final int NAMES_A_LOOK = 32;
+
     final ProcessId id;
     private final Proc proc;
     private final TaskClock.Source clocks;
     private final JvmDetection jvmDetection;
     private final Births births;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
+
+    /** Those that bear the name of who made them: they take their own when they first run, which may be long after their start. */
+    private final Queue<WatchedThread> unnamed = new ArrayDeque<>();
+
     private Detection detection;
     private int looks;
     private long lookedAt;
@@ -127,7 +139,23 @@ final class WatchedProcess implements AutoCloseable {
             listedAt = now;
         }
         lookedAt = now;
+        takeNames();
         return changed;
+    }
+
+    private void takeNames() {
+        for (int i = Math.min(unnamed.size(), NAMES_A_LOOK); i > 0; i--) {
+            WatchedThread thread = unnamed.remove();
+            if (thread.clock != null && thread.clock.update() && thread.clock.cpuNanos() < NAMELESS_NANOS) {
+                String inherited = thread.name;
+                if (thread.clock.cpuNanos() > 0) {
+                    readName(thread);
+                }
+                if (thread.name.equals(inherited)) {
+                    unnamed.add(thread);
+                }
+            }
+        }
     }
 
     private boolean list(@Nullable JvmWatch watch, List<WatchedThread> ended, long unseenSince, long now) {
@@ -142,8 +170,12 @@ final class WatchedProcess implements AutoCloseable {
             if (!unlisted.remove(tid)) {
                 proc.task(id.pid(), tid).ifPresent(stat -> {
                     Birth birth = new Birth(tid, stat.name(), stat.startTicks());
-                    threads.put(tid, new WatchedThread(birth, clock(tid), unseenSince));
+                    WatchedThread thread = new WatchedThread(birth, clock(tid), unseenSince);
+                    threads.put(tid, thread);
                     born.add(birth);
+                    if (isNameInherited(thread)) {
+                        unnamed.add(thread);
+                    }
                 });
             }
         }
@@ -156,6 +188,11 @@ final class WatchedProcess implements AutoCloseable {
             return true;
         }
         return (watch != null && classify(watch, born, gone)) || !born.isEmpty();
+    }
+
+    private boolean isNameInherited(WatchedThread thread) {
+        WatchedThread first = threads.get(id.pid());
+        return first != null && first.name.equals(thread.name);
     }
 
     /** A list may miss a living thread; one that has a clock is gone when that can't be read. */

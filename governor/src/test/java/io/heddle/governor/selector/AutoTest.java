@@ -15,7 +15,7 @@ class AutoTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
     private static Auto auto(int seed) {
-        return new Auto(Policies.FIFO, 2, Memory.NONE, new Random(seed));
+        return new Auto(Policies.FIFO, "fifo", 2, Memory.NONE, new Random(seed));
     }
 
     private static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {
@@ -98,21 +98,21 @@ class AutoTest {
     void short_programs_add_up_to_a_choice_that_the_next_begins_with() {
         SimulatedMemory memory = new SimulatedMemory();
         for (int run = 0; run < 6; run++) {
-            Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
+            Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(run));
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
             auto.conclude(List.of());
         }
-        program(3.4 * GB, 5.2 * GB, 60, 7).run(new Auto(Policies.FIFO, 2, memory, new Random(7)), 2, spent);
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(7)), 2, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
     }
 
     @Test
     void a_program_that_is_known_to_lose_is_left_alone() {
         SimulatedMemory memory = new SimulatedMemory();
-        Auto first = new Auto(Policies.FIFO, 2, memory, new Random(1));
+        Auto first = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(1));
         program(3.4 * GB, 2.5 * GB, 60, 1).run(first, 20, new HashMap<>());
         first.conclude(List.of());
-        program(3.4 * GB, 2.5 * GB, 60, 2).run(new Auto(Policies.FIFO, 2, memory, new Random(2)), 20, spent);
+        program(3.4 * GB, 2.5 * GB, 60, 2).run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(2)), 20, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
 
@@ -120,13 +120,129 @@ class AutoTest {
     void a_program_that_has_changed_since_is_found_out() {
         SimulatedMemory memory = new SimulatedMemory();
         for (int run = 0; run < 10; run++) {
-            Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(run));
+            Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(run));
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
             auto.conclude(List.of());
         }
-        Auto auto = new Auto(Policies.FIFO, 2, memory, new Random(11));
+        Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(11));
         Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
+    }
+
+    @Test
+    void what_compilers_take_is_not_held_against_a_policy_that_lets_them_go_first() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedProgram program =
+                    program(3.4 * GB, 3.4 * GB, 60, seed).compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.1);
+            assertThat(program.run(auto(seed), 30, spent)).as("seed %d", seed).isEqualTo(Policies.FIFO);
+        }
+    }
+
+    @Test
+    void compilers_on_cpus_that_nobody_else_wants_take_nothing() {
+        int kept = 0;
+        for (int seed = 0; seed < 100; seed++) {
+            Auto auto = auto(seed);
+            program(3.4 * GB, 3.4 * GB, 60, seed)
+                    .computing(policy -> policy.equals(Policies.FIFO) ? 1.9 : 1.3)
+                    .compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.2)
+                    .run(auto, 30, spent);
+            kept += hasChosenFifo(auto) ? 1 : 0;
+        }
+        assertThat(kept).isEqualTo(100);
+    }
+
+    @Test
+    void under_a_load_that_others_decide_it_is_the_time_of_threads_that_counts() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedProgram cheaper =
+                    program(GB, GB, 2, seed).computing(policy -> policy.equals(Policies.FIFO) ? 0.7 : 1.4);
+            assertThat(cheaper.run(auto(seed), 30, spent)).as("seed %d", seed).isEqualTo(Policies.FIFO);
+            SimulatedProgram dearer =
+                    program(GB, GB, 2, seed).computing(policy -> policy.equals(Policies.FIFO) ? 1.6 : 0.8);
+            assertThat(dearer.run(auto(seed), 30, new HashMap<>())).isEqualTo(Policies.DEFAULT);
+        }
+    }
+
+    @Test
+    void a_program_that_is_stopped_and_goes_on_teaches_nothing_and_is_asked_again() {
+        SimulatedMemory memory = new SimulatedMemory();
+        Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(3));
+        SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 3);
+        program.run(auto, 1.5, spent);
+        program.stop(30);
+        assertThat(program.run(auto, 1, spent)).isEqualTo(Policies.DEFAULT);
+        assertThat(program.run(auto, 60, spent)).isEqualTo(Policies.FIFO);
+        auto.conclude(List.of());
+        assertThat(memory.recall(SimulatedProgram.IDENTITY, Policies.FIFO.name())
+                        .join()
+                        .ratio())
+                .isGreaterThan(1.4);
+    }
+
+    @Test
+    void a_counter_that_jumps_decides_nothing() {
+        for (long by : List.of(1_000_000L, -1_000_000L, Long.MAX_VALUE / 2)) {
+            for (int seed = 0; seed < 20; seed++) {
+                Auto auto = auto(seed);
+                SimulatedProgram program = program(3.4 * GB, 3.4 * GB, 60, seed);
+                for (int i = 0; i < 5; i++) {
+                    program.run(auto, 1, spent);
+                    program.jump(by);
+                }
+                assertThat(hasChosenFifo(auto)).as("seed %d", seed).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void counters_that_stand_still_end_the_experiment() {
+        SimulatedProgram program =
+                new SimulatedProgram((_, age) -> age < 2 ? 3.4 * GB : 0, 60, 0.05, new Random(1), Policies.DEFAULT);
+        assertThat(program.run(auto(1), 10, spent)).isEqualTo(Policies.DEFAULT);
+        assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isLessThan(5);
+    }
+
+    @Test
+    void another_phase_is_reason_to_look_again_sooner() {
+        Auto auto = auto(1);
+        SimulatedProgram program = new SimulatedProgram(
+                (policy, age) -> policy.equals(Policies.FIFO) == age < 40 ? 3.4 * GB : 1.2 * GB,
+                60,
+                0.05,
+                new Random(1),
+                Policies.DEFAULT);
+        assertThat(program.run(auto, 39, spent)).isEqualTo(Policies.FIFO);
+        assertThat(program.run(auto, 16, spent)).isEqualTo(Policies.DEFAULT);
+    }
+
+    @Test
+    void threads_that_come_to_hold_each_other_up_are_set_free_within_two_seconds() {
+        Auto auto = auto(1);
+        SimulatedProgram program = new SimulatedProgram(
+                (policy, age) -> !policy.equals(Policies.FIFO) ? 3.4 * GB : age < 15 ? 5.2 * GB : 0.1 * GB,
+                60,
+                0.05,
+                new Random(1),
+                Policies.DEFAULT);
+        assertThat(program.run(auto, 15, spent)).isEqualTo(Policies.FIFO);
+        assertThat(program.run(auto, 2, spent)).isEqualTo(Policies.DEFAULT);
+        Map<Policy, Double> later = new HashMap<>();
+        program.run(auto, 60, later);
+        assertThat(later.getOrDefault(Policies.FIFO, 0.0)).isLessThan(6);
+    }
+
+    @Test
+    void a_pause_of_the_program_is_no_reason_to_do_without_for_long() {
+        Auto auto = auto(1);
+        SimulatedProgram program = new SimulatedProgram(
+                (policy, age) -> age > 15 && age < 18 ? 0 : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
+                60,
+                0.05,
+                new Random(1),
+                Policies.DEFAULT);
+        program.run(auto, 18, spent);
+        assertThat(program.run(auto, 8, spent)).isEqualTo(Policies.FIFO);
     }
 
     @Test

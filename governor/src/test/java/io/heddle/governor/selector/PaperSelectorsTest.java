@@ -23,8 +23,9 @@ class PaperSelectorsTest {
     }
 
     private static Policy look(Selector selector, long seconds, List<ThreadSight> threads) {
+        Clocks clocks = new Clocks(seconds * SECOND, 0, 0, 0);
         return selector.choose(new Sight(
-                seconds * SECOND + 1, seconds * SECOND, SimulatedProgram.IDENTITY, 0, 0, 0, 0, () -> threads));
+                seconds * SECOND + 1, SimulatedProgram.IDENTITY, clocks, 0, 0, 0, () -> clocks, () -> threads));
     }
 
     private static Turnover turnover(Reading reading) {

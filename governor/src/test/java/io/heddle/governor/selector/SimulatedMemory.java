@@ -1,6 +1,7 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Selection.Measure;
+import io.heddle.governor.run.ProgramIdentity;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

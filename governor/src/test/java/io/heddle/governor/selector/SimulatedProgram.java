@@ -1,10 +1,12 @@
 package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.ProgramIdentity;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
 
 /** A program that allocates at a rate that its policy and its age decide, in looks of 16 ms. No real time passes. */
 final class SimulatedProgram {
@@ -17,6 +19,10 @@ final class SimulatedProgram {
     private final double waiting;
     private final double noise;
     private final Random random;
+    private ToDoubleFunction<Policy> compiling = _ -> 0;
+    private ToDoubleFunction<Policy> computing = _ -> 2;
+    private double compilerNanos;
+    private double cpuNanos;
     private long nanos = 1;
     private double untilCollection = EDEN;
     private long collections;
@@ -42,6 +48,28 @@ final class SimulatedProgram {
     /** The same rate at any age. */
     static BiFunction<Policy, Double, Double> constant(Map<Policy, Double> rates) {
         return (policy, _) -> rates.getOrDefault(policy, 0.0);
+    }
+
+    /** Compilers take so many CPUs, from the program. */
+    SimulatedProgram compiling(ToDoubleFunction<Policy> cpus) {
+        compiling = cpus;
+        return this;
+    }
+
+    /** It takes so many CPUs, compilers included, of two. */
+    SimulatedProgram computing(ToDoubleFunction<Policy> cpus) {
+        computing = cpus;
+        return this;
+    }
+
+    /** It stands still: no thread runs, and time passes. */
+    void stop(double seconds) {
+        nanos += (long) (seconds * 1e9);
+    }
+
+    /** Its counter of collections says something else from now on. */
+    void jump(long by) {
+        collections += by;
     }
 
     /** Lets it run under a selector; how many seconds it was under each policy is added to the map. */
@@ -72,9 +100,13 @@ final class SimulatedProgram {
         untilCollection -= speed * left;
         nanos += TICK_NANOS;
         wait += waiting * TICK_NANOS;
+        compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
+        cpuNanos += computing.applyAsDouble(policy) * TICK_NANOS;
     }
 
     private Sight sight() {
-        return new Sight(nanos, nanos, IDENTITY, (long) wait, collections, collections * EDEN, collectionEnd, List::of);
+        Clocks clocks = new Clocks(nanos, (long) cpuNanos, (long) compilerNanos, (long) wait);
+        return new Sight(
+                nanos, IDENTITY, clocks, collections, collections * EDEN, collectionEnd, () -> clocks, List::of);
     }
 }

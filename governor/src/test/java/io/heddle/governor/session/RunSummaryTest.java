@@ -72,8 +72,8 @@ class RunSummaryTest {
 
     @Test
     void shenandoahs_pauses_are_missing_with_a_reason_of_their_own() {
-        JvmFacts shenandoah =
-                new JvmFacts(1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L);
+        JvmFacts shenandoah = new JvmFacts(
+                1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L, null);
 
         Run run = summary(List.of(shenandoah))
                 .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);

@@ -1,4 +1,4 @@
-package io.heddle.governor.selector;
+package io.heddle.governor.run;
 
 import io.heddle.hotspot.JvmCounters;
 import io.heddle.kernel.KernelVersion;
@@ -28,7 +28,7 @@ public record ProgramIdentity(
 
     private static ProgramIdentity of(String command, String version, String collector, long heapBytes, int cpus) {
         String[] words = command.split(" ", 3);
-        String name = words[0].substring(words[0].lastIndexOf('/') + 1);
+        String name = baseName(words[0]);
         String task = words.length > 1 && words[1].matches(WORD) ? words[1] : "";
         return new ProgramIdentity(
                 name,
@@ -38,6 +38,11 @@ public record ProgramIdentity(
                 heapBytes,
                 cpus,
                 KernelVersion.running().release());
+    }
+
+    /** A jar without its folder. */
+    public static String baseName(String word) {
+        return word.substring(word.lastIndexOf('/') + 1);
     }
 
     /** Of {@code 25.0.3+9-LTS}, and of {@code 1.8.0_504}. */

@@ -1,0 +1,20 @@
+package io.heddle.governor.selector;
+
+/**
+ * What a program's threads have used, as read at one moment. Sums are over its life so far, living threads and dead.
+ *
+ * @param nanos when, as {@link System#nanoTime}
+ * @param cpuNanos CPU time of all threads
+ * @param compilerNanos that of JVMs' compilers
+ * @param appWaitNanos how long application threads were ready and had no CPU
+ */
+public record Clocks(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos) {
+    /** What was used since; never less than nothing, for what a thread did after its last reading is lost when it dies. */
+    Clocks since(Clocks before) {
+        return new Clocks(
+                nanos - before.nanos,
+                Math.max(0, cpuNanos - before.cpuNanos),
+                Math.max(0, compilerNanos - before.compilerNanos),
+                Math.max(0, appWaitNanos - before.appWaitNanos));
+    }
+}

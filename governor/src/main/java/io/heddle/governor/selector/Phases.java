@@ -1,0 +1,62 @@
+package io.heddle.governor.selector;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a program allocates at quite another rate than it did: what was found out of it may hold no more. */
+final class Phases {
+    /** A stretch of the program's life that a rate is told from. */
+    private static final long STRETCH_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** Under one policy a program's rate varies by a good part of it. */
+    private static final double FACTOR = 2;
+
+    /** One stretch that is so far below what was usual says that something holds the program up. */
+    private static final double COLLAPSE = 8;
+
+    private @Nullable Sight begin;
+    private double usual;
+    private int above;
+    private int below;
+    private boolean collapsed;
+
+    /** What comes now is what is usual. */
+    void beginAnew() {
+        begin = null;
+        usual = 0;
+        above = 0;
+        below = 0;
+        collapsed = false;
+    }
+
+    void look(Sight sight) {
+        Sight from = begin;
+        if (from == null) {
+            begin = sight;
+            return;
+        }
+        long nanos = sight.nanos() - from.nanos();
+        if (nanos < STRETCH_NANOS) {
+            return;
+        }
+        double rate = (double) (sight.allocatedBytes() - from.allocatedBytes()) / nanos;
+        begin = sight;
+        if (usual == 0) {
+            usual = rate;
+        } else {
+            above = rate > FACTOR * usual ? above + 1 : 0;
+            below = FACTOR * rate < usual ? below + 1 : 0;
+            collapsed = COLLAPSE * rate < usual;
+        }
+    }
+
+    /** Whether two stretches in a row were far from what was usual. */
+    boolean hasChanged() {
+        return above >= 2 || below >= 2;
+    }
+
+    /** Whether the last stretch was hardly anything of what was usual. */
+    boolean hasCollapsed() {
+        return collapsed;
+    }
+}

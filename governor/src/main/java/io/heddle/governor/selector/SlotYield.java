@@ -1,0 +1,57 @@
+package io.heddle.governor.selector;
+
+/**
+ * What a program did in a slot.
+ *
+ * @param bytes allocated
+ * @param nanos that took
+ * @param used by its threads in about that time: {@code used.nanos()}
+ * @param cpus that it may use
+ */
+record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
+    /** A program that leaves more of the CPUs idle than this has all that it can use. */
+    private static final double BUSY = 0.9;
+
+    /** So much of a slot counts at least, though compilers have taken more. */
+    private static final double LEAST_SHARE = 0.25;
+
+    /** Whether it can be compared: counters may jump, and a JVM may write what it likes. */
+    boolean makesSense() {
+        return bytes > 0 && nanos > 0;
+    }
+
+    /**
+     * The logarithm of how much better this did than another. Programs that keep the CPUs busy by how much they do in the time;
+     * under a load that others decide, which leaves CPUs idle, a program can't do more, but it can need less for it:
+     * there by the time that its threads run or wait to, for as much done.
+     */
+    double betterThan(SlotYield other) {
+        double difference =
+                isBusy() || other.isBusy() ? Math.log(rate() / other.rate()) : Math.log(other.cost() / cost());
+        return Double.isFinite(difference) ? difference : 0;
+    }
+
+    private boolean isBusy() {
+        return busyShare() >= BUSY;
+    }
+
+    private double busyShare() {
+        return used.nanos() <= 0 ? 1 : Math.min(1, (double) used.cpuNanos() / used.nanos() / cpus);
+    }
+
+    /**
+     * Bytes a nanosecond of the time that compilers left. What they take in one slot they needn't take later, and what they
+     * make serves all slots that follow: a policy that lets them go first must not lose by it.
+     */
+    private double rate() {
+        double compiling = used.nanos() <= 0 ? 0 : (double) used.compilerNanos() / used.nanos() / cpus;
+        double taken = Math.max(0, compiling - (1 - busyShare()));
+        return bytes / (nanos * Math.max(LEAST_SHARE, 1 - taken));
+    }
+
+    /** Nanoseconds that threads ran or waited to run, for each byte. */
+    private double cost() {
+        double rate = (double) bytes / nanos;
+        return (double) (used.cpuNanos() - used.compilerNanos() + used.appWaitNanos()) / used.nanos() / rate;
+    }
+}
