@@ -55,11 +55,17 @@ final class Ranking {
 
     Ranking(Order order, int cpus, long now) {
         Comparator<Contender> byWork = Comparator.comparingLong(Ranking::left);
-        // Among equals the eldest: identifiers grow, and where they don't any order will do.
-        this.order =
-                (order.first() == Order.First.SHORTEST ? byWork : byWork.reversed()).thenComparingInt(Contender::tid);
+        // A thread takes its name, by which its work is known, when it first runs. Among equals the eldest goes first:
+        // identifiers grow, and where they don't any order will do.
+        this.order = Comparator.comparing(Ranking::isKnownAtAll)
+                .thenComparing(order.first() == Order.First.SHORTEST ? byWork : byWork.reversed())
+                .thenComparingInt(Contender::tid);
         this.cpus = cpus;
         this.nextRelief = now;
+    }
+
+    private static boolean isKnownAtAll(Contender thread) {
+        return thread.work() != null || thread.cpuNanos() > 0;
     }
 
     private static long left(Contender thread) {

@@ -66,6 +66,12 @@ class RankingTest {
     }
 
     @Test
+    void who_has_not_run_yet_goes_first_and_takes_its_name() {
+        assertThat(look(LONGEST, new Contender(1, null, 0, true), ready(2, 10, 0), ready(3, 10, 0)))
+                .isEqualTo(Map.of(1, 3, 2, 3, 3, 2));
+    }
+
+    @Test
     void who_sleeps_takes_nobodys_place_and_is_where_it_belongs_when_it_wakes() {
         assertThat(look(
                         SHORTEST,
