@@ -56,8 +56,8 @@ class RunInOrderTest {
                 priority = 5
                 """);
 
-        assertThat(run(policy.toString()).out().lines().skip(4).toList())
-                .containsExactlyInAnyOrder("short-0", "short-1");
+        // The last of them runs alone, beside others.
+        assertThat(run(policy.toString()).out().lines().limit(3)).allMatch(name -> name.startsWith("long-"));
     }
 
     @Test
