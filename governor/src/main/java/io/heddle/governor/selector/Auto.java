@@ -43,7 +43,7 @@ public final class Auto implements Selector {
 
     private static final int MOST_DOUBLINGS = 6;
 
-    /** Whether it was the policy that held a program up shows when it goes on. */
+    /** A policy that has held a program up is compared again so soon: it may have been a moment's mishap. */
     private static final Duration SOON_AGAIN = Duration.ofSeconds(5);
 
     /** So many times sooner where the program's rate has changed. */
@@ -74,6 +74,7 @@ public final class Auto implements Selector {
     private Standing standing = Standing.NONE;
     private Policy current = Policies.DEFAULT;
     private @Nullable Switchback experiment;
+    private @Nullable Suspicion suspicion;
     private int pairsBefore;
     private boolean overruled;
 
@@ -115,17 +116,37 @@ public final class Auto implements Selector {
         if (experiment != null) {
             proceed(experiment, sight);
         } else {
-            pressure.look(sight);
-            phases.look(sight);
-            if (current.equals(challenger) && phases.hasCollapsed()) {
-                settle(sight, Policies.DEFAULT, "the program came to do hardly anything");
+            watch(sight);
+        }
+        return experiment != null ? experiment.policy() : suspicion != null ? Policies.DEFAULT : current;
+    }
+
+    private void watch(Sight sight) {
+        if (suspicion != null) {
+            look(suspicion, sight);
+            return;
+        }
+        pressure.look(sight);
+        phases.look(sight);
+        if (current.equals(challenger) && phases.hasCollapsed()) {
+            suspicion = new Suspicion(sight, phases.rate());
+        } else if (isWorthTrying(sight)) {
+            begin(sight);
+        }
+    }
+
+    private void look(Suspicion suspected, Sight sight) {
+        if (suspected.isSettled(sight)) {
+            suspicion = null;
+            phases.beginAnew();
+            if (suspected.isConfirmed(sight)) {
+                settle(
+                        sight,
+                        Policies.DEFAULT,
+                        "under " + challenger.name() + " the program came to do hardly anything");
                 pausedUntil = sight.nanos() + SOON_AGAIN.toNanos();
             }
-            if (isWorthTrying(sight)) {
-                begin(sight);
-            }
         }
-        return experiment == null ? current : experiment.policy();
     }
 
     private void recall(Sight sight) {
@@ -230,13 +251,14 @@ public final class Auto implements Selector {
 
     @Override
     public boolean isTrying() {
-        return experiment != null || isAwaitingIntroduction;
+        return experiment != null || suspicion != null || isAwaitingIntroduction;
     }
 
     @Override
     public void overruled() {
         overruled = true;
         experiment = null;
+        suspicion = null;
         current = Policies.DEFAULT;
     }
 

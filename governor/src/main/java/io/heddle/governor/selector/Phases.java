@@ -18,7 +18,7 @@ final class Phases {
     private double usual;
     private int above;
     private int below;
-    private boolean collapsed;
+    private double last;
 
     /** What comes now is what is usual. */
     void beginAnew() {
@@ -26,7 +26,7 @@ final class Phases {
         usual = 0;
         above = 0;
         below = 0;
-        collapsed = false;
+        last = 0;
     }
 
     void look(Sight sight) {
@@ -41,12 +41,12 @@ final class Phases {
         }
         double rate = (double) (sight.allocatedBytes() - from.allocatedBytes()) / nanos;
         begin = sight;
+        last = rate;
         if (usual == 0) {
             usual = rate;
         } else {
             above = rate > FACTOR * usual ? above + 1 : 0;
             below = FACTOR * rate < usual ? below + 1 : 0;
-            collapsed = COLLAPSE * rate < usual;
         }
     }
 
@@ -57,6 +57,11 @@ final class Phases {
 
     /** Whether the last stretch was hardly anything of what was usual. */
     boolean hasCollapsed() {
-        return collapsed;
+        return COLLAPSE * last < usual;
+    }
+
+    /** Bytes a nanosecond, in the last stretch. */
+    double rate() {
+        return last;
     }
 }

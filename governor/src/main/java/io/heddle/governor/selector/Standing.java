@@ -17,7 +17,7 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
     private static final double PROOF = 20;
 
     /** Rates that differ by so much matter. */
-    private static final double SCALE = Math.log(1.1);
+    private static final double SCALE = Math.log(1.2);
 
     /**
      * What was proved long ago must not outweigh for ever what is seen now: three pairs that say the contrary are to be
