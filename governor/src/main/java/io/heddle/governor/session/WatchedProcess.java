@@ -33,7 +33,9 @@ final class WatchedProcess implements AutoCloseable {
     private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 256;
 
     /** Who bears the name it was born with after so much work has no other. */
-    private static final long NAMELESS_NANOS = 50_000_000L;
+    private static final long NAMELESS_NANOS = 20_000_000L;
+
+    private static final int LOOKS_A_NAMING = 4;
 
     /** A clock and a name take some 10 µs to read. */
     private static final int NAMES_A_LOOK = 32;
@@ -139,21 +141,24 @@ final class WatchedProcess implements AutoCloseable {
             listedAt = now;
         }
         lookedAt = now;
-        takeNames();
+        if (looks % LOOKS_A_NAMING == 0) {
+            takeNames();
+        }
         return changed;
     }
 
     private void takeNames() {
         for (int i = Math.min(unnamed.size(), NAMES_A_LOOK); i > 0; i--) {
             WatchedThread thread = unnamed.remove();
-            if (thread.clock != null && thread.clock.update() && thread.clock.cpuNanos() < NAMELESS_NANOS) {
-                String inherited = thread.name;
-                if (thread.clock.cpuNanos() > 0) {
-                    readName(thread);
-                }
-                if (thread.name.equals(inherited)) {
-                    unnamed.add(thread);
-                }
+            if (thread.clock == null || !thread.clock.update()) {
+                continue;
+            }
+            String inherited = thread.name;
+            if (thread.hasRunSinceNaming()) {
+                readName(thread);
+            }
+            if (thread.name.equals(inherited) && thread.clock.cpuNanos() < NAMELESS_NANOS) {
+                unnamed.add(thread);
             }
         }
     }

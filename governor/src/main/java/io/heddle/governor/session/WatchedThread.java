@@ -47,6 +47,7 @@ final class WatchedThread {
     int rank;
 
     private long cpuNanosBefore;
+    private long cpuNanosAtNaming;
 
     WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {
         this.tid = birth.tid();
@@ -64,6 +65,15 @@ final class WatchedThread {
         long taken = clock.cpuNanos() - cpuNanosBefore;
         cpuNanosBefore = clock.cpuNanos();
         return taken;
+    }
+
+    /** Whether it may have taken another name since this was asked last, by what its clock has been told. */
+    boolean hasRunSinceNaming() {
+        if (clock == null || clock.cpuNanos() == cpuNanosAtNaming) {
+            return false;
+        }
+        cpuNanosAtNaming = clock.cpuNanos();
+        return true;
     }
 
     /** Its role; while that isn't decided, what its name suggests. */
