@@ -45,8 +45,7 @@ final class Choosing implements Experiment {
     /** What {@code auto} is measured against; the best of them is picked on half of the rounds. */
     private static final List<String> FIXED = List.of(DEFAULT, "slice-nice", "fifo");
 
-    private static final List<String> SELECTORS =
-            List.of(AUTO, "selector:turnover", "selector:turnover:reading=listing", "selector:cross-run");
+    private static final List<String> SELECTORS = List.of(AUTO, "selector:turnover", "selector:cross-run");
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 

@@ -16,6 +16,7 @@ public final class Experiments {
             new Conversion(),
             new Choosing(),
             PolicyMap.AUTO_COST,
+            PolicyMap.TURNOVER,
             new ShortestFirst());
 
     private Experiments() {}

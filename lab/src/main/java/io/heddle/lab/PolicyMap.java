@@ -57,6 +57,29 @@ final class PolicyMap implements Experiment {
             Workload::longCommand,
             _ -> Stream.of("bare", "default", "auto").map(ArmSpec::parse).toList());
 
+    /** Chosen as Qian et al. have it, who tried from one second to sixteen, by several readings of their algorithm. */
+    static final PolicyMap TURNOVER = new PolicyMap(
+            "turnover",
+            "how often is turnover to look, and at what?",
+            "How often turnover looks, and at what",
+            List.of(Workloads.TRANSFORM, Workloads.HELPERS),
+            List.of(),
+            Workload::longCommand,
+            _ -> Stream.concat(
+                            Stream.of("default"),
+                            Stream.of(
+                                            "n=1s",
+                                            "n=2s",
+                                            "n=4s",
+                                            "n=8s",
+                                            "n=16s",
+                                            "reading=listing",
+                                            "reading=switches",
+                                            "reading=time")
+                                    .map(option -> "selector:turnover:" + option))
+                    .map(ArmSpec::parse)
+                    .toList());
+
     /** Far beyond what any of them takes, so that only one that stands is ended. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 

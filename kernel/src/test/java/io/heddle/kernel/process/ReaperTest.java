@@ -56,6 +56,11 @@ class ReaperTest {
         assertThat(Proc.live().process(orphan).orElseThrow().parent())
                 .isEqualTo((int) ProcessHandle.current().pid());
 
+        // Killed before it sleeps it would never have given its CPU away.
+        Await.until("the orphan sleeps", () -> Proc.live()
+                .process(orphan)
+                .filter(stat -> stat.name().equals("sleep") && stat.state() == 'S')
+                .isPresent());
         Signals.send(orphan, Signals.KILL);
         Await.until("the orphan is reaped", () -> Proc.live().process(orphan).isEmpty());
         Await.until(
