@@ -10,7 +10,15 @@ import java.util.Comparator;
  * @param startTicks field 22 of {@code /proc/PID/task/TID/stat}; only its order matters
  */
 public record Birth(int tid, String name, long startTicks) {
-    /** Ticks last 10 ms; within one, ids are handed out upwards (but for the rare wrap around). */
+    /** No machine makes so many threads within a tick: ids so far apart have the end of the range between them. */
+    private static final int HALF_OF_THE_SMALLEST_RANGE = 16_384;
+
+    /** Ticks last 10 ms; within one, ids are handed out upwards, and from the range's begin again after its end. */
     static final Comparator<Birth> CREATION_ORDER =
-            Comparator.comparingLong(Birth::startTicks).thenComparingInt(Birth::tid);
+            Comparator.comparingLong(Birth::startTicks).thenComparing(Birth::tid, Birth::inOrder);
+
+    private static int inOrder(int one, int other) {
+        int order = Integer.compare(one, other);
+        return Math.abs(one - other) > HALF_OF_THE_SMALLEST_RANGE ? -order : order;
+    }
 }
