@@ -48,6 +48,17 @@ class RunUnprivilegedTest {
     }
 
     @Test
+    void another_users_program_is_not_attached_to() throws Exception {
+        long pid = ProcessHandle.current().pid();
+
+        Outcome outcome = unprivileged("attach", String.valueOf(pid));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(outcome.err())
+                .isEqualTo("heddle: process " + pid + " is another user's: attach as that user, or as root\n");
+    }
+
+    @Test
     @LiveKernel(needs = Need.REALTIME)
     void with_a_real_time_limit_fifo_works_and_what_outlives_the_command_is_given_back(@TempDir Path folder)
             throws Exception {

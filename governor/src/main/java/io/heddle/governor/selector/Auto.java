@@ -43,9 +43,6 @@ public final class Auto implements Selector {
 
     private static final int MOST_DOUBLINGS = 6;
 
-    /** A policy that has held a program up is compared again so soon: it may have been a moment's mishap. */
-    private static final Duration SOON_AGAIN = Duration.ofSeconds(5);
-
     /** So many times sooner where the program's rate has changed. */
     private static final int SOONER = 4;
 
@@ -129,7 +126,7 @@ public final class Auto implements Selector {
         pressure.look(sight);
         phases.look(sight);
         if (current.equals(challenger) && phases.hasCollapsed()) {
-            suspicion = new Suspicion(sight, phases.rate());
+            suspicion = new Suspicion(sight, phases.rate(), false);
         } else if (isWorthTrying(sight)) {
             begin(sight);
         }
@@ -140,11 +137,10 @@ public final class Auto implements Selector {
             suspicion = null;
             phases.beginAnew();
             if (suspected.isConfirmed(sight)) {
-                settle(
-                        sight,
-                        Policies.DEFAULT,
-                        "under " + challenger.name() + " the program came to do hardly anything");
-                pausedUntil = sight.nanos() + SOON_AGAIN.toNanos();
+                learn(-Math.log(Suspicion.FACTOR));
+                settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
+            } else if (suspected.inExperiment()) {
+                settle(sight, current, "the program came to do less by itself");
             }
         }
     }
@@ -210,8 +206,8 @@ public final class Auto implements Selector {
                 judge(sight, difference);
             }
             case TOO_SLOW -> {
-                learn(-Math.log(Switchback.PATIENCE));
-                settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
+                experiment = null;
+                suspicion = new Suspicion(sight, running.rate(sight), true);
             }
             case NO_PROGRESS -> settle(sight, current, "too few collections to tell");
             case STOOD_STILL -> settle(sight, Policies.DEFAULT, "the program stood still");

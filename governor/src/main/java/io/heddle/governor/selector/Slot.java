@@ -60,6 +60,11 @@ final class Slot {
         return used.cpuNanos() < STANDING_STILL * used.nanos();
     }
 
+    /** Bytes a nanosecond that were allocated since it began. */
+    double rateSoFar(Sight now) {
+        return (double) (now.allocatedBytes() - begin.allocatedBytes()) / (now.nanos() - begin.nanos());
+    }
+
     /** How long it has been, wash-out included. */
     Duration age(Sight now) {
         return Duration.ofNanos(now.nanos() - begin.nanos());

@@ -8,12 +8,13 @@ import java.time.Duration;
  *
  * @param begin when it was taken from the policy
  * @param rate bytes a nanosecond that it came down to
+ * @param inExperiment whether the policy was only tried
  */
-record Suspicion(Sight begin, double rate) {
+record Suspicion(Sight begin, double rate, boolean inExperiment) {
     private static final long MOMENT_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** A program that goes on without the policy does so much more. */
-    private static final double FACTOR = 2;
+    static final double FACTOR = 2;
 
     /** Whether it is known by now. */
     boolean isSettled(Sight now) {

@@ -124,6 +124,11 @@ final class Switchback {
         return new Slot(policy, own, begin);
     }
 
+    /** Bytes a nanosecond that the program has allocated in the slot so far. */
+    double rate(Sight sight) {
+        return now.rateSoFar(sight);
+    }
+
     /** The one that the program is to be under. */
     Policy policy() {
         return now.policy;
