@@ -47,7 +47,8 @@ class RunVirtualTest {
                 .isEqualTo("heddle: 1 threads were made virtual; platform threads stayed 1 bound by name\n");
         String document = Files.readString(json);
         assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
-        assertThat(document).contains("\"policy\" : \"virtual:bound=audio-*\"", "\"converted\" : 1", "\"bound\" : 1");
+        assertThat(document)
+                .contains("\"policy\" : \"auto+virtual:bound=audio-*\"", "\"converted\" : 1", "\"bound\" : 1");
     }
 
     @Test
