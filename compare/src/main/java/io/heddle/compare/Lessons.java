@@ -7,9 +7,9 @@ import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.Memory;
+import io.heddle.trials.Analysis;
 import io.heddle.trials.ArmResult;
 import io.heddle.trials.TrialResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -66,17 +66,11 @@ final class Lessons {
 
     /** Logarithms of how many times as quick it was, of the rounds that both have. */
     private static List<Double> differences(ArmResult<Run> base, ArmResult<Run> tried) {
-        List<Double> differences = new ArrayList<>();
-        for (ArmResult.Sample<Run> one : base.samples()) {
-            tried.samples().stream()
-                    .filter(other -> other.round() == one.round())
-                    .map(other -> Math.log(one.measurement().wallSeconds()
-                            / other.measurement().wallSeconds()))
-                    .filter(Double::isFinite)
-                    .findFirst()
-                    .ifPresent(differences::add);
-        }
-        return differences;
+        Analysis analysis = Analysis.standard();
+        return analysis.compare(base, tried, Figure.WALL.metric(), analysis.confidence()).ratios().stream()
+                .map(ratio -> -Math.log(ratio))
+                .filter(Double::isFinite)
+                .toList();
     }
 
     /** Empty unless all runs were of one JVM's program. */

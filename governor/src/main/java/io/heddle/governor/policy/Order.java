@@ -3,6 +3,7 @@ package io.heddle.governor.policy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -28,7 +29,7 @@ public record Order(First first, List<Work> work) {
 
         /** As a policy file names it. */
         String key() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -39,15 +40,15 @@ public record Order(First first, List<Work> work) {
      * @param cpu the CPU time that it takes
      */
     public record Work(String threads, Duration cpu) {
+        /** Plain names, such as those that were learned, may be a thousand: they are only compared. */
         boolean fits(String name) {
-            return threads.equals(name)
-                    || Pattern.compile(
-                                    Stream.of(threads.split("\\*", -1))
-                                            .map(Pattern::quote)
-                                            .collect(Collectors.joining(".*")),
-                                    Pattern.DOTALL)
-                            .matcher(name)
-                            .matches();
+            return threads.contains("*") ? fitsPattern(name) : threads.equals(name);
+        }
+
+        private boolean fitsPattern(String name) {
+            String pattern =
+                    Stream.of(threads.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
+            return Pattern.compile(pattern, Pattern.DOTALL).matcher(name).matches();
         }
     }
 
