@@ -10,31 +10,31 @@ import java.util.stream.Stream;
  */
 final class Workloads {
     /** A young generation far smaller than what its threads hold at once is what it is about. */
-    static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2, 240);
+    static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2, 250);
 
     static final Workload HELPERS = Workload.of("helpers", 249, 500, 24_000);
-    static final Workload TRANSFORM = Workload.of("transform", 84, 100, 12_000);
-    static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20, 1000);
+    static final Workload TRANSFORM = Workload.of("transform", 84, 100, 19_000);
+    static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20, 1150);
 
     /** Programs that allocate, with more threads at work than there are CPUs. */
     static final List<Workload> CROWDED = List.of(
             GRAPHS,
-            Workload.of("index", 168, 2000, 150_000),
-            Workload.of("render", 489, 20, 450),
-            Workload.of("script", 102, 40, 2400),
+            Workload.of("index", 168, 2000, 210_000),
+            Workload.of("render", 489, 20, 700),
+            Workload.of("script", 102, 40, 3800),
             Workload.of("search", 160, 400, 140_000),
-            Workload.of("transactions", 168, 1000, 150_000),
+            Workload.of("transactions", 168, 1000, 155_000),
             TRANSFORM,
             WAREHOUSES);
 
     /** Programs with fewer threads at work, with few that do most of it, or that do other things than allocate. */
     static final List<Workload> WITH_LITTLE_TO_WIN = List.of(
-            Workload.of("analyse", 1176, 4, 200),
-            Workload.of("compile", 300, 20, 600),
+            Workload.of("analyse", 1176, 4, 260),
+            Workload.of("compile", 300, 20, 800),
             HELPERS,
             Workload.of("narrow", 144, 300, 24_000),
             Workload.of("phases", 273, 200, 40_000),
-            Workload.of("single", 63, 40, 5000));
+            Workload.of("single", 63, 40, 6500));
 
     /** In the order of the alphabet. */
     static final List<Workload> ALL = Stream.concat(CROWDED.stream(), WITH_LITTLE_TO_WIN.stream())

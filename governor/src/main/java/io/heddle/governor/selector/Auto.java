@@ -115,7 +115,10 @@ public final class Auto implements Selector {
         } else {
             watch(sight);
         }
-        return experiment != null ? experiment.policy() : suspicion != null ? Policies.DEFAULT : current;
+        if (suspicion != null) {
+            return suspicion.isBack() ? challenger : Policies.DEFAULT;
+        }
+        return experiment != null ? experiment.policy() : current;
     }
 
     private void watch(Sight sight) {
@@ -126,22 +129,24 @@ public final class Auto implements Selector {
         pressure.look(sight);
         phases.look(sight);
         if (current.equals(challenger) && phases.hasCollapsed()) {
-            suspicion = new Suspicion(sight, phases.rate(), false);
+            suspicion = new Suspicion(sight, phases.rate(), false, standing.isBetter());
         } else if (isWorthTrying(sight)) {
             begin(sight);
         }
     }
 
     private void look(Suspicion suspected, Sight sight) {
-        if (suspected.isSettled(sight)) {
-            suspicion = null;
-            phases.beginAnew();
-            if (suspected.isConfirmed(sight)) {
-                learn(-Math.log(Suspicion.FACTOR));
-                settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
-            } else if (suspected.inExperiment()) {
-                settle(sight, current, "the program came to do less by itself");
-            }
+        Suspicion.Step step = suspected.look(sight);
+        if (step == Suspicion.Step.OPEN) {
+            return;
+        }
+        suspicion = null;
+        phases.beginAnew();
+        if (step == Suspicion.Step.CONFIRMED) {
+            learn(-Math.log(Suspicion.FACTOR));
+            settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
+        } else if (suspected.inExperiment()) {
+            settle(sight, current, "the program came to do less by itself");
         }
     }
 
@@ -207,7 +212,7 @@ public final class Auto implements Selector {
             }
             case TOO_SLOW -> {
                 experiment = null;
-                suspicion = new Suspicion(sight, running.rate(sight), true);
+                suspicion = new Suspicion(sight, running.rate(sight), true, standing.isBetter());
             }
             case NO_PROGRESS -> settle(sight, current, "too few collections to tell");
             case STOOD_STILL -> settle(sight, Policies.DEFAULT, "the program stood still");

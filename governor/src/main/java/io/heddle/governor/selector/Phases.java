@@ -11,11 +11,15 @@ final class Phases {
     /** Under one policy a program's rate varies by a good part of it. */
     private static final double FACTOR = 2;
 
+    /** A program that begins, or has just come under a policy, does more and more; the most of so many stretches is usual. */
+    private static final int FIRST = 5;
+
     /** One stretch that is so far below what was usual says that something holds the program up. */
     private static final double COLLAPSE = 8;
 
     private @Nullable Sight begin;
     private double usual;
+    private int stretches;
     private int above;
     private int below;
     private double last;
@@ -24,6 +28,7 @@ final class Phases {
     void beginAnew() {
         begin = null;
         usual = 0;
+        stretches = 0;
         above = 0;
         below = 0;
         last = 0;
@@ -42,12 +47,12 @@ final class Phases {
         double rate = (double) (sight.allocatedBytes() - from.allocatedBytes()) / nanos;
         begin = sight;
         last = rate;
-        if (usual == 0) {
-            usual = rate;
-        } else {
-            above = rate > FACTOR * usual ? above + 1 : 0;
-            below = FACTOR * rate < usual ? below + 1 : 0;
+        if (stretches < FIRST) {
+            stretches++;
+            usual = Math.max(usual, rate);
         }
+        above = rate > FACTOR * usual ? above + 1 : 0;
+        below = FACTOR * rate < usual ? below + 1 : 0;
     }
 
     /** Whether two stretches in a row were far from what was usual. */

@@ -3,26 +3,68 @@ package io.heddle.governor.selector;
 import java.time.Duration;
 
 /**
- * A program has come to do hardly anything, which may be the policy's fault or the program's own wish: for a moment it is without,
- * and shows.
- *
- * @param begin when it was taken from the policy
- * @param rate bytes a nanosecond that it came down to
- * @param inExperiment whether the policy was only tried
+ * A program has come to do hardly anything, which may be the policy's fault or the program's own wish: for a moment it is
+ * without, and shows. A policy that has proved itself is put back for another moment, for a phase may end in any. Used by the
+ * governor's thread alone.
  */
-record Suspicion(Sight begin, double rate, boolean inExperiment) {
+final class Suspicion {
     private static final long MOMENT_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** A program that goes on without the policy does so much more. */
     static final double FACTOR = 2;
 
-    /** Whether it is known by now. */
-    boolean isSettled(Sight now) {
-        return now.nanos() - begin.nanos() >= MOMENT_NANOS;
+    /** What is known by now. */
+    enum Step {
+        OPEN,
+        CONFIRMED,
+        UNFOUNDED
     }
 
-    boolean isConfirmed(Sight now) {
-        double without = (double) (now.allocatedBytes() - begin.allocatedBytes()) / (now.nanos() - begin.nanos());
-        return without > FACTOR * rate;
+    private final boolean inExperiment;
+    private final boolean isProved;
+    private Sight begin;
+
+    /** Bytes a nanosecond in the moment before. */
+    private double rate;
+
+    private boolean isBack;
+
+    /**
+     * @param begin when the program was taken from the policy
+     * @param rate bytes a nanosecond that it came down to
+     * @param inExperiment whether the policy was only tried
+     * @param isProved whether more was done under the policy until then
+     */
+    Suspicion(Sight begin, double rate, boolean inExperiment, boolean isProved) {
+        this.begin = begin;
+        this.rate = rate;
+        this.inExperiment = inExperiment;
+        this.isProved = isProved;
+    }
+
+    Step look(Sight now) {
+        long nanos = now.nanos() - begin.nanos();
+        if (nanos < MOMENT_NANOS) {
+            return Step.OPEN;
+        }
+        double since = (double) (now.allocatedBytes() - begin.allocatedBytes()) / nanos;
+        boolean isFault = isBack ? rate > FACTOR * since : since > FACTOR * rate;
+        if (isFault && isProved && !isBack) {
+            isBack = true;
+            begin = now;
+            rate = since;
+            return Step.OPEN;
+        }
+        return isFault ? Step.CONFIRMED : Step.UNFOUNDED;
+    }
+
+    /** Whether the policy is back, to see whether the program comes to a stop again. */
+    boolean isBack() {
+        return isBack;
+    }
+
+    /** Whether the policy was only tried. */
+    boolean inExperiment() {
+        return inExperiment;
     }
 }

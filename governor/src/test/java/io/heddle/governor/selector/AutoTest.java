@@ -250,6 +250,36 @@ class AutoTest {
     }
 
     @Test
+    void quiet_phases_that_end_by_themselves_are_not_held_against_a_policy_that_has_proved_itself() {
+        for (int seed = 0; seed < 50; seed++) {
+            double quiet = 1.2 + 0.02 * seed;
+            SimulatedProgram program = new SimulatedProgram(
+                    (policy, age) -> (policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB)
+                            * (age > 15 && age % 7 < quiet ? 0.05 : 1),
+                    60,
+                    0.05,
+                    new Random(seed),
+                    Policies.DEFAULT);
+            Auto auto = auto(seed);
+            assertThat(program.run(auto, 15, new HashMap<>())).isEqualTo(Policies.FIFO);
+            program.run(auto, 40, spent);
+        }
+        assertThat(spent.getOrDefault(Policies.DEFAULT, 0.0) / 50).isLessThan(7);
+    }
+
+    @Test
+    void what_a_program_comes_to_do_in_its_first_seconds_is_no_other_phase() {
+        SimulatedMemory memory = new SimulatedMemory();
+        Auto first = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(1));
+        program(3.4 * GB, 5.2 * GB, 60, 1).run(first, 20, new HashMap<>());
+        first.conclude(List.of());
+        SimulatedProgram program = new SimulatedProgram(
+                (_, age) -> age < 2 ? 0.5 * GB : 5.2 * GB, 60, 0.05, new Random(2), Policies.DEFAULT);
+        program.run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(2)), 15, spent);
+        assertThat(spent.getOrDefault(Policies.DEFAULT, 0.0)).isLessThan(0.1);
+    }
+
+    @Test
     void overruled_it_stays_with_default() {
         Auto auto = auto(1);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 1);
