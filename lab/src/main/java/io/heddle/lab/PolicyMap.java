@@ -53,7 +53,7 @@ final class PolicyMap implements Experiment {
             "what does auto cost where there is little to win?",
             "What choosing costs where there is little to win",
             Workloads.WITH_LITTLE_TO_WIN,
-            List.of(Serving.AT_A_RATE),
+            List.of(Serving.AT_A_RATE, Serving.CHAT),
             Workload::longCommand,
             _ -> Stream.of("bare", "default", "auto").map(ArmSpec::parse).toList());
 

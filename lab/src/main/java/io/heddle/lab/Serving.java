@@ -11,14 +11,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The workload {@code serve} under a load: at a fixed rate, where latency counts, or saturated, where throughput does.
+ * A workload that serves another, which measures: {@code serve} at a fixed rate, where latency counts, or saturated, where
+ * throughput does; {@code chat} with thousands of threads that hardly allocate.
  *
- * @param load options of its load driver
+ * @param heap of the server and of who loads it
+ * @param load who loads it, with options
+ * @param full more options of its
+ * @param brief the same for a short form
  * @param metrics the first decides
  */
-record Serving(String part, List<String> load, List<String> metrics) {
+record Serving(
+        String part,
+        String program,
+        String heap,
+        List<String> load,
+        List<String> full,
+        List<String> brief,
+        List<String> metrics) {
     /** An eighth of what saturates two CPUs that the load driver shares; a half leaves a queue behind from warming up. */
-    static final Serving AT_A_RATE = new Serving(
+    static final Serving AT_A_RATE = serve(
             "serve-at-a-rate",
             List.of("--rate", "2000"),
             List.of(
@@ -26,28 +37,48 @@ record Serving(String part, List<String> load, List<String> metrics) {
                     "p50 in ms=^p50 ([0-9.]+) ms:less",
                     "p99.9 in ms=^p99\\.9 ([0-9.]+) ms:less"));
 
-    static final Serving SATURATED = new Serving(
-            "serve-saturated", List.of("--saturate"), List.of("requests per s=^throughput ([0-9.]+) /s:more"));
+    static final Serving SATURATED =
+            serve("serve-saturated", List.of("--saturate"), List.of("requests per s=^throughput ([0-9.]+) /s:more"));
 
-    List<String> command(Lab lab) {
-        return List.of(lab.bench().java().toString(), "-Xmx256m", "-XX:+UseParallelGC", "-jar", jar(lab), "server");
+    /** 400 threads of the server, which the policy is of, and as many of those who talk; the second talk counts. */
+    static final Serving CHAT = new Serving(
+            "chat",
+            "chat",
+            "-Xmx512m",
+            List.of("clients", "--users", "20"),
+            List.of("--rooms", "10", "--messages", "200"),
+            List.of("--rooms", "1", "--messages", "20"),
+            List.of("messages per s=^throughput ([0-9.]+) /s:more"));
+
+    private static Serving serve(String part, List<String> options, List<String> metrics) {
+        return new Serving(
+                part,
+                "serve",
+                "-Xmx256m",
+                Stream.concat(Stream.of("load"), options.stream()).toList(),
+                List.of(),
+                List.of("--warmup", "1", "--seconds", "2"),
+                metrics);
     }
 
-    private static String jar(Lab lab) {
-        return Workload.jar(lab.bench().home(), "serve").toString();
+    List<String> command(Lab lab) {
+        return command(lab, List.of("-XX:+UseParallelGC"), List.of("server"));
+    }
+
+    private List<String> command(Lab lab, List<String> collector, List<String> words) {
+        String jar = Workload.jar(lab.bench().home(), program).toString();
+        return Stream.of(List.of(lab.bench().java().toString(), heap), collector, List.of("-jar", jar), words)
+                .flatMap(List::stream)
+                .toList();
     }
 
     CompareSettings settings(Lab lab, int rounds, int warmupRounds, boolean withNull) {
-        List<String> driver = Stream.of(
-                        List.of(lab.bench().java().toString(), "-Xmx256m", "-jar", jar(lab), "load"),
-                        load,
-                        lab.scale() == Scale.FULL ? List.<String>of() : List.of("--warmup", "1", "--seconds", "2"))
-                .flatMap(List::stream)
+        List<String> words = Stream.concat(load.stream(), (lab.scale() == Scale.FULL ? full : brief).stream())
                 .toList();
         Course course = new Course.Serves(
                 Readiness.parse("log:ready port=(\\d+)"),
                 Course.USUAL_READY_TIMEOUT,
-                ShellWords.line(driver) + " --port $HEDDLE_READY",
+                ShellWords.line(command(lab, List.of(), words)) + " --port $HEDDLE_READY",
                 null);
         return new CompareSettings(
                 rounds,

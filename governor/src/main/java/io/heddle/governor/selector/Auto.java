@@ -14,13 +14,14 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses by experiment: tries another policy where more threads are ready than CPUs, and keeps it if the program then does
- * more.
+ * Chooses by experiment: where more threads are ready than CPUs it lets the policy lead that probably helps, and compares it
+ * with {@code default} while the program runs.
  *
- * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. Then
- * a {@link Switchback} makes pairs of slots until their {@link Standing}, to which earlier runs have contributed, proves
- * that the challenger does more or less. Whichever holds, one pair now and then, and where the program's rate has changed,
- * sees whether that is still so.
+ * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. From
+ * then on one {@link Switchback} follows another, at ever longer intervals, and what each shows is added to the {@link Standing},
+ * to which earlier runs have contributed. Between them the program is under the leader: the challenger, until more speaks
+ * against it than was in its favour before anything was known. Where nobody can see any more how the program fares, only a
+ * policy that has proved itself leads.
  */
 public final class Auto implements Selector {
     /** Threads kept waiting, for each CPU: below it a policy has little to reorder. */
@@ -32,21 +33,21 @@ public final class Auto implements Selector {
     private static final SlotLength SLOT =
             new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
 
-    /** Who isn't told apart by then differs too little to matter. */
-    private static final int MOST_PAIRS = 24;
-
-    /** After an experiment the next is made after so long, then after twice that, and so on. */
-    private static final Duration PAUSE = Duration.ofSeconds(20);
-
-    /** The same for one that is known to do less. */
-    private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
+    /** After so many pairs slots last twice as long, to show smaller differences. */
+    private static final int PAIRS_OF_A_LENGTH = 6;
 
     private static final int MOST_DOUBLINGS = 6;
+
+    /** What is proved is looked at again after so long, then after twice that, and so on. */
+    private static final Duration PAUSE = Duration.ofSeconds(20);
+
+    /** The same for a challenger that is known to do less. */
+    private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
 
     /** So many times sooner where the program's rate has changed. */
     private static final int SOONER = 4;
 
-    /** One run in so many that begin with what earlier ones have shown checks it soon: short programs too may change. */
+    /** One run in so many that begin with what earlier ones have proved checks it soon: short programs too may change. */
     private static final int RUNS_A_CHECK = 8;
 
     private static final Duration SOON = Duration.ofSeconds(2);
@@ -69,19 +70,21 @@ public final class Auto implements Selector {
     private @Nullable ProgramIdentity program;
     private @Nullable CompletableFuture<Standing> recollection;
     private Standing standing = Standing.NONE;
-    private Policy current = Policies.DEFAULT;
+
+    /** Between experiments. */
+    private Policy leader = Policies.DEFAULT;
+
     private @Nullable Switchback experiment;
     private @Nullable Suspicion suspicion;
-    private int pairsBefore;
     private boolean overruled;
 
     /** To begin with what earlier runs have shown as soon as can be. */
     private boolean isAwaitingIntroduction = true;
 
-    private boolean paused;
+    private boolean pausing;
     private long pauseNanos;
     private long pausedUntil;
-    private int experiments;
+    private int pauses;
 
     /**
      * @param key under which the challenger is remembered
@@ -118,7 +121,7 @@ public final class Auto implements Selector {
         if (suspicion != null) {
             return suspicion.isBack() ? challenger : Policies.DEFAULT;
         }
-        return experiment != null ? experiment.policy() : current;
+        return experiment != null ? experiment.policy() : leader;
     }
 
     private void watch(Sight sight) {
@@ -128,7 +131,7 @@ public final class Auto implements Selector {
         }
         pressure.look(sight);
         phases.look(sight);
-        if (current.equals(challenger) && phases.hasCollapsed()) {
+        if (leader.equals(challenger) && phases.hasCollapsed()) {
             suspicion = new Suspicion(sight, phases.rate(), false, standing.isBetter());
         } else if (isWorthTrying(sight)) {
             begin(sight);
@@ -141,12 +144,13 @@ public final class Auto implements Selector {
             return;
         }
         suspicion = null;
-        phases.beginAnew();
         if (step == Suspicion.Step.CONFIRMED) {
             learn(-Math.log(Suspicion.FACTOR));
-            settle(sight, Policies.DEFAULT, challenger.name() + " did less than half as much");
+            withdraw(sight, challenger.name() + " did less than half as much", longPause());
         } else if (suspected.inExperiment()) {
-            settle(sight, current, "the program came to do less by itself");
+            doubt(sight, "the program came to do less by itself");
+        } else {
+            phases.beginAnew();
         }
     }
 
@@ -162,21 +166,29 @@ public final class Auto implements Selector {
         if (recollection != null && recollection.isDone()) {
             standing = recollection.join();
             recollection = null;
-            if (standing.isBetter()) {
-                settle(sight, challenger, "in earlier runs it " + standing.inWords());
-                if (random.nextInt(RUNS_A_CHECK) == 0) {
-                    pausedUntil = sight.nanos() + SOON.toNanos();
-                }
-            } else if (standing.isWorse()) {
-                settle(sight, Policies.DEFAULT, challenger.name() + " in earlier runs " + standing.inWords());
+            if (standing.bet().pairs() > 0) {
+                lead(sight, preferred(), "in earlier runs " + inWords());
+                pause(sight, untilFirstPair());
             }
         }
     }
 
+    /** In a run that begins with what earlier ones have shown. */
+    private Duration untilFirstPair() {
+        if (!standing.isProved()) {
+            return SOON.multipliedBy(standing.bet().pairs());
+        }
+        return standing.isBetter() && random.nextInt(RUNS_A_CHECK) == 0 ? SOON : longPause();
+    }
+
+    private String inWords() {
+        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords();
+    }
+
     private boolean isWorthTrying(Sight sight) {
         long left = pausedUntil - sight.nanos();
-        boolean due = !paused || left <= 0 || (phases.hasChanged() && left <= pauseNanos - pauseNanos / SOONER);
-        boolean crowded = !current.equals(Policies.DEFAULT) || pressure.waiting() >= CROWDED * cpus;
+        boolean due = !pausing || left <= 0 || (phases.hasChanged() && left <= pauseNanos - pauseNanos / SOONER);
+        boolean crowded = leader.equals(challenger) || pressure.waiting() >= CROWDED * cpus;
         return due
                 && recollection == null
                 && pressure.isKnown()
@@ -185,38 +197,50 @@ public final class Auto implements Selector {
     }
 
     private void begin(Sight sight) {
+        SlotLength length = SLOT;
+        for (int i = 0; i < Math.min(learned.size() / PAIRS_OF_A_LENGTH, MOST_DOUBLINGS); i++) {
+            length = length.doubled();
+        }
+        if (timeline.isEmpty()) {
+            lead(sight, preferred(), "%.1f application threads wait for %d CPUs".formatted(pressure.waiting(), cpus));
+        }
         experiment = new Switchback(
                 Policies.DEFAULT,
                 challenger,
                 cpus,
-                SLOT,
-                SLOT.expected(pressure.collectionsPerSecond()),
-                random,
+                length,
+                length.expected(pressure.collectionsPerSecond()),
+                random.nextBoolean(),
                 sight);
-        pairsBefore = learned.size();
-        timeline.add(
-                sight,
-                current,
-                "%.1f application threads wait for %d CPUs: comparing with %s"
-                        .formatted(pressure.waiting(), cpus, challenger.name()));
     }
 
     private void proceed(Switchback running, Sight sight) {
         switch (running.look(sight)) {
             case NOTHING -> {}
-            case PAIR -> {
-                double difference = running.difference();
-                timeline.add(sight, running.pairNanos(), challenger, Math.exp(difference));
-                learn(difference);
-                judge(sight, difference);
-            }
+            case PAIR -> take(running, sight);
             case TOO_SLOW -> {
                 experiment = null;
                 suspicion = new Suspicion(sight, running.rate(sight), true, standing.isBetter());
             }
-            case NO_PROGRESS -> settle(sight, current, "too few collections to tell");
-            case STOOD_STILL -> settle(sight, Policies.DEFAULT, "the program stood still");
+            case NO_PROGRESS -> doubt(sight, "too few collections to tell");
+            case STOOD_STILL -> withdraw(sight, "the program stood still", longer(SOON));
         }
+    }
+
+    private void take(Switchback ended, Sight sight) {
+        double difference = ended.difference();
+        timeline.add(sight, ended.pairNanos(), challenger, Math.exp(difference));
+        if (!ended.isTelling()) {
+            goOn(sight, Duration.ofNanos(ended.pairNanos()));
+            return;
+        }
+        learn(difference);
+        lead(sight, preferred(), inWords());
+        boolean surprising = difference > 0 != leader.equals(challenger);
+        Duration next = Duration.ofNanos(ended.pairNanos())
+                .multipliedBy(surprising ? 1 : learned.size())
+                .dividedBy(2);
+        goOn(sight, standing.isProved() && !surprising ? longPause() : next);
     }
 
     private void learn(double difference) {
@@ -224,30 +248,50 @@ public final class Auto implements Selector {
         standing = standing.plus(difference);
     }
 
-    /** What was proved before is not taken for granted by a pair that says the contrary: another follows. */
-    private void judge(Sight sight, double difference) {
-        boolean holds = current.equals(challenger);
-        if (standing.isBetter() && difference > 0) {
-            settle(sight, challenger, "it " + standing.inWords());
-        } else if ((standing.isWorse() && difference < 0)
-                || (holds && standing.bet().above() < 1)) {
-            settle(sight, Policies.DEFAULT, challenger.name() + " " + standing.inWords());
-        } else if (learned.size() - pairsBefore >= MOST_PAIRS) {
-            settle(sight, current, challenger.name() + " was not told apart: it " + standing.inWords());
+    /** By what is known, and, where that is little, by what is likely. */
+    private Policy preferred() {
+        return standing.isProbablyBetter() ? challenger : Policies.DEFAULT;
+    }
+
+    private Duration longPause() {
+        return longer(standing.isWorse() ? LONG_PAUSE : PAUSE);
+    }
+
+    private Duration longer(Duration first) {
+        return first.multipliedBy(1L << Math.min(pauses++, MOST_DOUBLINGS));
+    }
+
+    private void lead(Sight sight, Policy chosen, String why) {
+        timeline.add(sight, chosen, why);
+        leader = chosen;
+    }
+
+    /** How the program fares can't be told: what has proved itself stays. */
+    private void doubt(Sight sight, String why) {
+        if (standing.isBetter()) {
+            goOn(sight, longPause());
+        } else {
+            withdraw(sight, why, longer(SOON));
         }
     }
 
-    private void settle(Sight sight, Policy chosen, String why) {
-        timeline.add(sight, chosen, why);
-        current = chosen;
+    private void withdraw(Sight sight, String why, Duration until) {
+        lead(sight, Policies.DEFAULT, why);
+        goOn(sight, until);
+    }
+
+    /** Goes on under the leader. */
+    private void goOn(Sight sight, Duration until) {
         experiment = null;
         pressure.forget();
         phases.beginAnew();
-        paused = true;
-        Duration pause = standing.isWorse() ? LONG_PAUSE : PAUSE;
-        pauseNanos = pause.toNanos() << Math.min(experiments, MOST_DOUBLINGS);
+        pause(sight, until);
+    }
+
+    private void pause(Sight sight, Duration duration) {
+        pausing = true;
+        pauseNanos = duration.toNanos();
         pausedUntil = sight.nanos() + pauseNanos;
-        experiments++;
     }
 
     @Override
@@ -260,7 +304,7 @@ public final class Auto implements Selector {
         overruled = true;
         experiment = null;
         suspicion = null;
-        current = Policies.DEFAULT;
+        leader = Policies.DEFAULT;
     }
 
     @Override

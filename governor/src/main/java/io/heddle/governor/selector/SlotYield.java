@@ -12,8 +12,8 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
     /** A program that leaves more of the CPUs idle than this has all that it can use. */
     private static final double BUSY = 0.9;
 
-    /** So much of a slot counts at least, though compilers have taken more. */
-    private static final double LEAST_SHARE = 0.25;
+    /** Compilers that take more of the CPUs than this change the program while it is looked at. */
+    private static final double WARMING_UP = 0.25;
 
     /** Whether it can be compared: counters may jump, and a JVM may write what it likes. */
     boolean makesSense() {
@@ -31,6 +31,17 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
         return Double.isFinite(difference) ? difference : 0;
     }
 
+    /**
+     * Whether it shows the program's youth: what compilers made in it serves the slots that follow, of whichever policy.
+     */
+    boolean isWarmingUp() {
+        return compilers() > WARMING_UP;
+    }
+
+    private double compilers() {
+        return used.nanos() <= 0 ? 0 : (double) used.compilerNanos() / used.nanos() / cpus;
+    }
+
     private boolean isBusy() {
         return busyShare() >= BUSY;
     }
@@ -44,9 +55,8 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
      * make serves all slots that follow: a policy that lets them go first must not lose by it.
      */
     private double rate() {
-        double compiling = used.nanos() <= 0 ? 0 : (double) used.compilerNanos() / used.nanos() / cpus;
-        double taken = Math.max(0, compiling - (1 - busyShare()));
-        return bytes / (nanos * Math.max(LEAST_SHARE, 1 - taken));
+        double taken = Math.max(0, compilers() - (1 - busyShare()));
+        return bytes / (nanos * (1 - taken));
     }
 
     /** Nanoseconds that threads ran or waited to run, for each byte. */

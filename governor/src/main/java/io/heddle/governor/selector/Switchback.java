@@ -2,20 +2,16 @@ package io.heddle.governor.selector;
 
 import io.heddle.governor.policy.Policy;
 import java.time.Duration;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An experiment inside the running program: two policies take turns in neighbouring slots, which of the two first by lot.
- * Neighbours only are compared, for a program may allocate twenty times as much in one phase as in another. Used by the governor's
- * thread alone.
+ * An experiment inside the running program: two policies, each in one of two neighbouring slots, which of the two first by
+ * lot. Neighbours only are compared, for a program may allocate twenty times as much in one phase as in another. Used by the
+ * governor's thread alone.
  */
 final class Switchback {
     /** A policy that takes so many times as long for as many collections has lost. */
     static final int PATIENCE = 2;
-
-    /** After so many pairs slots last twice as long. */
-    private static final int PAIRS_OF_A_LENGTH = 6;
 
     /** Looks follow each other sooner. */
     private static final long STANDSTILL_NANOS = Duration.ofSeconds(1).toNanos();
@@ -24,7 +20,7 @@ final class Switchback {
     enum Step {
         /** A slot goes on, or another has begun. */
         NOTHING,
-        /** Both slots of a pair are over: there is another difference. */
+        /** Both slots are over. */
         PAIR,
         /** The challenger's slot took too long. */
         TOO_SLOW,
@@ -37,20 +33,20 @@ final class Switchback {
     private final Policy incumbent;
     private final Policy challenger;
     private final int cpus;
-    private SlotLength length;
-    private final RandomGenerator random;
+    private final SlotLength length;
     private Duration usual;
     private @Nullable Slot before;
     private Slot now;
     private double difference;
-    private int pairs;
+    private boolean telling;
     private long lookedAt;
-    private long beganPair;
+    private final long began;
     private long pairNanos;
 
     /**
      * @param cpus that the program may use
      * @param usual how long a slot of the incumbent takes, as far as is known
+     * @param challengerFirst drawn by lot
      */
     Switchback(
             Policy incumbent,
@@ -58,20 +54,16 @@ final class Switchback {
             int cpus,
             SlotLength length,
             Duration usual,
-            RandomGenerator random,
+            boolean challengerFirst,
             Sight begin) {
         this.incumbent = incumbent;
         this.challenger = challenger;
         this.cpus = cpus;
         this.length = length;
         this.usual = usual;
-        this.random = random;
         this.lookedAt = begin.nanos();
-        this.now = slot(first(), begin);
-    }
-
-    private Policy first() {
-        return random.nextBoolean() ? challenger : incumbent;
+        this.began = begin.nanos();
+        this.now = slot(challengerFirst ? challenger : incumbent, begin);
     }
 
     /** Takes a look; {@link #policy} is the one of now afterwards. */
@@ -98,20 +90,15 @@ final class Switchback {
             usual = ended.age(sight);
         }
         if (before == null) {
-            beganPair = sight.nanos() - ended.age(sight).toNanos();
             before = ended;
             now = slot(other(ended.policy), sight);
             return Step.NOTHING;
         }
-        double lastToFirst = ended.shown(cpus).betterThan(before.shown(cpus));
-        difference = ended.policy.equals(challenger) ? lastToFirst : -lastToFirst;
-        pairNanos = sight.nanos() - beganPair;
-        before = null;
-        if (++pairs % PAIRS_OF_A_LENGTH == 0) {
-            length = length.doubled();
-            usual = usual.multipliedBy(2);
-        }
-        now = slot(first(), sight);
+        SlotYield last = ended.shown(cpus);
+        SlotYield first = before.shown(cpus);
+        difference = ended.policy.equals(challenger) ? last.betterThan(first) : first.betterThan(last);
+        telling = !last.isWarmingUp() && !first.isWarmingUp();
+        pairNanos = sight.nanos() - began;
         return Step.PAIR;
     }
 
@@ -134,13 +121,18 @@ final class Switchback {
         return now.policy;
     }
 
-    /** How long the last pair took. */
+    /** How long both slots took. */
     long pairNanos() {
         return pairNanos;
     }
 
-    /** The logarithm of how much better the challenger did in the last pair than the incumbent. */
+    /** The logarithm of how much better the challenger did than the incumbent. */
     double difference() {
         return difference;
+    }
+
+    /** Whether that difference is the policies'. */
+    boolean isTelling() {
+        return telling;
     }
 }

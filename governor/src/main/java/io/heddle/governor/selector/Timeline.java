@@ -31,8 +31,16 @@ final class Timeline {
         return sight.nanos() - began;
     }
 
+    /** A policy that was already chosen has another reason now. */
     void add(Sight sight, Policy policy, String why) {
-        choices.add(new Choice(ageNanos(sight) / 1e9, policy.name(), why));
+        boolean again = !choices.isEmpty() && choices.getLast().policy().equals(policy.name());
+        double since = again ? choices.removeLast().atSeconds() : ageNanos(sight) / 1e9;
+        choices.add(new Choice(since, policy.name(), why));
+    }
+
+    /** Whether nothing was chosen. */
+    boolean isEmpty() {
+        return choices.isEmpty();
     }
 
     /** @param nanos that both slots took */
