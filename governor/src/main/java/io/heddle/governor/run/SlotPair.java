@@ -7,5 +7,6 @@ package io.heddle.governor.run;
  * @param seconds that both took
  * @param policy the one that was tried
  * @param ratio how many times as much the program did under it as under {@code default}
+ * @param isTelling whether that counts; not while the program warms up
  */
-public record SlotPair(double atSeconds, double seconds, String policy, double ratio) {}
+public record SlotPair(double atSeconds, double seconds, String policy, double ratio, boolean isTelling) {}

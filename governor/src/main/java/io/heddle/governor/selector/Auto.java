@@ -132,7 +132,7 @@ public final class Auto implements Selector {
         pressure.look(sight);
         phases.look(sight);
         if (leader.equals(challenger) && phases.hasCollapsed()) {
-            suspicion = new Suspicion(sight, phases.rate(), false, standing.isBetter());
+            suspicion = new Suspicion(sight, phases.rate(), false);
         } else if (isWorthTrying(sight)) {
             begin(sight);
         }
@@ -220,7 +220,7 @@ public final class Auto implements Selector {
             case PAIR -> take(running, sight);
             case TOO_SLOW -> {
                 experiment = null;
-                suspicion = new Suspicion(sight, running.rate(sight), true, standing.isBetter());
+                suspicion = new Suspicion(sight, running.rate(sight), true);
             }
             case NO_PROGRESS -> doubt(sight, "too few collections to tell");
             case STOOD_STILL -> withdraw(sight, "the program stood still", longer(SOON));
@@ -228,12 +228,12 @@ public final class Auto implements Selector {
     }
 
     private void take(Switchback ended, Sight sight) {
-        double difference = ended.difference();
-        timeline.add(sight, ended.pairNanos(), challenger, Math.exp(difference));
+        timeline.add(sight, challenger, ended);
         if (!ended.isTelling()) {
             goOn(sight, Duration.ofNanos(ended.pairNanos()));
             return;
         }
+        double difference = ended.difference();
         learn(difference);
         lead(sight, preferred(), inWords());
         boolean surprising = difference > 0 != leader.equals(challenger);

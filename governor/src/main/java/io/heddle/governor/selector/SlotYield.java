@@ -13,7 +13,7 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
     private static final double BUSY = 0.9;
 
     /** Compilers that take more of the CPUs than this change the program while it is looked at. */
-    private static final double WARMING_UP = 0.25;
+    private static final double WARMING_UP = 0.5;
 
     /** Whether it can be compared: counters may jump, and a JVM may write what it likes. */
     boolean makesSense() {

@@ -4,8 +4,7 @@ import java.time.Duration;
 
 /**
  * A program has come to do hardly anything, which may be the policy's fault or the program's own wish: for a moment it is
- * without, and shows. A policy that has proved itself is put back for another moment, for a phase may end in any. Used by the
- * governor's thread alone.
+ * without, and for another it is under it again, for a phase may end in any moment. Used by the governor's thread alone.
  */
 final class Suspicion {
     private static final long MOMENT_NANOS = Duration.ofSeconds(1).toNanos();
@@ -21,7 +20,6 @@ final class Suspicion {
     }
 
     private final boolean inExperiment;
-    private final boolean isProved;
     private Sight begin;
 
     /** Bytes a nanosecond in the moment before. */
@@ -33,13 +31,11 @@ final class Suspicion {
      * @param begin when the program was taken from the policy
      * @param rate bytes a nanosecond that it came down to
      * @param inExperiment whether the policy was only tried
-     * @param isProved whether more was done under the policy until then
      */
-    Suspicion(Sight begin, double rate, boolean inExperiment, boolean isProved) {
+    Suspicion(Sight begin, double rate, boolean inExperiment) {
         this.begin = begin;
         this.rate = rate;
         this.inExperiment = inExperiment;
-        this.isProved = isProved;
     }
 
     Step look(Sight now) {
@@ -49,7 +45,7 @@ final class Suspicion {
         }
         double since = (double) (now.allocatedBytes() - begin.allocatedBytes()) / nanos;
         boolean isFault = isBack ? rate > FACTOR * since : since > FACTOR * rate;
-        if (isFault && isProved && !isBack) {
+        if (isFault && !isBack) {
             isBack = true;
             begin = now;
             rate = since;
@@ -58,7 +54,7 @@ final class Suspicion {
         return isFault ? Step.CONFIRMED : Step.UNFOUNDED;
     }
 
-    /** Whether the policy is back, to see whether the program comes to a stop again. */
+    /** Whether the policy is back, to see whether the program comes to do as little again. */
     boolean isBack() {
         return isBack;
     }

@@ -43,9 +43,14 @@ final class Timeline {
         return choices.isEmpty();
     }
 
-    /** @param nanos that both slots took */
-    void add(Sight sight, long nanos, Policy tried, double ratio) {
-        pairs.add(new SlotPair(ageNanos(sight) / 1e9, nanos / 1e9, tried.name(), ratio));
+    /** With a pair of slots that are over. */
+    void add(Sight sight, Policy tried, Switchback ended) {
+        pairs.add(new SlotPair(
+                ageNanos(sight) / 1e9,
+                ended.pairNanos() / 1e9,
+                tried.name(),
+                Math.exp(ended.difference()),
+                ended.isTelling()));
     }
 
     /** @param otherwise what is to be said when nothing was chosen */

@@ -155,8 +155,8 @@ class AutoTest {
     @Test
     void what_compilers_take_is_not_held_against_a_policy_that_lets_them_go_first() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedProgram program = program(3.4 * GB, 2.9 * GB, 60, seed)
-                    .compiling(policy -> policy.equals(Policies.FIFO) ? 0.45 : 0.05);
+            SimulatedProgram program =
+                    program(3.4 * GB, 2.4 * GB, 60, seed).compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.1);
             Map<Policy, Double> own = new HashMap<>();
             program.run(auto(seed), 30, own);
             assertThat(own.get(Policies.FIFO)).as("seed %d", seed).isGreaterThan(20);
@@ -168,7 +168,7 @@ class AutoTest {
         for (int seed = 0; seed < 20; seed++) {
             Auto auto = auto(seed);
             program(3.4 * GB, 1.7 * GB, 60, seed)
-                    .compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.1)
+                    .compiling(policy -> policy.equals(Policies.FIFO) ? 1.2 : 0.1)
                     .run(auto, 10, spent);
             assertThat(auto.selected().account()).contains("application threads wait");
         }
