@@ -47,8 +47,13 @@ public final class Auto implements Selector {
     /** So many times sooner where the program's rate has changed. */
     private static final int SOONER = 4;
 
-    /** One run in so many that begin with what earlier ones have proved checks it soon: short programs too may change. */
-    private static final int RUNS_A_CHECK = 8;
+    /**
+     * One run in so many of those that begin with what earlier ones have shown looks at it soon, for short programs too may
+     * change; more of them where few pairs are known.
+     */
+    private static final int RUNS_A_LOOK = 8;
+
+    private static final int PAIRS_FOR_FEWER_LOOKS = 3;
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
@@ -175,10 +180,8 @@ public final class Auto implements Selector {
 
     /** In a run that begins with what earlier ones have shown. */
     private Duration untilFirstPair() {
-        if (!standing.isProved()) {
-            return SOON.multipliedBy(standing.bet().pairs());
-        }
-        return standing.isBetter() && random.nextInt(RUNS_A_CHECK) == 0 ? SOON : longPause();
+        int runsALook = Math.min(RUNS_A_LOOK, 1 + standing.bet().pairs() / PAIRS_FOR_FEWER_LOOKS);
+        return !standing.isWorse() && random.nextInt(runsALook) == 0 ? SOON : longPause();
     }
 
     private String inWords() {

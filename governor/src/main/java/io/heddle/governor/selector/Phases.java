@@ -5,8 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a program allocates at quite another rate than it did: what was found out of it may hold no more. */
 final class Phases {
-    /** A stretch of the program's life that a rate is told from. */
+    /** A stretch of the program's life that a rate is told from is at least so long. */
     private static final long STRETCH_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** So many collections are usual in one, for of few any number may be chance. */
+    private static final int COLLECTIONS = 16;
+
+    /** In a program that collects seldom there are fewer. */
+    private static final long LONGEST_STRETCH_NANOS = Duration.ofSeconds(3).toNanos();
 
     /** Under one policy a program's rate varies by a good part of it. */
     private static final double FACTOR = 2;
@@ -19,6 +25,7 @@ final class Phases {
 
     private @Nullable Sight begin;
     private double usual;
+    private long stretchNanos = STRETCH_NANOS;
     private int stretches;
     private int above;
     private int below;
@@ -28,6 +35,7 @@ final class Phases {
     void beginAnew() {
         begin = null;
         usual = 0;
+        stretchNanos = STRETCH_NANOS;
         stretches = 0;
         above = 0;
         below = 0;
@@ -41,7 +49,7 @@ final class Phases {
             return;
         }
         long nanos = sight.nanos() - from.nanos();
-        if (nanos < STRETCH_NANOS) {
+        if (nanos < stretchNanos) {
             return;
         }
         double rate = (double) (sight.allocatedBytes() - from.allocatedBytes()) / nanos;
@@ -49,7 +57,12 @@ final class Phases {
         last = rate;
         if (stretches < FIRST) {
             stretches++;
-            usual = Math.max(usual, rate);
+            if (rate > usual) {
+                usual = rate;
+                long collections = sight.collections() - from.collections();
+                stretchNanos = Math.clamp(
+                        nanos * COLLECTIONS / Math.max(1, collections), STRETCH_NANOS, LONGEST_STRETCH_NANOS);
+            }
         }
         above = rate > FACTOR * usual ? above + 1 : 0;
         below = FACTOR * rate < usual ? below + 1 : 0;

@@ -9,6 +9,12 @@ import java.time.Duration;
 final class Suspicion {
     private static final long MOMENT_NANOS = Duration.ofSeconds(1).toNanos();
 
+    /** Fewer collections than this may be chance. */
+    private static final int COLLECTIONS = 6;
+
+    /** Those of a program that collects seldom are waited for until then. */
+    private static final long LONGEST_MOMENT_NANOS = Duration.ofSeconds(3).toNanos();
+
     /** A program that goes on without the policy does so much more. */
     static final double FACTOR = 2;
 
@@ -25,6 +31,7 @@ final class Suspicion {
     /** Bytes a nanosecond in the moment before. */
     private double rate;
 
+    private long moment;
     private boolean isBack;
 
     /**
@@ -40,18 +47,22 @@ final class Suspicion {
 
     Step look(Sight now) {
         long nanos = now.nanos() - begin.nanos();
-        if (nanos < MOMENT_NANOS) {
-            return Step.OPEN;
-        }
         double since = (double) (now.allocatedBytes() - begin.allocatedBytes()) / nanos;
-        boolean isFault = isBack ? rate > FACTOR * since : since > FACTOR * rate;
-        if (isFault && !isBack) {
-            isBack = true;
-            begin = now;
-            rate = since;
+        if (isBack) {
+            return nanos < moment ? Step.OPEN : rate > FACTOR * since ? Step.CONFIRMED : Step.UNFOUNDED;
+        }
+        boolean enough = now.collections() - begin.collections() >= COLLECTIONS;
+        if (nanos < (enough ? MOMENT_NANOS : LONGEST_MOMENT_NANOS)) {
             return Step.OPEN;
         }
-        return isFault ? Step.CONFIRMED : Step.UNFOUNDED;
+        if (!enough || since <= FACTOR * rate) {
+            return Step.UNFOUNDED;
+        }
+        isBack = true;
+        begin = now;
+        rate = since;
+        moment = nanos;
+        return Step.OPEN;
     }
 
     /** Whether the policy is back, to see whether the program comes to do as little again. */

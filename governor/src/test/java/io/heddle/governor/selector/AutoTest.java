@@ -306,6 +306,26 @@ class AutoTest {
     }
 
     @Test
+    void few_collections_that_come_by_fits_are_not_held_against_a_policy() {
+        int suspected = 0;
+        for (int seed = 0; seed < 50; seed++) {
+            SimulatedProgram program = new SimulatedProgram(
+                    (policy, _) -> policy.equals(Policies.FIFO) ? 0.7 * GB : 0.5 * GB,
+                    60,
+                    1,
+                    new Random(seed),
+                    Policies.DEFAULT);
+            Auto auto = auto(seed);
+            program.run(auto, 60, spent);
+            suspected += auto.selected().choices().stream()
+                            .anyMatch(choice -> choice.why().endsWith("less than half as much"))
+                    ? 1
+                    : 0;
+        }
+        assertThat(suspected).isLessThan(10);
+    }
+
+    @Test
     void what_a_program_comes_to_do_in_its_first_seconds_is_no_other_phase() {
         SimulatedMemory memory = new SimulatedMemory();
         Auto first = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(1));
