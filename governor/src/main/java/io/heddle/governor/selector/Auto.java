@@ -75,6 +75,7 @@ public final class Auto implements Selector {
     private @Nullable ProgramIdentity program;
     private @Nullable CompletableFuture<Standing> recollection;
     private Standing standing = Standing.NONE;
+    private Leaning leaning = Leaning.of(standing);
 
     /** Between experiments. */
     private Policy leader = Policies.DEFAULT;
@@ -85,6 +86,9 @@ public final class Auto implements Selector {
 
     /** To begin with what earlier runs have shown as soon as can be. */
     private boolean isAwaitingIntroduction = true;
+
+    /** Pairs since something was proved that still holds. */
+    private int undecided;
 
     private boolean pausing;
     private long pauseNanos;
@@ -171,6 +175,7 @@ public final class Auto implements Selector {
         if (recollection != null && recollection.isDone()) {
             standing = recollection.join();
             recollection = null;
+            leaning = Leaning.of(standing);
             if (standing.bet().pairs() > 0) {
                 lead(sight, preferred(), "in earlier runs " + inWords());
                 pause(sight, untilFirstPair());
@@ -201,7 +206,7 @@ public final class Auto implements Selector {
 
     private void begin(Sight sight) {
         SlotLength length = SLOT;
-        for (int i = 0; i < Math.min(learned.size() / PAIRS_OF_A_LENGTH, MOST_DOUBLINGS); i++) {
+        for (int i = 0; i < Math.min(undecided / PAIRS_OF_A_LENGTH, MOST_DOUBLINGS); i++) {
             length = length.doubled();
         }
         if (timeline.isEmpty()) {
@@ -239,21 +244,20 @@ public final class Auto implements Selector {
         double difference = ended.difference();
         learn(difference);
         lead(sight, preferred(), inWords());
-        boolean surprising = difference > 0 != leader.equals(challenger);
-        Duration next = Duration.ofNanos(ended.pairNanos())
-                .multipliedBy(surprising ? 1 : learned.size())
-                .dividedBy(2);
-        goOn(sight, standing.isProved() && !surprising ? longPause() : next);
+        boolean holds = standing.isProved() && difference > 0 == standing.isBetter();
+        undecided = holds ? 0 : undecided + 1;
+        goOn(sight, holds ? longPause() : Duration.ofNanos(ended.pairNanos()).multipliedBy(undecided - 1));
     }
 
     private void learn(double difference) {
         learned.add(difference);
         standing = standing.plus(difference);
+        leaning = leaning.plus(difference);
     }
 
     /** By what is known, and, where that is little, by what is likely. */
     private Policy preferred() {
-        return standing.isProbablyBetter() ? challenger : Policies.DEFAULT;
+        return leaning.isForChallenger() ? challenger : Policies.DEFAULT;
     }
 
     private Duration longPause() {

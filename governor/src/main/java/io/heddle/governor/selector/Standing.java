@@ -16,15 +16,8 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
     /** With a chance of one in so many at most a policy is proved better that isn't, however often it is tried. */
     private static final double PROOF = 20;
 
-    /**
-     * How much likelier it is that a policy does more than that it does less, before anything is known of the program. Of the
-     * fourteen programs of {@code docs/results/policies.md} eight have more threads at work than there are CPUs, and under {@code
-     * fifo} the median of each was less.
-     */
-    private static final double PRIOR_ODDS = 4;
-
     /** Rates that differ by so much matter. */
-    private static final double SCALE = Math.log(1.2);
+    static final double SCALE = Math.log(1.2);
 
     /**
      * What was proved long ago must not outweigh for ever what is seen now: three pairs that say the contrary are to be
@@ -76,11 +69,6 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
 
     boolean isProved() {
         return isBetter() || isWorse();
-    }
-
-    /** Whether more speaks for it than against. */
-    boolean isProbablyBetter() {
-        return PRIOR_ODDS * bet.above() >= bet.below();
     }
 
     /** How much more the program does under the policy. */
