@@ -36,16 +36,13 @@ public final class Auto implements Selector {
     /** After so many pairs slots last twice as long, to show smaller differences. */
     private static final int PAIRS_OF_A_LENGTH = 6;
 
-    private static final int MOST_DOUBLINGS = 6;
+    private static final int MOST_LENGTHENINGS = 6;
 
     /** What is proved is looked at again after so long, then after twice that, and so on. */
     private static final Duration PAUSE = Duration.ofSeconds(20);
 
     /** The same for a challenger that is known to do less. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
-
-    /** So many times sooner where the program's rate has changed. */
-    private static final int SOONER = 4;
 
     /**
      * One run in so many of those that begin with what earlier ones have shown looks at it soon, for short programs too may
@@ -70,6 +67,7 @@ public final class Auto implements Selector {
     private final RandomGenerator random;
     private final Pressure pressure = new Pressure();
     private final Phases phases = new Phases();
+    private final Schedule schedule = new Schedule();
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
@@ -89,11 +87,6 @@ public final class Auto implements Selector {
 
     /** Pairs since something was proved that still holds. */
     private int undecided;
-
-    private boolean pausing;
-    private long pauseNanos;
-    private long pausedUntil;
-    private int pauses;
 
     /**
      * @param key under which the challenger is remembered
@@ -149,17 +142,23 @@ public final class Auto implements Selector {
 
     private void look(Suspicion suspected, Sight sight) {
         Suspicion.Step step = suspected.look(sight);
-        if (step == Suspicion.Step.OPEN) {
-            return;
+        if (step != Suspicion.Step.OPEN) {
+            suspicion = null;
         }
-        suspicion = null;
-        if (step == Suspicion.Step.CONFIRMED) {
-            learn(-Math.log(Suspicion.FACTOR));
-            withdraw(sight, challenger.name() + " did less than half as much", longPause());
-        } else if (suspected.inExperiment()) {
-            doubt(sight, "the program came to do less by itself");
-        } else {
-            phases.beginAnew();
+        switch (step) {
+            case OPEN -> {}
+            case CONFIRMED -> {
+                learn(-Math.log(Suspicion.FACTOR));
+                withdraw(sight, challenger.name() + " did less than half as much");
+                pauseLong(sight);
+            }
+            case UNTOLD -> doubt(sight);
+            case UNFOUNDED -> {
+                goOn();
+                if (suspected.inExperiment()) {
+                    schedule.pauseLonger(sight, SOON);
+                }
+            }
         }
     }
 
@@ -178,15 +177,19 @@ public final class Auto implements Selector {
             leaning = Leaning.of(standing);
             if (standing.bet().pairs() > 0) {
                 lead(sight, preferred(), "in earlier runs " + inWords());
-                pause(sight, untilFirstPair());
+                awaitFirstPair(sight);
             }
         }
     }
 
     /** In a run that begins with what earlier ones have shown. */
-    private Duration untilFirstPair() {
+    private void awaitFirstPair(Sight sight) {
         int runsALook = Math.min(RUNS_A_LOOK, 1 + standing.bet().pairs() / PAIRS_FOR_FEWER_LOOKS);
-        return !standing.isWorse() && random.nextInt(runsALook) == 0 ? SOON : longPause();
+        if (isDoubtful() || (!standing.isWorse() && random.nextInt(runsALook) == 0)) {
+            schedule.pause(sight, SOON);
+        } else {
+            pauseLong(sight);
+        }
     }
 
     private String inWords() {
@@ -194,10 +197,8 @@ public final class Auto implements Selector {
     }
 
     private boolean isWorthTrying(Sight sight) {
-        long left = pausedUntil - sight.nanos();
-        boolean due = !pausing || left <= 0 || (phases.hasChanged() && left <= pauseNanos - pauseNanos / SOONER);
         boolean crowded = leader.equals(challenger) || pressure.waiting() >= CROWDED * cpus;
-        return due
+        return schedule.isDue(sight, phases.hasChanged())
                 && recollection == null
                 && pressure.isKnown()
                 && crowded
@@ -206,7 +207,7 @@ public final class Auto implements Selector {
 
     private void begin(Sight sight) {
         SlotLength length = SLOT;
-        for (int i = 0; i < Math.min(undecided / PAIRS_OF_A_LENGTH, MOST_DOUBLINGS); i++) {
+        for (int i = 0; i < Math.min(undecided / PAIRS_OF_A_LENGTH, MOST_LENGTHENINGS); i++) {
             length = length.doubled();
         }
         if (timeline.isEmpty()) {
@@ -230,15 +231,19 @@ public final class Auto implements Selector {
                 experiment = null;
                 suspicion = new Suspicion(sight, running.rate(sight), true);
             }
-            case NO_PROGRESS -> doubt(sight, "too few collections to tell");
-            case STOOD_STILL -> withdraw(sight, "the program stood still", longer(SOON));
+            case NO_PROGRESS -> doubt(sight);
+            case STOOD_STILL -> {
+                withdraw(sight, "the program stood still");
+                schedule.pauseLonger(sight, SOON);
+            }
         }
     }
 
     private void take(Switchback ended, Sight sight) {
         timeline.add(sight, challenger, ended);
         if (!ended.isTelling()) {
-            goOn(sight, Duration.ofNanos(ended.pairNanos()));
+            goOn();
+            schedule.pause(sight, Duration.ofNanos(ended.pairNanos()));
             return;
         }
         double difference = ended.difference();
@@ -246,7 +251,13 @@ public final class Auto implements Selector {
         lead(sight, preferred(), inWords());
         boolean holds = standing.isProved() && difference > 0 == standing.isBetter();
         undecided = holds ? 0 : undecided + 1;
-        goOn(sight, holds ? longPause() : Duration.ofNanos(ended.pairNanos()).multipliedBy(undecided - 1));
+        goOn();
+        if (holds) {
+            pauseLong(sight);
+        } else {
+            int pairs = isDoubtful() ? 0 : undecided - 1;
+            schedule.pause(sight, Duration.ofNanos(ended.pairNanos()).multipliedBy(pairs));
+        }
     }
 
     private void learn(double difference) {
@@ -260,12 +271,13 @@ public final class Auto implements Selector {
         return leaning.isForChallenger() ? challenger : Policies.DEFAULT;
     }
 
-    private Duration longPause() {
-        return longer(standing.isWorse() ? LONG_PAUSE : PAUSE);
+    /** Whether a challenger leads that more speaks against than for. */
+    private boolean isDoubtful() {
+        return leaning.isForChallenger() && leaning.isDoubtful();
     }
 
-    private Duration longer(Duration first) {
-        return first.multipliedBy(1L << Math.min(pauses++, MOST_DOUBLINGS));
+    private void pauseLong(Sight sight) {
+        schedule.pauseLonger(sight, standing.isWorse() ? LONG_PAUSE : PAUSE);
     }
 
     private void lead(Sight sight, Policy chosen, String why) {
@@ -274,31 +286,26 @@ public final class Auto implements Selector {
     }
 
     /** How the program fares can't be told: what has proved itself stays. */
-    private void doubt(Sight sight, String why) {
+    private void doubt(Sight sight) {
         if (standing.isBetter()) {
-            goOn(sight, longPause());
+            goOn();
+            pauseLong(sight);
         } else {
-            withdraw(sight, why, longer(SOON));
+            withdraw(sight, "too few collections to tell");
+            schedule.pauseLonger(sight, SOON);
         }
     }
 
-    private void withdraw(Sight sight, String why, Duration until) {
+    private void withdraw(Sight sight, String why) {
         lead(sight, Policies.DEFAULT, why);
-        goOn(sight, until);
+        goOn();
     }
 
     /** Goes on under the leader. */
-    private void goOn(Sight sight, Duration until) {
+    private void goOn() {
         experiment = null;
         pressure.forget();
         phases.beginAnew();
-        pause(sight, until);
-    }
-
-    private void pause(Sight sight, Duration duration) {
-        pausing = true;
-        pauseNanos = duration.toNanos();
-        pausedUntil = sight.nanos() + pauseNanos;
     }
 
     @Override

@@ -8,14 +8,14 @@ package io.heddle.governor.selector;
  */
 record Leaning(double sum) {
     private static final double MOST = 2;
-    private static final double LEAST = -3;
+    private static final double LEAST = -4;
 
     /**
-     * The challenger leads until so much speaks against it. Of the fourteen programs of {@code docs/results/policies.md} eight have
+     * The challenger leads until so much speaks against it: three clear pairs. Of the fourteen programs of {@code docs/results/policies.md} eight have
      * more threads at work than there are CPUs, and the median of each was less under {@code fifo}; and one pair is little, for a
      * program's phases make more of a difference than policies do.
      */
-    private static final double HEAD_START = 1.5;
+    private static final double HEAD_START = 2.7;
 
     Leaning {
         sum = Math.clamp(sum, LEAST, MOST);
@@ -33,6 +33,12 @@ record Leaning(double sum) {
         return new Leaning(sum + Math.tanh(difference / Standing.SCALE));
     }
 
+    /** Whether more speaks against the challenger than for it. */
+    boolean isDoubtful() {
+        return sum < 0;
+    }
+
+    /** Whether the challenger is to lead. */
     boolean isForChallenger() {
         return sum > -HEAD_START;
     }

@@ -22,7 +22,9 @@ final class Suspicion {
     enum Step {
         OPEN,
         CONFIRMED,
-        UNFOUNDED
+        UNFOUNDED,
+        /** There are too few collections to tell. */
+        UNTOLD
     }
 
     private final boolean inExperiment;
@@ -55,7 +57,10 @@ final class Suspicion {
         if (nanos < (enough ? MOMENT_NANOS : LONGEST_MOMENT_NANOS)) {
             return Step.OPEN;
         }
-        if (!enough || since <= FACTOR * rate) {
+        if (!enough) {
+            return Step.UNTOLD;
+        }
+        if (since <= FACTOR * rate) {
             return Step.UNFOUNDED;
         }
         isBack = true;
