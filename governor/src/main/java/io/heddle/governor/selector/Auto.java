@@ -231,6 +231,10 @@ public final class Auto implements Selector {
                 experiment = null;
                 suspicion = new Suspicion(sight, running.rate(sight), true);
             }
+            case TOO_FEW -> {
+                goOn();
+                schedule.pauseLonger(sight, SOON);
+            }
             case NO_PROGRESS -> doubt(sight);
             case STOOD_STILL -> {
                 withdraw(sight, "the program stood still");

@@ -12,6 +12,9 @@ final class Slot {
     /** Of one CPU; a program that waits for itself takes more. */
     private static final double STANDING_STILL = 0.02;
 
+    /** Who collects at all does it more often. */
+    private static final long SELDOM_NANOS = Duration.ofSeconds(1).toNanos();
+
     final Policy policy;
     private final SlotLength length;
     private final Sight begin;
@@ -52,6 +55,11 @@ final class Slot {
                 && last.collections() - first.collections() >= length.collections()
                 && last.collectionEndNanos() - first.collectionEndNanos()
                         >= length.least().toNanos();
+    }
+
+    /** Whether there was a collection just now. */
+    boolean isCollecting(Sight now) {
+        return last != null && now.nanos() - last.nanos() < SELDOM_NANOS;
     }
 
     /** Whether the program did as good as nothing since it began, of any kind. */

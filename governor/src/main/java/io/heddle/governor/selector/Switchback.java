@@ -24,7 +24,9 @@ final class Switchback {
         PAIR,
         /** The challenger's slot took too long. */
         TOO_SLOW,
-        /** Too few collections, or counters that make no sense. */
+        /** The incumbent's slot took too long. */
+        TOO_FEW,
+        /** No more collections, or counters that make no sense. */
         NO_PROGRESS,
         /** The program was stopped, or Heddle was: what a slot showed is worth nothing. */
         STOOD_STILL
@@ -81,7 +83,10 @@ final class Switchback {
             if (ended.stoodStill(sight)) {
                 return Step.STOOD_STILL;
             }
-            return ended.policy.equals(challenger) ? Step.TOO_SLOW : Step.NO_PROGRESS;
+            if (ended.policy.equals(challenger)) {
+                return Step.TOO_SLOW;
+            }
+            return ended.isCollecting(sight) ? Step.TOO_FEW : Step.NO_PROGRESS;
         }
         if (!ended.shown(cpus).makesSense()) {
             return Step.NO_PROGRESS;
