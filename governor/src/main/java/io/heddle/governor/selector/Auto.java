@@ -54,6 +54,15 @@ public final class Auto implements Selector {
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
+    /**
+     * Compilers that take more of the CPUs than this change the program faster than slots can compare; and slots of {@code default}
+     * would hold them up.
+     */
+    private static final double CALM = 0.25;
+
+    /** Then it is compared all the same. */
+    private static final long YOUTH_NANOS = Duration.ofSeconds(10).toNanos();
+
     /** Who the program is shows soon after its start, or never. */
     private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
 
@@ -134,9 +143,17 @@ public final class Auto implements Selector {
         pressure.look(sight);
         phases.look(sight);
         if (leader.equals(challenger) && phases.hasCollapsed()) {
-            suspicion = new Suspicion(sight, phases.rate(), false);
+            suspicion = new Suspicion(sight, phases.rate(), false, cpus);
         } else if (isWorthTrying(sight)) {
-            begin(sight);
+            if (timeline.isEmpty()) {
+                lead(
+                        sight,
+                        preferred(),
+                        "%.1f application threads wait for %d CPUs".formatted(pressure.waiting(), cpus));
+            }
+            if (pressure.compiling() <= CALM * cpus || timeline.ageNanos(sight) >= YOUTH_NANOS) {
+                begin(sight);
+            }
         }
     }
 
@@ -210,9 +227,6 @@ public final class Auto implements Selector {
         for (int i = 0; i < Math.min(undecided / PAIRS_OF_A_LENGTH, MOST_LENGTHENINGS); i++) {
             length = length.doubled();
         }
-        if (timeline.isEmpty()) {
-            lead(sight, preferred(), "%.1f application threads wait for %d CPUs".formatted(pressure.waiting(), cpus));
-        }
         experiment = new Switchback(
                 Policies.DEFAULT,
                 challenger,
@@ -229,7 +243,7 @@ public final class Auto implements Selector {
             case PAIR -> take(running, sight);
             case TOO_SLOW -> {
                 experiment = null;
-                suspicion = new Suspicion(sight, running.rate(sight), true);
+                suspicion = new Suspicion(sight, running.rate(sight), true, cpus);
             }
             case TOO_FEW -> {
                 goOn();

@@ -43,15 +43,18 @@ final class Pressure {
                 : sights.getLast().clocks().nanos() - sights.getFirst().clocks().nanos();
     }
 
+    private Clocks used() {
+        return sights.getLast().clocks().since(sights.getFirst().clocks());
+    }
+
     /** Application threads that were ready and had no CPU, on average. */
     double waiting() {
-        return nanos() == 0
-                ? 0
-                : (double) sights.getLast()
-                                .clocks()
-                                .since(sights.getFirst().clocks())
-                                .appWaitNanos()
-                        / nanos();
+        return nanos() == 0 ? 0 : (double) used().appWaitNanos() / nanos();
+    }
+
+    /** How many CPUs compilers took, on average. */
+    double compiling() {
+        return nanos() == 0 ? 0 : (double) used().compilerNanos() / nanos();
     }
 
     /** Why there was nothing to try. */

@@ -68,9 +68,9 @@ final class Slot {
         return used.cpuNanos() < STANDING_STILL * used.nanos();
     }
 
-    /** Bytes a nanosecond that were allocated since it began. */
-    double rateSoFar(Sight now) {
-        return (double) (now.allocatedBytes() - begin.allocatedBytes()) / (now.nanos() - begin.nanos());
+    /** What the program did since it began, complete or not. */
+    SlotYield shownSoFar(Sight now, int cpus) {
+        return SlotYield.between(begin, begin.clocks(), now, now.clocksNow().get(), cpus);
     }
 
     /** How long it has been, wash-out included. */

@@ -15,6 +15,15 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
     /** Compilers that take more of the CPUs than this change the program while it is looked at. */
     private static final double WARMING_UP = 0.5;
 
+    /** By looks that needn't be ends of collections. */
+    static SlotYield between(Sight begin, Clocks clocksAtBegin, Sight end, Clocks clocksAtEnd, int cpus) {
+        return new SlotYield(
+                end.allocatedBytes() - begin.allocatedBytes(),
+                end.nanos() - begin.nanos(),
+                clocksAtEnd.since(clocksAtBegin),
+                cpus);
+    }
+
     /** Whether it can be compared: counters may jump, and a JVM may write what it likes. */
     boolean makesSense() {
         return bytes > 0 && nanos > 0;
@@ -54,7 +63,7 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
      * Bytes a nanosecond of the time that compilers left. What they take in one slot they needn't take later, and what they
      * make serves all slots that follow: a policy that lets them go first must not lose by it.
      */
-    private double rate() {
+    double rate() {
         double taken = Math.max(0, compilers() - (1 - busyShare()));
         return bytes / (nanos * (1 - taken));
     }

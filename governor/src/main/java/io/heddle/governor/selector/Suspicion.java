@@ -28,7 +28,9 @@ final class Suspicion {
     }
 
     private final boolean inExperiment;
+    private final int cpus;
     private Sight begin;
+    private Clocks clocksAtBegin;
 
     /** Bytes a nanosecond in the moment before. */
     private double rate;
@@ -40,32 +42,38 @@ final class Suspicion {
      * @param begin when the program was taken from the policy
      * @param rate bytes a nanosecond that it came down to
      * @param inExperiment whether the policy was only tried
+     * @param cpus that the program may use
      */
-    Suspicion(Sight begin, double rate, boolean inExperiment) {
+    Suspicion(Sight begin, double rate, boolean inExperiment, int cpus) {
         this.begin = begin;
+        this.clocksAtBegin = begin.clocksNow().get();
         this.rate = rate;
         this.inExperiment = inExperiment;
+        this.cpus = cpus;
     }
 
     Step look(Sight now) {
         long nanos = now.nanos() - begin.nanos();
-        double since = (double) (now.allocatedBytes() - begin.allocatedBytes()) / nanos;
-        if (isBack) {
-            return nanos < moment ? Step.OPEN : rate > FACTOR * since ? Step.CONFIRMED : Step.UNFOUNDED;
-        }
-        boolean enough = now.collections() - begin.collections() >= COLLECTIONS;
-        if (nanos < (enough ? MOMENT_NANOS : LONGEST_MOMENT_NANOS)) {
+        boolean enough = isBack || now.collections() - begin.collections() >= COLLECTIONS;
+        if (nanos < (isBack ? moment : enough ? MOMENT_NANOS : LONGEST_MOMENT_NANOS)) {
             return Step.OPEN;
         }
         if (!enough) {
             return Step.UNTOLD;
         }
-        if (since <= FACTOR * rate) {
+        Clocks clocks = now.clocksNow().get();
+        SlotYield shown = SlotYield.between(begin, clocksAtBegin, now, clocks, cpus);
+        boolean isFault = isBack ? rate > FACTOR * shown.rate() : shown.rate() > FACTOR * rate;
+        if (!isFault || shown.isWarmingUp()) {
             return Step.UNFOUNDED;
+        }
+        if (isBack) {
+            return Step.CONFIRMED;
         }
         isBack = true;
         begin = now;
-        rate = since;
+        clocksAtBegin = clocks;
+        rate = shown.rate();
         moment = nanos;
         return Step.OPEN;
     }

@@ -24,7 +24,7 @@ final class Switchback {
         PAIR,
         /** The challenger's slot took too long. */
         TOO_SLOW,
-        /** The incumbent's slot took too long. */
+        /** The incumbent's slot took too long, or the program warms up. */
         TOO_FEW,
         /** No more collections, or counters that make no sense. */
         NO_PROGRESS,
@@ -84,7 +84,7 @@ final class Switchback {
                 return Step.STOOD_STILL;
             }
             if (ended.policy.equals(challenger)) {
-                return Step.TOO_SLOW;
+                return ended.shownSoFar(sight, cpus).isWarmingUp() ? Step.TOO_FEW : Step.TOO_SLOW;
             }
             return ended.isCollecting(sight) ? Step.TOO_FEW : Step.NO_PROGRESS;
         }
@@ -116,9 +116,9 @@ final class Switchback {
         return new Slot(policy, own, begin);
     }
 
-    /** Bytes a nanosecond that the program has allocated in the slot so far. */
+    /** Bytes a nanosecond that the program has allocated in the slot so far, of the time that compilers left. */
     double rate(Sight sight) {
-        return now.rateSoFar(sight);
+        return now.shownSoFar(sight, cpus).rate();
     }
 
     /** The one that the program is to be under. */

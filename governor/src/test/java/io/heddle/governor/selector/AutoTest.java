@@ -169,7 +169,7 @@ class AutoTest {
             Auto auto = auto(seed);
             program(3.4 * GB, 1.7 * GB, 60, seed)
                     .compiling(policy -> policy.equals(Policies.FIFO) ? 1.2 : 0.1)
-                    .run(auto, 10, spent);
+                    .run(auto, 20, spent);
             assertThat(auto.selected().account()).contains("application threads wait");
         }
     }
