@@ -21,6 +21,9 @@ public record SymmetryBet(int pairs, double above, double below) {
     /** At least ln 20 / ln 1.9, five, pairs are needed for 20. */
     private static final double STAKE = 0.9;
 
+    /** How much the ratio of {@code above} to {@code below} changes by a difference far above the scale. */
+    public static final double CLEAR_PAIR = (1 + STAKE) / (1 - STAKE);
+
     public SymmetryBet {
         if (pairs < 0 || !(above > 0) || !(below > 0)) {
             throw new IllegalArgumentException("%d pairs, %g above, %g below".formatted(pairs, above, below));

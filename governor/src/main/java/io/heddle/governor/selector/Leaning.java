@@ -1,8 +1,10 @@
 package io.heddle.governor.selector;
 
+import io.heddle.trials.SymmetryBet;
+
 /**
  * Which side pairs of slots lean to before they prove anything, in clear pairs: one in which a policy did half again as much
- * counts as nearly one. A sum with bounds, so that what was seen lately decides.
+ * is nearly one. A sum with bounds, so that what was seen lately decides.
  *
  * @param sum positive for the challenger
  */
@@ -15,7 +17,7 @@ record Leaning(double sum) {
      * more threads at work than there are CPUs, and the median of each was less under {@code fifo}; and one pair is little, for a
      * program's phases make more of a difference than policies do.
      */
-    private static final double HEAD_START = 2.7;
+    private static final double HEAD_START = 2.2;
 
     Leaning {
         sum = Math.clamp(sum, LEAST, MOST);
@@ -23,14 +25,16 @@ record Leaning(double sum) {
 
     /** To begin with, after earlier runs. */
     static Leaning of(Standing standing) {
-        if (standing.isProved()) {
-            return new Leaning(standing.isBetter() ? MOST : LEAST);
-        }
-        return new Leaning(standing.bet().pairs() * Math.tanh(standing.meanDifference() / Standing.SCALE));
+        return new Leaning(clearPairs(standing.bet()));
     }
 
     Leaning plus(double difference) {
-        return new Leaning(sum + Math.tanh(difference / Standing.SCALE));
+        return new Leaning(sum + clearPairs(SymmetryBet.NONE.plus(difference, Standing.SCALE)));
+    }
+
+    /** A clear pair adds to one capital and takes from the other. */
+    private static double clearPairs(SymmetryBet bet) {
+        return Math.log(bet.above() / bet.below()) / Math.log(SymmetryBet.CLEAR_PAIR);
     }
 
     /** Whether more speaks against the challenger than for it. */
