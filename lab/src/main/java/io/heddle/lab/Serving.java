@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * A workload that serves another, which measures: {@code serve} at a fixed rate, where latency counts, or saturated, where
- * throughput does; {@code chat} with thousands of threads that hardly allocate.
+ * throughput does; {@code chat} with hundreds of threads that hardly allocate.
  *
  * @param heap of the server and of who loads it
  * @param load who loads it, with options

@@ -173,7 +173,7 @@ public final class Auto implements Selector {
             case UNFOUNDED -> {
                 goOn();
                 if (suspected.inExperiment()) {
-                    schedule.pauseLonger(sight, SOON);
+                    pauseBriefly(sight);
                 }
             }
         }
@@ -247,12 +247,12 @@ public final class Auto implements Selector {
             }
             case TOO_FEW -> {
                 goOn();
-                schedule.pauseLonger(sight, SOON);
+                pauseBriefly(sight);
             }
             case NO_PROGRESS -> doubt(sight);
             case STOOD_STILL -> {
                 withdraw(sight, "the program stood still");
-                schedule.pauseLonger(sight, SOON);
+                pauseBriefly(sight);
             }
         }
     }
@@ -298,6 +298,11 @@ public final class Auto implements Selector {
         schedule.pauseLonger(sight, standing.isWorse() ? LONG_PAUSE : PAUSE);
     }
 
+    /** After what was no fault of a policy, nor of the program's for good. */
+    private void pauseBriefly(Sight sight) {
+        schedule.pauseLonger(sight, SOON);
+    }
+
     private void lead(Sight sight, Policy chosen, String why) {
         timeline.add(sight, chosen, why);
         leader = chosen;
@@ -310,7 +315,7 @@ public final class Auto implements Selector {
             pauseLong(sight);
         } else {
             withdraw(sight, "too few collections to tell");
-            schedule.pauseLonger(sight, SOON);
+            pauseBriefly(sight);
         }
     }
 

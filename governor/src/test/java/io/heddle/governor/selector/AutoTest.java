@@ -15,7 +15,11 @@ class AutoTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
     private static Auto auto(int seed) {
-        return new Auto(Policies.FIFO, "fifo", 2, Memory.NONE, new Random(seed));
+        return auto(seed, Memory.NONE);
+    }
+
+    private static Auto auto(int seed, Memory memory) {
+        return new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
     }
 
     private static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {
@@ -53,7 +57,7 @@ class AutoTest {
     /** Whether it is said to have an effect on a program. */
     private boolean isProved(SimulatedProgram program, int seed) {
         SimulatedMemory memory = new SimulatedMemory();
-        Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
+        Auto auto = auto(seed, memory);
         program.run(auto, 60, spent);
         auto.conclude(List.of());
         return isProved(memory);
@@ -121,21 +125,21 @@ class AutoTest {
     void short_programs_add_up_to_a_choice_that_the_next_begins_with() {
         SimulatedMemory memory = new SimulatedMemory();
         for (int run = 0; run < 6; run++) {
-            Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(run));
+            Auto auto = auto(run, memory);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
             auto.conclude(List.of());
         }
-        program(3.4 * GB, 5.2 * GB, 60, 7).run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(7)), 2, spent);
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, memory), 2, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
     }
 
     @Test
     void a_program_that_is_known_to_lose_is_left_alone() {
         SimulatedMemory memory = new SimulatedMemory();
-        Auto first = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(1));
+        Auto first = auto(1, memory);
         program(3.4 * GB, 2.5 * GB, 60, 1).run(first, 20, new HashMap<>());
         first.conclude(List.of());
-        program(3.4 * GB, 2.5 * GB, 60, 2).run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(2)), 20, spent);
+        program(3.4 * GB, 2.5 * GB, 60, 2).run(auto(2, memory), 20, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
 
@@ -143,11 +147,11 @@ class AutoTest {
     void a_program_that_has_changed_since_is_found_out() {
         SimulatedMemory memory = new SimulatedMemory();
         for (int run = 0; run < 10; run++) {
-            Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(run));
+            Auto auto = auto(run, memory);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
             auto.conclude(List.of());
         }
-        Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(11));
+        Auto auto = auto(11, memory);
         Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
     }
@@ -205,7 +209,7 @@ class AutoTest {
     @Test
     void a_program_that_is_stopped_and_goes_on_teaches_nothing_and_is_asked_again() {
         SimulatedMemory memory = new SimulatedMemory();
-        Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(3));
+        Auto auto = auto(3, memory);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 3);
         program.run(auto, 1.5, spent);
         program.stop(30);
@@ -224,7 +228,7 @@ class AutoTest {
         for (long by : List.of(1_000_000L, -1_000_000L, Long.MAX_VALUE / 2)) {
             for (int seed = 0; seed < 20; seed++) {
                 SimulatedMemory memory = new SimulatedMemory();
-                Auto auto = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
+                Auto auto = auto(seed, memory);
                 SimulatedProgram program = program(3.4 * GB, 3.4 * GB, 60, seed);
                 for (int i = 0; i < 30; i++) {
                     program.run(auto, 1, spent);
@@ -330,12 +334,12 @@ class AutoTest {
     @Test
     void what_a_program_comes_to_do_in_its_first_seconds_is_no_other_phase() {
         SimulatedMemory memory = new SimulatedMemory();
-        Auto first = new Auto(Policies.FIFO, "fifo", 2, memory, new Random(1));
+        Auto first = auto(1, memory);
         program(3.4 * GB, 5.2 * GB, 60, 1).run(first, 20, new HashMap<>());
         first.conclude(List.of());
         SimulatedProgram program = new SimulatedProgram(
                 (_, age) -> age < 2 ? 0.5 * GB : 5.2 * GB, 60, 0.05, new Random(2), Policies.DEFAULT);
-        program.run(new Auto(Policies.FIFO, "fifo", 2, memory, new Random(2)), 15, spent);
+        program.run(auto(2, memory), 15, spent);
         assertThat(spent.getOrDefault(Policies.DEFAULT, 0.0)).isLessThan(0.1);
     }
 
