@@ -8,6 +8,7 @@ import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Memory;
 import io.heddle.governor.selector.Standing;
+import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,14 @@ class LessonsTest {
         public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
             return NONE.recall(program, policy);
         }
+
+        @Override
+        public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
+            return NONE.recallWholeRuns(program);
+        }
+
+        @Override
+        public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {}
 
         @Override
         public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {

@@ -3,6 +3,7 @@ package io.heddle.evidence;
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Standing;
+import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
  * All that is known of one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
  *
  * @param standings by the policy's name
+ * @param wholeRuns by the name of the policy that was on
  * @param shapes how its work lay among its threads, by what that was told
  * @param work CPU seconds of its threads, by their names, the mean of one of that name
  */
@@ -22,6 +24,7 @@ public record Evidence(
         String schema,
         ProgramIdentity program,
         Map<String, Standing> standings,
+        Map<String, WholeRun> wholeRuns,
         Map<String, WorkShape> shapes,
         Map<String, Double> work) {
     /** So many names are kept, those that do most: a program may give each thread its own. */
@@ -34,6 +37,7 @@ public record Evidence(
         Objects.requireNonNull(schema);
         Objects.requireNonNull(program);
         standings = Map.copyOf(standings);
+        wholeRuns = Map.copyOf(wholeRuns);
         shapes = Map.copyOf(shapes);
         work = Map.copyOf(work);
         if (work.values().stream().anyMatch(seconds -> !(seconds >= 0 && seconds < Double.POSITIVE_INFINITY))) {
@@ -54,19 +58,25 @@ public record Evidence(
     }
 
     static Evidence none(ProgramIdentity program) {
-        return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of());
+        return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of(), Map.of());
     }
 
     Evidence with(String policy, Standing standing) {
         Map<String, Standing> all = new TreeMap<>(standings);
         all.put(policy, standing);
-        return new Evidence(schema, program, all, shapes, work);
+        return new Evidence(schema, program, all, wholeRuns, shapes, work);
+    }
+
+    Evidence with(String policy, WholeRun run) {
+        Map<String, WholeRun> all = new TreeMap<>(wholeRuns);
+        all.merge(policy, run, WholeRun::with);
+        return new Evidence(schema, program, standings, all, shapes, work);
     }
 
     Evidence with(Measure measure, WorkShape shape) {
         Map<String, WorkShape> all = new TreeMap<>(shapes);
         all.put(measure.toString(), shape);
-        return new Evidence(schema, program, standings, all, work);
+        return new Evidence(schema, program, standings, wholeRuns, all, work);
     }
 
     /** What was seen last counts half: programs change. */
@@ -77,7 +87,7 @@ public record Evidence(
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .limit(MOST_THREADS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        return new Evidence(schema, program, standings, shapes, most);
+        return new Evidence(schema, program, standings, wholeRuns, shapes, most);
     }
 
     Optional<WorkShape> shape(Measure measure) {

@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Memory;
 import io.heddle.governor.selector.Standing;
+import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
@@ -73,6 +74,16 @@ public final class EvidenceStore implements Memory {
     @Override
     public void learn(ProgramIdentity program, String policy, List<Double> differences) {
         change(program, known -> known.with(policy, known.standing(policy).plusRun(differences)));
+    }
+
+    @Override
+    public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
+        return CompletableFuture.supplyAsync(() -> read(program).wholeRuns());
+    }
+
+    @Override
+    public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {
+        change(program, known -> known.with(policy, run));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.selector.Standing;
+import io.heddle.governor.selector.WholeRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,17 @@ class EvidenceStoreTest {
     }
 
     @Test
+    void whole_runs_of_the_same_work_add_up_and_another_takes_their_place() {
+        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(1e9, 10));
+        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(1e9, 20));
+        store().learnWholeRun(PROGRAM, "default", new WholeRun(1e9, 30));
+        assertThat(store().recallWholeRuns(PROGRAM).join())
+                .containsOnly(Map.entry(FIFO, new WholeRun(1e9, 15)), Map.entry("default", new WholeRun(1e9, 30)));
+        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(2e9, 30));
+        assertThat(store().recallWholeRuns(PROGRAM).join()).containsEntry(FIFO, new WholeRun(2e9, 30));
+    }
+
+    @Test
     void another_task_heap_or_kernel_is_another_program() {
         store().learn(PROGRAM, FIFO, List.of(0.5));
         assertThat(recall(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
@@ -82,6 +94,7 @@ class EvidenceStoreTest {
                 "\0\1\2",
                 whole.replaceAll("\"pairs\" : \\d+", "\"pairs\" : -1"),
                 whole.replace("\"fifo\" : {", "\"fifo\" : null, \"other\" : {"),
+                whole.replace("\"wholeRuns\" : { }", "\"wholeRuns\" : { \"fifo\" : { \"bytes\" : 0 } }"),
                 whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);

@@ -77,15 +77,20 @@ public final class Auto implements Selector {
     private final Pressure pressure = new Pressure();
     private final Phases phases = new Phases();
     private final Schedule schedule = new Schedule();
+    private final Leads leads = new Leads();
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
-    private @Nullable CompletableFuture<Standing> recollection;
+    private @Nullable CompletableFuture<Recollection> recollecting;
+    private Recollection recollection = Recollection.NONE;
     private Standing standing = Standing.NONE;
     private Leaning leaning = Leaning.of(standing);
 
     /** Between experiments. */
     private Policy leader = Policies.DEFAULT;
+
+    /** In experiments too. */
+    private Policy current = Policies.DEFAULT;
 
     private @Nullable Switchback experiment;
     private @Nullable Suspicion suspicion;
@@ -117,9 +122,15 @@ public final class Auto implements Selector {
 
     @Override
     public Policy choose(Sight sight) {
+        leads.look(sight, current);
+        current = decide(sight);
+        return current;
+    }
+
+    private Policy decide(Sight sight) {
         timeline.look(sight);
         isAwaitingIntroduction =
-                (program == null || recollection != null) && timeline.ageNanos(sight) < INTRODUCTION_NANOS;
+                (program == null || recollecting != null) && timeline.ageNanos(sight) < INTRODUCTION_NANOS;
         if (overruled) {
             return Policies.DEFAULT;
         }
@@ -186,37 +197,55 @@ public final class Auto implements Selector {
         }
         if (program == null) {
             program = seen;
-            recollection = memory.recall(seen, key);
+            recollecting = memory.recall(seen, key)
+                    .thenCombine(
+                            memory.recallWholeRuns(seen),
+                            (pairs, wholeRuns) -> new Recollection(
+                                    pairs, wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(key)));
         }
-        if (recollection != null && recollection.isDone()) {
-            standing = recollection.join();
-            recollection = null;
-            leaning = Leaning.of(standing);
-            if (standing.bet().pairs() > 0) {
-                lead(sight, preferred(), "in earlier runs " + inWords());
-                awaitFirstPair(sight);
+        if (recollecting != null && recollecting.isDone()) {
+            recollection = recollecting.join();
+            recollecting = null;
+            if (!recollection.isEmpty()) {
+                beginWith(recollection, sight);
             }
         }
     }
 
-    /** In a run that begins with what earlier ones have shown. */
-    private void awaitFirstPair(Sight sight) {
-        int runsALook = Math.min(RUNS_A_LOOK, 1 + standing.bet().pairs() / PAIRS_FOR_FEWER_LOOKS);
-        if (isDoubtful() || (!standing.isWorse() && random.nextInt(runsALook) == 0)) {
+    private void beginWith(Recollection known, Sight sight) {
+        standing = known.standing();
+        boolean isForWholeRuns = known.needsWholeRun() || known.verdict().isPresent();
+        leaning = known.needsWholeRun()
+                ? Leaning.ofWholeRuns(true)
+                : known.verdict().orElse(Leaning.of(standing));
+        lead(
+                sight,
+                preferred(),
+                "in earlier runs " + inWords() + (known.needsWholeRun() ? "; a whole run is to tell" : ""));
+        if (!isForWholeRuns && (isDoubtful() || isToLookSoon())) {
             schedule.pause(sight, SOON);
         } else {
             pauseLong(sight);
         }
     }
 
+    private boolean isToLookSoon() {
+        int runsALook = Math.min(RUNS_A_LOOK, 1 + standing.bet().pairs() / PAIRS_FOR_FEWER_LOOKS);
+        return !standing.isWorse() && random.nextInt(runsALook) == 0;
+    }
+
     private String inWords() {
-        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords();
+        String whole = recollection
+                .wholeRatio()
+                .map(", %.2f times in whole runs"::formatted)
+                .orElse("");
+        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords() + whole;
     }
 
     private boolean isWorthTrying(Sight sight) {
         boolean crowded = leader.equals(challenger) || pressure.waiting() >= CROWDED * cpus;
         return schedule.isDue(sight, phases.hasChanged())
-                && recollection == null
+                && recollecting == null
                 && pressure.isKnown()
                 && crowded
                 && pressure.collectionsPerSecond() >= FEWEST_COLLECTIONS_PER_SECOND;
@@ -346,9 +375,21 @@ public final class Auto implements Selector {
 
     @Override
     public void conclude(List<ThreadShare> threads) {
-        if (program != null && !learned.isEmpty()) {
-            memory.learn(program, key, learned);
+        ProgramIdentity known = program;
+        if (known == null) {
+            return;
         }
+        if (!learned.isEmpty()) {
+            memory.learn(known, key, learned);
+        }
+        leads.life().ifPresent(life -> {
+            // One that was to tell does, even if the policy had to be withdrawn.
+            if (leads.isNearlyAll(challenger) || recollection.needsWholeRun()) {
+                memory.learnWholeRun(known, key, life);
+            } else if (leads.isNearlyAll(Policies.DEFAULT) && standing.bet().pairs() > 0) {
+                memory.learnWholeRun(known, Policies.DEFAULT.name(), life);
+            }
+        });
     }
 
     @Override

@@ -32,6 +32,11 @@ record Leaning(double sum) {
         return new Leaning(sum + clearPairs(SymmetryBet.NONE.plus(difference, Standing.SCALE)));
     }
 
+    /** Whole runs outweigh all pairs of earlier ones. */
+    static Leaning ofWholeRuns(boolean forChallenger) {
+        return new Leaning(forChallenger ? MOST : LEAST);
+    }
+
     /** A clear pair adds to one capital and takes from the other. */
     private static double clearPairs(SymmetryBet bet) {
         return Math.log(bet.above() / bet.below()) / Math.log(SymmetryBet.CLEAR_PAIR);

@@ -21,6 +21,14 @@ public interface Memory {
         public void learn(ProgramIdentity program, String policy, List<Double> differences) {}
 
         @Override
+        public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
+            return CompletableFuture.completedFuture(Map.of());
+        }
+
+        @Override
+        public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {}
+
+        @Override
         public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
             return CompletableFuture.completedFuture(Optional.empty());
         }
@@ -49,6 +57,12 @@ public interface Memory {
      * @param differences of its pairs, the logarithms of the ratio of the policy's rate to that of {@code default}
      */
     void learn(ProgramIdentity program, String policy, List<Double> differences);
+
+    /** What whole runs did, by the policy that was on; returns at once. */
+    CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program);
+
+    /** Adds one; may take milliseconds. */
+    void learnWholeRun(ProgramIdentity program, String policy, WholeRun run);
 
     /** How a program's work lies among its threads; returns at once. */
     CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure);

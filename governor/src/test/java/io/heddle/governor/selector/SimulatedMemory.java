@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 /** Remembers as long as the test. */
 final class SimulatedMemory implements Memory {
     private final Map<String, Standing> standings = new HashMap<>();
+    private final Map<String, WholeRun> wholeRuns = new HashMap<>();
     private final Map<String, WorkShape> shapes = new HashMap<>();
     private final Map<String, Duration> work = new HashMap<>();
 
@@ -23,6 +24,16 @@ final class SimulatedMemory implements Memory {
     @Override
     public void learn(ProgramIdentity program, String policy, List<Double> differences) {
         standings.merge(program + policy, Standing.NONE.plusRun(differences), (known, _) -> known.plusRun(differences));
+    }
+
+    @Override
+    public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
+        return CompletableFuture.completedFuture(Map.copyOf(wholeRuns));
+    }
+
+    @Override
+    public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {
+        wholeRuns.merge(policy, run, WholeRun::with);
     }
 
     @Override

@@ -85,6 +85,13 @@ final class SimulatedProgram {
         return policy;
     }
 
+    /** The same until it has allocated so much. */
+    void runUntil(double bytes, Selector selector, Map<Policy, Double> spent) {
+        while (collections * EDEN < bytes) {
+            run(selector, 0.1, spent);
+        }
+    }
+
     private void tick(Policy policy) {
         if (nanos / 1_000_000_000 != (nanos + TICK_NANOS) / 1_000_000_000) {
             slotNoise = Math.exp(noise * random.nextGaussian());

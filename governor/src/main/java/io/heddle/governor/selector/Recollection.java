@@ -1,0 +1,46 @@
+package io.heddle.governor.selector;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What earlier runs of a program have shown of a policy.
+ *
+ * @param wholeUnderDefault null where none is known
+ * @param whole under the policy; null where none is known
+ */
+record Recollection(
+        Standing standing,
+        @Nullable WholeRun wholeUnderDefault,
+        @Nullable WholeRun whole) {
+    static final Recollection NONE = new Recollection(Standing.NONE, null, null);
+
+    /** Whole runs that differ by less leave it to pairs. */
+    private static final double CLEAR = Math.log(1.1);
+
+    boolean isEmpty() {
+        return standing.bet().pairs() == 0;
+    }
+
+    /** How many times as much the program did in whole runs under the policy; empty unless there were two of the same work. */
+    Optional<Double> wholeRatio() {
+        return whole != null && wholeUnderDefault != null && whole.hadSameWorkAs(wholeUnderDefault)
+                ? Optional.of(whole.ratioTo(wholeUnderDefault))
+                : Optional.empty();
+    }
+
+    /** What whole runs say, if that is clear. */
+    Optional<Leaning> verdict() {
+        return wholeRatio()
+                .filter(ratio -> Math.abs(Math.log(ratio)) > CLEAR)
+                .map(ratio -> Leaning.ofWholeRuns(ratio > 1));
+    }
+
+    /**
+     * Whether pairs speak against the policy, and no whole run is known that may contradict them. Pairs that would convict it if
+     * it were suspected are believed.
+     */
+    boolean needsWholeRun() {
+        return whole == null && !Leaning.of(standing).isForChallenger() && standing.ratio() * Suspicion.FACTOR > 1;
+    }
+}
