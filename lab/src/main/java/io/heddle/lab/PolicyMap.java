@@ -47,15 +47,17 @@ final class PolicyMap implements Experiment {
                     .map(ArmSpec::parse)
                     .toList());
 
-    /** Chosen by Heddle, where few threads wait for a CPU, or do other things than allocate; without Heddle first. */
+    /** Chosen by selectors, where few threads wait for a CPU, or do other things than allocate; without Heddle first. */
     static final PolicyMap AUTO_COST = new PolicyMap(
             "auto-cost",
-            "what does auto cost where there is little to win?",
+            "what do auto and the paper's selectors cost where there is little to win?",
             "What choosing costs where there is little to win",
             Workloads.WITH_LITTLE_TO_WIN,
             List.of(Serving.AT_A_RATE, Serving.CHAT),
             Workload::longCommand,
-            _ -> Stream.of("bare", "default", "auto").map(ArmSpec::parse).toList());
+            _ -> Stream.of("bare", "auto", "selector:turnover", "selector:cross-run")
+                    .map(ArmSpec::parse)
+                    .toList());
 
     /** Chosen as Qian et al. have it, who tried from one second to sixteen, by several readings of their algorithm. */
     static final PolicyMap TURNOVER = new PolicyMap(
