@@ -99,6 +99,13 @@ final class RunningSession implements AutoCloseable {
         return Integer.parseInt(Files.readString(pid).strip());
     }
 
+    /** Until Heddle has seen the JVM: it has mapped its counters then. Under a policy that touches nothing nothing else shows it. */
+    void awaitSeen(int jvm) throws Exception {
+        Path maps = Path.of("/proc/self/maps");
+        Await.until("Heddle sees the JVM", () -> Files.readAllLines(maps).stream()
+                .anyMatch(line -> line.contains("/hsperfdata_") && line.endsWith("/" + jvm)));
+    }
+
     void tell(String file) throws IOException {
         Files.createFile(folder.resolve(file));
     }

@@ -171,6 +171,7 @@ class SessionUnderPoliciesTest {
         try (RunningSession running =
                 new RunningSession(policy, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
+            running.awaitSeen(jvm);
             for (String name : new String[] {"app-1", "app-2"}) {
                 running.awaitThread(jvm, name, application);
             }
