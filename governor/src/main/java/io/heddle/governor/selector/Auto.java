@@ -214,15 +214,11 @@ public final class Auto implements Selector {
 
     private void beginWith(Recollection known, Sight sight) {
         standing = known.standing();
-        boolean isForWholeRuns = known.needsWholeRun() || known.verdict().isPresent();
-        leaning = known.needsWholeRun()
-                ? Leaning.ofWholeRuns(true)
-                : known.verdict().orElse(Leaning.of(standing));
-        lead(
-                sight,
-                preferred(),
-                "in earlier runs " + inWords() + (known.needsWholeRun() ? "; a whole run is to tell" : ""));
-        if (!isForWholeRuns && (isDoubtful() || isToLookSoon())) {
+        leaning = known.leaning();
+        boolean isToTell = known.needsWholeRun();
+        lead(sight, preferred(), "in earlier runs " + inWords() + (isToTell ? "; a whole run is to tell" : ""));
+        boolean isForPairs = !isToTell && known.verdict().isEmpty();
+        if (isForPairs && (isDoubtful() || isToLookSoon())) {
             schedule.pause(sight, SOON);
         } else {
             pauseLong(sight);

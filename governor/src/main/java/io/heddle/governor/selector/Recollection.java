@@ -29,6 +29,11 @@ record Recollection(
                 : Optional.empty();
     }
 
+    /** To begin with: what whole runs say, else pairs; the policy leads where a whole run is to tell. */
+    Leaning leaning() {
+        return needsWholeRun() ? Leaning.ofWholeRuns(true) : verdict().orElse(Leaning.of(standing));
+    }
+
     /** What whole runs say, if that is clear. */
     Optional<Leaning> verdict() {
         return wholeRatio()

@@ -11,9 +11,6 @@ public record WholeRun(double bytes, double seconds) {
     /** Lives that differ by more than this part had different work. */
     private static final double SAME_WORK = 0.1;
 
-    /** What was seen last counts half: programs change. */
-    private static final double WEIGHT_OF_LAST = 0.5;
-
     public WholeRun {
         if (!(bytes > 0 && seconds > 0 && bytes + seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("%g bytes in %g s".formatted(bytes, seconds));
@@ -24,13 +21,13 @@ public record WholeRun(double bytes, double seconds) {
         return Math.abs(Math.log(bytes / other.bytes)) < SAME_WORK;
     }
 
-    /** With another run under the same policy; of other work it takes this one's place. */
+    /** With another run under the same policy, which counts half, for programs change; of other work it takes this one's place. */
     public WholeRun with(WholeRun last) {
         return hadSameWorkAs(last) ? new WholeRun(mean(bytes, last.bytes), mean(seconds, last.seconds)) : last;
     }
 
     private static double mean(double before, double last) {
-        return before + (last - before) * WEIGHT_OF_LAST;
+        return (before + last) / 2;
     }
 
     /** How many times as much this did in the time. */
