@@ -5,6 +5,8 @@ import io.heddle.evidence.Evidence;
 import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Recollection;
+import io.heddle.governor.selector.Standing;
 import io.heddle.report.Cell;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
@@ -16,7 +18,7 @@ import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -81,14 +83,21 @@ final class EvidenceCommand implements Runnable {
         public void run() {
             List<List<Cell>> rows = new ArrayList<>();
             for (Evidence evidence : all()) {
-                new TreeMap<>(evidence.standings())
-                        .forEach((policy, standing) -> rows.add(row(
-                                evidence.program(),
-                                policy,
-                                String.valueOf(standing.runs()),
-                                "did %.2f times as much in %d pairs of slots"
-                                        .formatted(
-                                                standing.ratio(), standing.bet().pairs()))));
+                for (String policy : new TreeSet<>(evidence.standings().keySet())) {
+                    Recollection known = evidence.of(policy);
+                    Standing standing = known.standing();
+                    rows.add(row(
+                            evidence.program(),
+                            policy,
+                            String.valueOf(standing.runs()),
+                            "did %.2f times as much in %d pairs%s"
+                                    .formatted(
+                                            standing.ratio(),
+                                            standing.bet().pairs(),
+                                            known.wholeRatio()
+                                                    .map(", %.2f times in whole runs"::formatted)
+                                                    .orElse(""))));
+                }
                 if (!evidence.work().isEmpty()) {
                     rows.add(row(
                             evidence.program(),
@@ -140,7 +149,7 @@ final class EvidenceCommand implements Runnable {
         @SuppressWarnings("NullAway.Init")
         private String program;
 
-        /** The JSON of {@code heddle evidence show}. */
+        /** The JSON of {@code heddle evidence show} ({@code docs/schemas/evidence.show.schema.json}). */
         record Known(String schema, List<Evidence> programs) {}
 
         @Override

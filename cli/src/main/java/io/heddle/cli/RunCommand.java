@@ -7,6 +7,7 @@ import io.heddle.governor.check.Machine;
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.PolicyExpression;
+import io.heddle.governor.policy.Selection;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Ending;
@@ -80,6 +81,10 @@ final class RunCommand implements Callable<Integer> {
         Machine machine = new Machine(host);
         EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
         Policy asked = PolicyExpression.parse(Threads.addedTo(policy, threads));
+        if (allowConversion && !(asked.selection() instanceof Selection.Auto)) {
+            throw new UserError("--allow-conversion leaves it to auto, and the policy is " + asked.name()
+                    + ": use --threads virtual");
+        }
         ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
         Policy chosen = allowConversion && !dryRun ? advice.followed(this::tell) : asked;
         Policy applied = dryRun ? Policies.DEFAULT : chosen;

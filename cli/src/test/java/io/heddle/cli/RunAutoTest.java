@@ -8,6 +8,7 @@ import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SpinsInARing;
 import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Lesson;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
@@ -17,6 +18,7 @@ import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,8 @@ class RunAutoTest {
 
         String shown = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()))
                 .out();
+        assertThat(Schemas.of("evidence.show").validate(shown, InputFormat.JSON))
+                .isEmpty();
         assertThat(JsonMapper.shared()
                         .readTree(shown)
                         .get("programs")
@@ -118,7 +122,7 @@ class RunAutoTest {
                 .get(0);
         ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
         new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
-                .learn(identity, "virtual", List.of(0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3));
+                .learn(identity, "virtual", Lesson.ofPairs(Collections.nCopies(8, 0.3)));
 
         Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
         assertThat(proposed.status()).isEqualTo(WELL);
@@ -137,6 +141,14 @@ class RunAutoTest {
                         .get("convertedThreads")
                         .isNull())
                 .isFalse();
+    }
+
+    @Test
+    void to_allow_conversion_where_nothing_is_chosen_is_an_error_of_one_line() throws Exception {
+        Outcome outcome = Outcome.of(heddle("run", "--policy", "default", "--allow-conversion", "--", "true"));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err()).hasLineCount(1).contains("the policy is default: use --threads virtual");
     }
 
     @ParameterizedTest

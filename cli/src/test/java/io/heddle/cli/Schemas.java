@@ -7,30 +7,27 @@ import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The published JSON schemas, which may refer to each other. */
 final class Schemas {
-    private static final String RUN = "urn:heddle:schema:run:1";
-
     private Schemas() {}
 
     /** The schema of a verb's document. */
     static Schema of(String verb) throws IOException {
-        Map<String, String> known = Map.of(
-                RUN,
-                text("run"),
-                "urn:heddle:schema:compare:1",
-                text("compare"),
-                "urn:heddle:schema:check:1",
-                text("check"),
-                "urn:heddle:schema:attach:1",
-                text("attach"),
-                "urn:heddle:schema:evidence:1",
-                text("evidence"));
+        Map<String, String> known = new HashMap<>();
+        for (String each : List.of("run", "compare", "check", "attach", "evidence", "evidence.show")) {
+            known.put(id(each), text(each));
+        }
         return SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
-                .getSchema(SchemaLocation.of("urn:heddle:schema:" + verb + ":1"));
+                .getSchema(SchemaLocation.of(id(verb)));
+    }
+
+    private static String id(String verb) {
+        return "urn:heddle:schema:" + verb + ":1";
     }
 
     private static String text(String verb) throws IOException {

@@ -6,6 +6,7 @@ import io.heddle.governor.policy.VirtualThreads;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.Lesson;
 import io.heddle.governor.selector.Memory;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.ArmResult;
@@ -43,7 +44,7 @@ final class Lessons {
                     List<Double> differences = differences(base, tried);
                     program(tried)
                             .filter(_ -> !differences.isEmpty())
-                            .ifPresent(program -> memory.learn(program, key, differences));
+                            .ifPresent(program -> memory.learn(program, key, Lesson.ofPairs(differences)));
                 })));
     }
 

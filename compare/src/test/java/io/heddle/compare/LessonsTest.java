@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Lesson;
 import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
-import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -24,23 +24,15 @@ class LessonsTest {
 
     private final Memory memory = new Memory() {
         @Override
-        public void learn(ProgramIdentity program, String policy, List<Double> differences) {
+        public void learn(ProgramIdentity program, String policy, Lesson lesson) {
             assertThat(program).isEqualTo(Sitting.PROGRAM);
-            learned.put(policy, Standing.NONE.plusRun(differences));
+            learned.put(policy, Recollection.NONE.plus(lesson).standing());
         }
 
         @Override
-        public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
+        public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
             return NONE.recall(program, policy);
         }
-
-        @Override
-        public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
-            return NONE.recallWholeRuns(program);
-        }
-
-        @Override
-        public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {}
 
         @Override
         public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {

@@ -1,7 +1,9 @@
 package io.heddle.evidence;
 
+import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
@@ -11,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is known of one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
@@ -61,16 +64,27 @@ public record Evidence(
         return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of(), Map.of());
     }
 
-    Evidence with(String policy, Standing standing) {
-        Map<String, Standing> all = new TreeMap<>(standings);
-        all.put(policy, standing);
-        return new Evidence(schema, program, all, wholeRuns, shapes, work);
+    /** What is known of a policy. */
+    public Recollection of(String policy) {
+        return new Recollection(standing(policy), wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(policy));
     }
 
-    Evidence with(String policy, WholeRun run) {
-        Map<String, WholeRun> all = new TreeMap<>(wholeRuns);
-        all.merge(policy, run, WholeRun::with);
-        return new Evidence(schema, program, standings, all, shapes, work);
+    Evidence with(String policy, Recollection known) {
+        return new Evidence(
+                schema,
+                program,
+                with(standings, policy, known.standing().runs() == 0 ? null : known.standing()),
+                with(with(wholeRuns, Policies.DEFAULT.name(), known.wholeUnderDefault()), policy, known.whole()),
+                shapes,
+                work);
+    }
+
+    private static <T> Map<String, T> with(Map<String, T> before, String policy, @Nullable T known) {
+        Map<String, T> all = new TreeMap<>(before);
+        if (known != null) {
+            all.put(policy, known);
+        }
+        return all;
     }
 
     Evidence with(Measure measure, WorkShape shape) {

@@ -2,9 +2,10 @@ package io.heddle.evidence;
 
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Lesson;
 import io.heddle.governor.selector.Memory;
+import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
-import io.heddle.governor.selector.WholeRun;
 import io.heddle.governor.selector.WorkShape;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
@@ -67,23 +68,13 @@ public final class EvidenceStore implements Memory {
     }
 
     @Override
-    public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
-        return CompletableFuture.supplyAsync(() -> read(program).standing(policy));
+    public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
+        return CompletableFuture.supplyAsync(() -> read(program).of(policy));
     }
 
     @Override
-    public void learn(ProgramIdentity program, String policy, List<Double> differences) {
-        change(program, known -> known.with(policy, known.standing(policy).plusRun(differences)));
-    }
-
-    @Override
-    public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
-        return CompletableFuture.supplyAsync(() -> read(program).wholeRuns());
-    }
-
-    @Override
-    public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {
-        change(program, known -> known.with(policy, run));
+    public void learn(ProgramIdentity program, String policy, Lesson lesson) {
+        change(program, known -> known.with(policy, known.of(policy).plus(lesson)));
     }
 
     @Override

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.governor.run.ProgramIdentity;
+import io.heddle.governor.selector.Lesson;
+import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WholeRun;
 import java.io.IOException;
@@ -34,7 +36,11 @@ class EvidenceStoreTest {
     }
 
     private Standing recall(ProgramIdentity program) {
-        return store().recall(program, FIFO).join();
+        return store().recall(program, FIFO).join().standing();
+    }
+
+    private static Lesson pairs(Double... differences) {
+        return Lesson.ofPairs(List.of(differences));
     }
 
     private Path file() throws IOException {
@@ -47,31 +53,34 @@ class EvidenceStoreTest {
 
     @Test
     void what_several_runs_have_shown_adds_up() {
-        store().learn(PROGRAM, FIFO, List.of(0.5, 0.5));
-        store().learn(PROGRAM, FIFO, List.of(0.5, 0.5, 0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5, 0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5, 0.5, 0.5));
         Standing standing = recall(PROGRAM);
         assertThat(standing.runs()).isEqualTo(2);
         assertThat(standing.bet().pairs()).isEqualTo(5);
         assertThat(standing.bet().above()).isGreaterThan(20);
         assertThat(standing.ratio()).isCloseTo(Math.exp(0.5), within(1e-9));
-        assertThat(store().recall(PROGRAM, "slice").join()).isEqualTo(Standing.NONE);
+        assertThat(store().recall(PROGRAM, "slice").join()).isEqualTo(Recollection.NONE);
         assertThat(warnings).isEmpty();
     }
 
     @Test
     void whole_runs_of_the_same_work_add_up_and_another_takes_their_place() {
-        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(1e9, 10));
-        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(1e9, 20));
-        store().learnWholeRun(PROGRAM, "default", new WholeRun(1e9, 30));
-        assertThat(store().recallWholeRuns(PROGRAM).join())
-                .containsOnly(Map.entry(FIFO, new WholeRun(1e9, 15)), Map.entry("default", new WholeRun(1e9, 30)));
-        store().learnWholeRun(PROGRAM, FIFO, new WholeRun(2e9, 30));
-        assertThat(store().recallWholeRuns(PROGRAM).join()).containsEntry(FIFO, new WholeRun(2e9, 30));
+        WholeRun underDefault = new WholeRun(1e9, 30);
+        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(1e9, 10)));
+        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(1e9, 20)));
+        store().learn(PROGRAM, FIFO, new Lesson(List.of(), underDefault, null));
+        assertThat(store().recall(PROGRAM, FIFO).join())
+                .isEqualTo(new Recollection(Standing.NONE, underDefault, new WholeRun(1e9, 15)));
+        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(2e9, 30)));
+        assertThat(store().recall(PROGRAM, FIFO).join().whole()).isEqualTo(new WholeRun(2e9, 30));
+        assertThat(store().recall(PROGRAM, "slice").join())
+                .isEqualTo(new Recollection(Standing.NONE, underDefault, null));
     }
 
     @Test
     void another_task_heap_or_kernel_is_another_program() {
-        store().learn(PROGRAM, FIFO, List.of(0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(recall(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
                 .isEqualTo(Standing.NONE);
         assertThat(recall(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 29, 2, "6.18.0")))
@@ -82,7 +91,7 @@ class EvidenceStoreTest {
 
     @Test
     void a_file_that_is_torn_foreign_or_of_another_version_counts_as_none_and_is_replaced() throws IOException {
-        store().learn(PROGRAM, FIFO, List.of(0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         for (String bad : List.of(
                 whole.substring(0, whole.length() / 2),
@@ -100,7 +109,7 @@ class EvidenceStoreTest {
             Files.writeString(file(), bad);
             assertThat(recall(PROGRAM)).as(bad).isEqualTo(Standing.NONE);
             assertThat(store().all()).as(bad).isEmpty();
-            store().learn(PROGRAM, FIFO, List.of(0.5));
+            store().learn(PROGRAM, FIFO, pairs(0.5));
             assertThat(recall(PROGRAM).bet().pairs()).as(bad).isEqualTo(1);
         }
         assertThat(warnings).isEmpty();
@@ -112,7 +121,7 @@ class EvidenceStoreTest {
         for (int i = 0; i < 8; i++) {
             threads.add(Thread.ofPlatform().start(() -> {
                 for (int run = 0; run < 5; run++) {
-                    store().learn(PROGRAM, FIFO, List.of(0.1));
+                    store().learn(PROGRAM, FIFO, pairs(0.1));
                 }
             }));
         }
@@ -126,7 +135,7 @@ class EvidenceStoreTest {
     @Test
     void a_folder_that_cannot_be_written_is_told_and_nothing_else_happens() throws IOException {
         Files.writeString(folder.resolve("heddle"), "a file where the folder would be");
-        store().learn(PROGRAM, FIFO, List.of(0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(warnings)
                 .singleElement()
                 .asString()
@@ -158,7 +167,7 @@ class EvidenceStoreTest {
 
     @Test
     void forgotten_evidence_is_gone() throws IOException {
-        store().learn(PROGRAM, FIFO, List.of(0.5));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(store().all()).singleElement().satisfies(evidence -> assertThat(evidence.program())
                 .isEqualTo(PROGRAM));
         store().forget(PROGRAM);
@@ -169,11 +178,11 @@ class EvidenceStoreTest {
     void the_users_folder_follows_the_specification() {
         EvidenceStore relative = EvidenceStore.ofUser(
                 Map.of("XDG_STATE_HOME", "not/absolute", "HOME", folder.toString()), warnings::add);
-        relative.learn(PROGRAM, FIFO, List.of(0.5));
+        relative.learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(folder.resolve(".local/state/heddle/evidence")).isDirectory();
         EvidenceStore absolute = EvidenceStore.ofUser(
                 Map.of("XDG_STATE_HOME", folder.resolve("state").toString()), warnings::add);
-        absolute.learn(PROGRAM, FIFO, List.of(0.5));
+        absolute.learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(folder.resolve("state/heddle/evidence")).isDirectory();
     }
 }

@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -143,8 +142,12 @@ final class Choosing implements Experiment {
             row.add(PolicyMap.cell(toBest));
             rows.add(row);
         });
-        rows.add(summary("geometric mean", labels, ratios, Choosing::geometricMean));
-        rows.add(summary("worst", labels, ratios, Collections::max));
+        for (Summing summing : Summing.values()) {
+            List<Cell> row = summary(summing, labels, ratios);
+            row.add(Cell.text(""));
+            row.add(summing.cell(ratios.get(TO_BEST)));
+            rows.add(row);
+        }
         return new Table("Ratios of wall time", columns, rows);
     }
 
@@ -154,26 +157,38 @@ final class Choosing implements Experiment {
         }
     }
 
-    private static List<Cell> summary(
-            String name,
-            List<String> labels,
-            Map<String, List<Double>> ratios,
-            Function<List<Double>, Double> summarise) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.text(name), Cell.text("")));
-        for (String label : labels) {
-            row.add(cell(ratios.get(label), summarise));
+    /** Ratios of all workloads in one. */
+    private enum Summing {
+        GEOMETRIC_MEAN("geometric mean") {
+            @Override
+            double of(List<Double> ratios) {
+                return Math.exp(ratios.stream().mapToDouble(Math::log).average().orElseThrow());
+            }
+        },
+        WORST("worst") {
+            @Override
+            double of(List<Double> ratios) {
+                return Collections.max(ratios);
+            }
+        };
+
+        private final String words;
+
+        Summing(String words) {
+            this.words = words;
         }
-        row.add(Cell.text(""));
-        row.add(cell(ratios.get(TO_BEST), summarise));
+
+        abstract double of(List<Double> ratios);
+
+        Cell cell(@Nullable List<Double> ratios) {
+            return Cell.text(ratios == null ? "n/a" : "%.2f".formatted(of(ratios)));
+        }
+    }
+
+    private static List<Cell> summary(Summing summing, List<String> labels, Map<String, List<Double>> ratios) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.text(summing.words), Cell.text("")));
+        labels.forEach(label -> row.add(summing.cell(ratios.get(label))));
         return row;
-    }
-
-    private static Cell cell(@Nullable List<Double> ratios, Function<List<Double>, Double> summarise) {
-        return Cell.text(ratios == null ? "n/a" : "%.2f".formatted(summarise.apply(ratios)));
-    }
-
-    private static double geometricMean(List<Double> ratios) {
-        return Math.exp(ratios.stream().mapToDouble(Math::log).average().orElseThrow());
     }
 
     /** Without Heddle nobody knows it, so against {@code default}. */
@@ -183,12 +198,20 @@ final class Choosing implements Experiment {
         List<Column> columns = new ArrayList<>(List.of(Column.left("workload"), Column.right(DEFAULT)));
         labels.forEach(label -> columns.add(Column.right(label)));
         List<List<Cell>> rows = new ArrayList<>();
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
         documents.forEach((workload, document) -> {
             List<Cell> row = new ArrayList<>(List.of(
                     Cell.text(workload), Cell.quantity(arm(document, DEFAULT).median(Figure.GC), Figure.GC.unit())));
-            labels.forEach(label -> row.add(PolicyMap.cell(compare(document, DEFAULT, label, Figure.GC, _ -> true))));
+            for (String label : labels) {
+                Comparison comparison = compare(document, DEFAULT, label, Figure.GC, _ -> true);
+                note(ratios, label, comparison);
+                row.add(PolicyMap.cell(comparison));
+            }
             rows.add(row);
         });
+        for (Summing summing : Summing.values()) {
+            rows.add(summary(summing, labels, ratios));
+        }
         return new Table("Ratios of GC time", columns, rows);
     }
 

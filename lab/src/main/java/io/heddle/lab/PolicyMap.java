@@ -157,7 +157,12 @@ final class PolicyMap implements Experiment {
                 new Section.Paragraph(
                         "Each workload was run under each arm in turn, in one sitting. A figure is the median of the ratios to the first arm within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. That arm again, where there is one, shows what chance does."));
         for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
-            sections.add(table(figure, documents));
+            // Without Heddle nobody knows of collections.
+            if (documents.values().stream()
+                    .anyMatch(document ->
+                            Double.isFinite(document.arms().getFirst().median(figure)))) {
+                sections.add(table(figure, documents));
+            }
         }
         served.forEach((serving, document) -> {
             documents.put(serving.part(), document);

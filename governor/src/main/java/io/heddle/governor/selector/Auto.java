@@ -197,11 +197,7 @@ public final class Auto implements Selector {
         }
         if (program == null) {
             program = seen;
-            recollecting = memory.recall(seen, key)
-                    .thenCombine(
-                            memory.recallWholeRuns(seen),
-                            (pairs, wholeRuns) -> new Recollection(
-                                    pairs, wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(key)));
+            recollecting = memory.recall(seen, key);
         }
         if (recollecting != null && recollecting.isDone()) {
             recollection = recollecting.join();
@@ -375,17 +371,15 @@ public final class Auto implements Selector {
         if (known == null) {
             return;
         }
-        if (!learned.isEmpty()) {
-            memory.learn(known, key, learned);
+        WholeRun life = leads.life().orElse(null);
+        // One that was to tell does, even if the policy had to be withdrawn.
+        boolean isOfChallenger = leads.isNearlyAll(challenger) || recollection.needsWholeRun();
+        boolean isOfDefault =
+                leads.isNearlyAll(Policies.DEFAULT) && standing.bet().pairs() > 0;
+        Lesson lesson = new Lesson(learned, isOfDefault && !isOfChallenger ? life : null, isOfChallenger ? life : null);
+        if (!lesson.isEmpty()) {
+            memory.learn(known, key, lesson);
         }
-        leads.life().ifPresent(life -> {
-            // One that was to tell does, even if the policy had to be withdrawn.
-            if (leads.isNearlyAll(challenger) || recollection.needsWholeRun()) {
-                memory.learnWholeRun(known, key, life);
-            } else if (leads.isNearlyAll(Policies.DEFAULT) && standing.bet().pairs() > 0) {
-                memory.learnWholeRun(known, Policies.DEFAULT.name(), life);
-            }
-        });
     }
 
     @Override

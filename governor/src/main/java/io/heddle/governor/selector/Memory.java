@@ -3,7 +3,6 @@ package io.heddle.governor.selector;
 import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -13,20 +12,12 @@ public interface Memory {
     /** Remembers nothing. */
     Memory NONE = new Memory() {
         @Override
-        public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
-            return CompletableFuture.completedFuture(Standing.NONE);
+        public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
+            return CompletableFuture.completedFuture(Recollection.NONE);
         }
 
         @Override
-        public void learn(ProgramIdentity program, String policy, List<Double> differences) {}
-
-        @Override
-        public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
-            return CompletableFuture.completedFuture(Map.of());
-        }
-
-        @Override
-        public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {}
+        public void learn(ProgramIdentity program, String policy, Lesson lesson) {}
 
         @Override
         public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
@@ -49,20 +40,10 @@ public interface Memory {
     default void prepare() {}
 
     /** What is known of a policy in a program; returns at once. */
-    CompletableFuture<Standing> recall(ProgramIdentity program, String policy);
+    CompletableFuture<Recollection> recall(ProgramIdentity program, String policy);
 
-    /**
-     * Adds what a run has shown; may take milliseconds.
-     *
-     * @param differences of its pairs, the logarithms of the ratio of the policy's rate to that of {@code default}
-     */
-    void learn(ProgramIdentity program, String policy, List<Double> differences);
-
-    /** What whole runs did, by the policy that was on; returns at once. */
-    CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program);
-
-    /** Adds one; may take milliseconds. */
-    void learnWholeRun(ProgramIdentity program, String policy, WholeRun run);
+    /** Adds what a run has shown; may take milliseconds. */
+    void learn(ProgramIdentity program, String policy, Lesson lesson);
 
     /** How a program's work lies among its threads; returns at once. */
     CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure);

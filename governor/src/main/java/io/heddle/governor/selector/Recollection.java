@@ -9,21 +9,33 @@ import org.jspecify.annotations.Nullable;
  * @param wholeUnderDefault null where none is known
  * @param whole under the policy; null where none is known
  */
-record Recollection(
+public record Recollection(
         Standing standing,
         @Nullable WholeRun wholeUnderDefault,
         @Nullable WholeRun whole) {
-    static final Recollection NONE = new Recollection(Standing.NONE, null, null);
+    public static final Recollection NONE = new Recollection(Standing.NONE, null, null);
 
     /** Whole runs that differ by less leave it to pairs. */
     private static final double CLEAR = Math.log(1.1);
+
+    /** With what another run has shown. */
+    public Recollection plus(Lesson lesson) {
+        return new Recollection(
+                lesson.differences().isEmpty() ? standing : standing.plusRun(lesson.differences()),
+                joined(wholeUnderDefault, lesson.wholeUnderDefault()),
+                joined(whole, lesson.whole()));
+    }
+
+    private static @Nullable WholeRun joined(@Nullable WholeRun known, @Nullable WholeRun last) {
+        return known == null ? last : last == null ? known : known.with(last);
+    }
 
     boolean isEmpty() {
         return standing.bet().pairs() == 0;
     }
 
     /** How many times as much the program did in whole runs under the policy; empty unless there were two of the same work. */
-    Optional<Double> wholeRatio() {
+    public Optional<Double> wholeRatio() {
         return whole != null && wholeUnderDefault != null && whole.hadSameWorkAs(wholeUnderDefault)
                 ? Optional.of(whole.ratioTo(wholeUnderDefault))
                 : Optional.empty();

@@ -45,7 +45,7 @@ public record Standing(int runs, double meanDifference, SymmetryBet bet) {
     }
 
     /** With all pairs of another run. */
-    public Standing plusRun(Iterable<Double> differences) {
+    Standing plusRun(Iterable<Double> differences) {
         Standing sum = new Standing(runs + 1, meanDifference, bet);
         for (double difference : differences) {
             sum = sum.plus(difference);

@@ -22,7 +22,7 @@ public record WholeRun(double bytes, double seconds) {
     }
 
     /** With another run under the same policy, which counts half, for programs change; of other work it takes this one's place. */
-    public WholeRun with(WholeRun last) {
+    WholeRun with(WholeRun last) {
         return hadSameWorkAs(last) ? new WholeRun(mean(bytes, last.bytes), mean(seconds, last.seconds)) : last;
     }
 

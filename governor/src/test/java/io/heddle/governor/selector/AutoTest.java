@@ -64,7 +64,10 @@ class AutoTest {
     }
 
     private static boolean isProved(SimulatedMemory memory) {
-        return memory.recall(SimulatedProgram.IDENTITY, "fifo").join().isProved();
+        return memory.recall(SimulatedProgram.IDENTITY, "fifo")
+                .join()
+                .standing()
+                .isProved();
     }
 
     @Test
@@ -251,6 +254,7 @@ class AutoTest {
         auto.conclude(List.of());
         assertThat(memory.recall(SimulatedProgram.IDENTITY, Policies.FIFO.name())
                         .join()
+                        .standing()
                         .ratio())
                 .isGreaterThan(1.4);
     }

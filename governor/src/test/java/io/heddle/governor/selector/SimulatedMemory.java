@@ -4,36 +4,24 @@ import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.run.ProgramIdentity;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Remembers as long as the test. */
 final class SimulatedMemory implements Memory {
-    private final Map<String, Standing> standings = new HashMap<>();
-    private final Map<String, WholeRun> wholeRuns = new HashMap<>();
+    private final Map<String, Recollection> policies = new HashMap<>();
     private final Map<String, WorkShape> shapes = new HashMap<>();
     private final Map<String, Duration> work = new HashMap<>();
 
     @Override
-    public CompletableFuture<Standing> recall(ProgramIdentity program, String policy) {
-        return CompletableFuture.completedFuture(standings.getOrDefault(program + policy, Standing.NONE));
+    public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
+        return CompletableFuture.completedFuture(policies.getOrDefault(program + policy, Recollection.NONE));
     }
 
     @Override
-    public void learn(ProgramIdentity program, String policy, List<Double> differences) {
-        standings.merge(program + policy, Standing.NONE.plusRun(differences), (known, _) -> known.plusRun(differences));
-    }
-
-    @Override
-    public CompletableFuture<Map<String, WholeRun>> recallWholeRuns(ProgramIdentity program) {
-        return CompletableFuture.completedFuture(Map.copyOf(wholeRuns));
-    }
-
-    @Override
-    public void learnWholeRun(ProgramIdentity program, String policy, WholeRun run) {
-        wholeRuns.merge(policy, run, WholeRun::with);
+    public void learn(ProgramIdentity program, String policy, Lesson lesson) {
+        policies.merge(program + policy, Recollection.NONE.plus(lesson), (known, _) -> known.plus(lesson));
     }
 
     @Override
