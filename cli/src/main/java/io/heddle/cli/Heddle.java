@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.compare.OwnCommand;
 import io.heddle.report.Destination;
 import java.time.Duration;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -21,10 +22,14 @@ import picocli.CommandLine.IVersionProvider;
             DetachCommand.class,
             CheckCommand.class,
             EvidenceCommand.class,
+            LintCommand.class,
             DemoCommand.class,
             LabCommand.class
         })
 public final class Heddle {
+    /** Verbs whose options may follow their parameters, for no command of the user's does. */
+    private static final Set<String> WITHOUT_COMMAND = Set.of("lab", "lint");
+
     private Heddle() {}
 
     public static void main(String[] arguments) {
@@ -42,8 +47,7 @@ public final class Heddle {
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Destination.class, new Destinations())
                 .registerConverter(Duration.class, new Durations());
-        // Options may follow the name of an experiment, for no command of the user's does.
-        all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!verb.equals("lab")));
+        all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!WITHOUT_COMMAND.contains(verb)));
         return all;
     }
 
@@ -51,8 +55,12 @@ public final class Heddle {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
+            return new String[] {"heddle " + number()};
+        }
+
+        static String number() {
             String version = Heddle.class.getPackage().getImplementationVersion();
-            return new String[] {"heddle " + (version == null ? "(development)" : version)};
+            return version == null ? "(development)" : version;
         }
     }
 }

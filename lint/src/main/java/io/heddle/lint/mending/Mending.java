@@ -1,0 +1,81 @@
+package io.heddle.lint.mending;
+
+import io.heddle.lint.proof.Proof;
+import io.heddle.lint.proof.Verdict;
+import io.heddle.lint.scan.Scan;
+import io.heddle.recipes.rules.Finding;
+import io.heddle.recipes.rules.Rule;
+import io.heddle.report.Destination;
+import io.heddle.report.WriteFailed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes the fixes that are proved and wanted, a file at a time. */
+public final class Mending {
+    /** A fix that was left out for another's sake has its turn in the next round. */
+    private static final int ROUNDS = 8;
+
+    /** What became of a fix. */
+    public record Mended(Offer offer, Verdict verdict, boolean made) {}
+
+    /** Whoever is asked before a fix is made. */
+    @FunctionalInterface
+    public interface Consent {
+        boolean to(Offer offer, Verdict verdict);
+    }
+
+    private final Scan scan;
+    private final Set<Rule> rules;
+    private final Proof proof;
+    private final Consent consent;
+
+    public Mending(Scan scan, Set<Rule> rules, Proof proof, Consent consent) {
+        this.scan = scan;
+        this.rules = rules;
+        this.proof = proof;
+        this.consent = consent;
+    }
+
+    /** All files with findings. */
+    public List<Mended> mend() throws IOException, WriteFailed, InterruptedException {
+        List<Mended> all = new ArrayList<>();
+        Set<Path> files = scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
+        for (Path file : files) {
+            for (int round = 0; round < ROUNDS; round++) {
+                List<Mended> some = mend(file);
+                all.addAll(some);
+                if (some.stream().noneMatch(Mended::made)) {
+                    break;
+                }
+            }
+        }
+        return all;
+    }
+
+    /** One after the other, each on what the last one made: the first that is made ends the round. */
+    private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
+        List<Mended> tried = new ArrayList<>();
+        for (Offer offer : Offers.of(scan, file, rules)) {
+            Verdict verdict = proof.of(Map.of(file, offer.after()), tasks(offer));
+            boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);
+            tried.add(new Mended(offer, verdict, made));
+            if (made) {
+                byte[] text = offer.after().getBytes(StandardCharsets.UTF_8);
+                new Destination.File(file).write(out -> out.write(text));
+                break;
+            }
+        }
+        return tried;
+    }
+
+    private static Set<String> tasks(Offer offer) {
+        return offer.fix().findings().stream().map(Finding::root).collect(Collectors.toSet());
+    }
+}

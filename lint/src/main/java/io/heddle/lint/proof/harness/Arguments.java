@@ -1,0 +1,221 @@
+package io.heddle.lint.proof.harness;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Arguments for a task's constructor, random but the same for the same seed, about data of a given size. Two integers after an
+ * array, a list or a string are the range of all of it.
+ */
+final class Arguments {
+    private static final int DEEPEST = 3;
+
+    private final Random random;
+    private final int size;
+
+    Arguments(long seed, int size) {
+        this.random = new Random(seed);
+        this.size = size;
+    }
+
+    Object[] of(Executable constructor) throws Unknowable {
+        Parameter[] parameters = constructor.getParameters();
+        boolean ofNumbers = Arrays.stream(parameters).noneMatch(each -> isData(each.getType()))
+                && Arrays.stream(parameters).filter(each -> isNumber(each.getType())).count() > 1;
+        Object[] arguments = new Object[parameters.length];
+        int bounds = 0;
+        boolean data = ofNumbers;
+        for (int i = 0; i < parameters.length; i++) {
+            Class<?> type = parameters[i].getType();
+            if (data && isNumber(type) && bounds < 2) {
+                int bound = bounds++ == 0 ? 0 : size;
+                arguments[i] = type == int.class ? (Object) bound : (Object) (long) bound;
+            } else {
+                arguments[i] = value(parameters[i].getParameterizedType(), 0);
+                data |= isData(type);
+            }
+        }
+        return arguments;
+    }
+
+    private static boolean isNumber(Class<?> type) {
+        return type == int.class || type == long.class;
+    }
+
+    private static boolean isData(Class<?> type) {
+        return type.isArray() || Collection.class.isAssignableFrom(type) || CharSequence.class.isAssignableFrom(type);
+    }
+
+    private static Unknowable impossible(Type type) {
+        return new Unknowable("no value of " + type.getTypeName() + " can be made up");
+    }
+
+    private @Nullable Object value(Type type, int depth) throws Unknowable {
+        if (depth > DEEPEST) {
+            throw impossible(type);
+        }
+        return switch (type) {
+            case Class<?> plain -> plain(plain, depth);
+            case ParameterizedType generic -> generic(generic, depth);
+            case GenericArrayType array -> array(Object.class.equals(raw(array.getGenericComponentType()))
+                    ? Integer.class
+                    : raw(array.getGenericComponentType()), array.getGenericComponentType(), depth);
+            case TypeVariable<?> variable -> variable(variable, depth);
+            case WildcardType wildcard -> value(
+                    wildcard.getLowerBounds().length > 0 ? wildcard.getLowerBounds()[0] : wildcard.getUpperBounds()[0],
+                    depth);
+            default -> throw impossible(type);
+        };
+    }
+
+    private Object variable(TypeVariable<?> variable, int depth) throws Unknowable {
+        Class<?> bound = raw(variable.getBounds()[0]);
+        return bound.isAssignableFrom(Integer.class) ? number() : value(bound, depth);
+    }
+
+    private Integer number() {
+        return random.nextInt(2_001) - 1_000;
+    }
+
+    private @Nullable Object plain(Class<?> type, int depth) throws Unknowable {
+        if (type == int.class || type == Integer.class || type == Object.class || type == Number.class || type == Comparable.class) {
+            return depth == 0 ? (Object) (1 + random.nextInt(20)) : number();
+        }
+        if (type == long.class || type == Long.class) {
+            return (long) number();
+        }
+        if (type == double.class || type == Double.class) {
+            return random.nextInt(1 << 20) / 1024.0;
+        }
+        if (type == float.class || type == Float.class) {
+            return random.nextInt(1 << 10) / 16f;
+        }
+        if (type == short.class || type == Short.class) {
+            return (short) random.nextInt(1 << 15);
+        }
+        if (type == byte.class || type == Byte.class) {
+            return (byte) random.nextInt(256);
+        }
+        if (type == char.class || type == Character.class) {
+            return (char) ('a' + random.nextInt(26));
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return random.nextBoolean();
+        }
+        if (type == String.class || type == CharSequence.class) {
+            return text(depth == 0 ? size : random.nextInt(9));
+        }
+        if (type == StringBuilder.class) {
+            return new StringBuilder(text(random.nextInt(9)));
+        }
+        if (type.isEnum()) {
+            Object[] constants = type.getEnumConstants();
+            return constants[random.nextInt(constants.length)];
+        }
+        if (type.isArray()) {
+            return array(type.getComponentType(), type.getComponentType(), depth);
+        }
+        if (ForkJoinTask.class.isAssignableFrom(type)) {
+            // A parent to tell of the end, which the outermost doesn't have.
+            return null;
+        }
+        if (type == ForkJoinPool.class) {
+            return ForkJoinPool.commonPool();
+        }
+        if (type.isInterface()) {
+            return Functions.of(type).orElseThrow(() -> impossible(type));
+        }
+        return made(type, depth);
+    }
+
+    private String text(int length) {
+        StringBuilder text = new StringBuilder(length);
+        for (int i = 0; i < length; i++) {
+            text.append(random.nextInt(6) == 0 ? ' ' : (char) ('a' + random.nextInt(26)));
+        }
+        return text.toString();
+    }
+
+    private Object array(Class<?> component, Type element, int depth) throws Unknowable {
+        int length = depth == 0 ? size : random.nextInt(5);
+        Object array = Array.newInstance(component, length);
+        for (int i = 0; i < length; i++) {
+            Array.set(array, i, value(element, depth + 1));
+        }
+        return array;
+    }
+
+    private Object generic(ParameterizedType type, int depth) throws Unknowable {
+        Class<?> raw = raw(type);
+        Type[] of = type.getActualTypeArguments();
+        int length = depth == 0 ? size : random.nextInt(5);
+        if (Map.class == raw || HashMap.class == raw) {
+            Map<Object, Object> map = new HashMap<>();
+            for (int i = 0; i < length; i++) {
+                map.put(value(of[0], depth + 1), value(of[1], depth + 1));
+            }
+            return map;
+        }
+        if (raw == Set.class || raw == HashSet.class) {
+            return new HashSet<>(elements(of[0], length, depth));
+        }
+        if (raw.isAssignableFrom(ArrayList.class)) {
+            return elements(of[0], length, depth);
+        }
+        return plain(raw, depth);
+    }
+
+    private List<Object> elements(Type type, int length, int depth) throws Unknowable {
+        List<Object> elements = new ArrayList<>(length);
+        for (int i = 0; i < length; i++) {
+            elements.add(value(type, depth + 1));
+        }
+        return elements;
+    }
+
+    /** An object of the program's, by its simplest constructor that something can be made up for. */
+    private Object made(Class<?> type, int depth) throws Unknowable {
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            try {
+                Object[] arguments = new Object[constructor.getParameterCount()];
+                for (int i = 0; i < arguments.length; i++) {
+                    arguments[i] = value(constructor.getGenericParameterTypes()[i], depth + 1);
+                }
+                constructor.setAccessible(true);
+                return constructor.newInstance(arguments);
+            } catch (ReflectiveOperationException | RuntimeException | Unknowable e) {
+                // The next one, perhaps.
+            }
+        }
+        throw impossible(type);
+    }
+
+    private static Class<?> raw(Type type) {
+        return switch (type) {
+            case Class<?> plain -> plain;
+            case ParameterizedType generic -> raw(generic.getRawType());
+            case TypeVariable<?> variable -> raw(variable.getBounds()[0]);
+            case WildcardType wildcard -> raw(wildcard.getUpperBounds()[0]);
+            default -> Object.class;
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package io.heddle.lint.scan;
+
+import io.heddle.lint.sources.Problem;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.rules.Finding;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.openrewrite.java.tree.J;
+
+/**
+ * What was found.
+ *
+ * @param findings in the order of files and lines
+ * @param problems files that could not be looked at
+ * @param files all sources
+ * @param lines how many they have together
+ */
+public record Scan(Program program, List<Finding> findings, List<Problem> problems, List<Path> files, long lines) {
+    /** A file as it is now; none if it doesn't parse. */
+    public Optional<J.CompilationUnit> parse(Path file) {
+        return new Parsing().parse(file);
+    }
+}

@@ -1,0 +1,75 @@
+package io.heddle.lint.sources;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The Java sources below some folders, and what could not be read there. Folders that tools fill are left out, unless one is
+ * named itself.
+ */
+public record SourceTree(List<Path> files, List<Problem> problems) {
+    private static final long LARGEST_BYTES = 10L << 20;
+
+    private static final Set<String> LEFT_OUT = Set.of("target", "build", "out", "bin", "node_modules");
+
+    public static SourceTree of(List<Path> roots) throws IOException {
+        List<Path> files = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        for (Path root : roots) {
+            if (!Files.exists(root)) {
+                throw new NoSuchFileException(root.toString());
+            }
+            Files.walkFileTree(
+                    root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new Visitor(root, files, problems));
+        }
+        files.sort(null);
+        return new SourceTree(List.copyOf(files), List.copyOf(problems));
+    }
+
+    private static final class Visitor extends SimpleFileVisitor<Path> {
+        private final Path root;
+        private final List<Path> files;
+        private final List<Problem> problems;
+
+        Visitor(Path root, List<Path> files, List<Problem> problems) {
+            this.root = root;
+            this.files = files;
+            this.problems = problems;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            String name = folder.getFileName() == null ? "" : folder.getFileName().toString();
+            boolean leftOut = !folder.equals(root) && (LEFT_OUT.contains(name) || (name.startsWith(".") && name.length() > 2));
+            return leftOut ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(".java") && attributes.isRegularFile()) {
+                if (attributes.size() > LARGEST_BYTES) {
+                    problems.add(new Problem(file, "has %d MB, and is left out".formatted(attributes.size() >> 20)));
+                } else {
+                    files.add(file);
+                }
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            problems.add(Problem.unreadable(file, e));
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.heddle.lint.sources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SourceTreeTest {
+    @TempDir
+    private Path root;
+
+    private Path write(String name) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, "class A {}\n");
+    }
+
+    private SourceTree tree() throws IOException {
+        return SourceTree.of(List.of(root));
+    }
+
+    @Test
+    void javaSourcesInTheirOrderAndNoOtherLanguage() throws IOException {
+        Path b = write("p/B.java");
+        Path a = write("p/A.java");
+        write("p/C.kt");
+        write("p/D.scala");
+
+        assertThat(tree().files()).containsExactly(a, b);
+        assertThat(tree().problems()).isEmpty();
+    }
+
+    @Test
+    void whatToolsFillIsLeftOutUnlessItIsNamed() throws IOException {
+        Path generated = write("target/generated/G.java");
+        write(".git/H.java");
+
+        assertThat(tree().files()).isEmpty();
+        assertThat(SourceTree.of(List.of(root.resolve("target"))).files()).containsExactly(generated);
+    }
+
+    @Test
+    void aLoopOfLinksIsOneLineAndTheRestGoesOn() throws IOException {
+        Path a = write("p/A.java");
+        Files.createSymbolicLink(root.resolve("p/up"), root);
+
+        assertThat(tree().files()).containsExactly(a);
+        assertThat(tree().problems()).singleElement().satisfies(problem -> assertThat(problem.toString())
+                .endsWith("p/up is a link to a folder that it is in, and is left out"));
+    }
+
+    @Test
+    void aLinkToNothingIsOneLine() throws IOException {
+        Files.createSymbolicLink(root.resolve("Gone.java"), root.resolve("nowhere"));
+
+        assertThat(tree().files()).isEmpty();
+        assertThat(tree().problems()).hasSize(1);
+    }
+
+    @Test
+    void aHugeFileIsOneLine() throws IOException {
+        Path huge = write("Huge.java");
+        try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {
+            file.setLength(11 << 20);
+        }
+
+        assertThat(tree().files()).isEmpty();
+        assertThat(tree().problems()).extracting(Problem::toString).containsExactly(huge + " has 11 MB, and is left out");
+    }
+
+    @Test
+    void oneFileIsEnough() throws IOException {
+        Path a = write("A.java");
+
+        assertThat(SourceTree.of(List.of(a)).files()).containsExactly(a);
+    }
+
+    @Test
+    void noFolderIsSaid() {
+        assertThatThrownBy(() -> SourceTree.of(List.of(root.resolve("none")))).isInstanceOf(NoSuchFileException.class);
+    }
+}

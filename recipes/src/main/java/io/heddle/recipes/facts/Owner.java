@@ -1,0 +1,12 @@
+package io.heddle.recipes.facts;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The class that code is in.
+ *
+ * @param fields the types of its fields by their names, for those that can't be resolved
+ * @param methods their names
+ */
+record Owner(String type, Map<String, String> fields, Set<String> methods) {}

@@ -1,0 +1,95 @@
+package io.heddle.recipes.fixes;
+
+import io.heddle.recipes.reach.Locks;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.rules.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeTree;
+
+/** Locks that nobody else takes are left out, and a StringBuffer of one thread becomes a StringBuilder. */
+final class NeedlessLocks implements Mend {
+    @Override
+    public List<Edit> mend(Program program, SyntaxTree tree, Finding finding) {
+        Optional<J.NewClass> made = tree.at(finding.at(), J.NewClass.class);
+        if (made.isPresent() && made.get().getId().equals(finding.at().node())) {
+            return builder(tree, made.get());
+        }
+        Optional<J.ClassDeclaration> type = tree.at(finding.at(), J.ClassDeclaration.class);
+        if (type.isEmpty() || type.get().getType() == null) {
+            return List.of();
+        }
+        Locks locks = new Locks(program, type.get().getType().getFullyQualifiedName());
+        Optional<J.Synchronized> block = tree.at(finding.at(), J.Synchronized.class);
+        if (block.isPresent() && block.get().getId().equals(finding.at().node())) {
+            boolean own = locks.isSeenByNobodyElse(tree.of(block.get().getLock().getTree()));
+            return own ? Unwrapping.of(tree, block.get(), block.get().getBody()) : List.of();
+        }
+        Optional<J.MethodInvocation> call = tree.at(finding.at(), J.MethodInvocation.class);
+        if (call.isPresent()) {
+            return locks.isSeenByNobodyElse(Calls.receiverName(call.get())) ? unlock(tree, call.get()) : List.of();
+        }
+        return tree.at(finding.at(), J.MethodDeclaration.class)
+                .filter(method -> locks.isSeenByNobodyElse("this"))
+                .map(method -> withoutModifier(tree, method))
+                .orElse(List.of());
+    }
+
+    private static List<Edit> withoutModifier(SyntaxTree tree, J.MethodDeclaration method) {
+        for (J.Modifier each : method.getModifiers()) {
+            if (each.getType() == J.Modifier.Type.Synchronized) {
+                int end = tree.end(each);
+                while (Character.isWhitespace(tree.text().charAt(end))) {
+                    end++;
+                }
+                return List.of(new Edit(tree.start(each), end, ""));
+            }
+        }
+        return List.of();
+    }
+
+    /** {@code lock.lock(); try { ... } finally { lock.unlock(); }}. */
+    private static List<Edit> unlock(SyntaxTree tree, J.MethodInvocation lock) {
+        Optional<SyntaxTree.Standing> standing = tree.standing(lock);
+        if (standing.isEmpty() || standing.get().after().isEmpty()) {
+            return List.of();
+        }
+        Statement next = standing.get().after().getFirst();
+        if (!(next instanceof J.Try attempt)
+                || attempt.getFinally() == null
+                || !attempt.getCatches().isEmpty()
+                || attempt.getResources() != null
+                || attempt.getFinally().getStatements().size() != 1) {
+            return List.of();
+        }
+        boolean unlocks = Calls.bare(attempt.getFinally().getStatements().getFirst(), "unlock")
+                .filter(call -> Calls.receiverName(call).equals(Calls.receiverName(lock)))
+                .isPresent();
+        List<Edit> lifted = unlocks ? Unwrapping.of(tree, attempt, attempt.getBody()) : List.of();
+        if (lifted.isEmpty()) {
+            return List.of();
+        }
+        List<Edit> edits = new ArrayList<>(lifted);
+        edits.add(tree.delete(standing.get().statement()));
+        return edits;
+    }
+
+    private static List<Edit> builder(SyntaxTree tree, J.NewClass made) {
+        Optional<J.VariableDeclarations> declared = tree.around(made, J.VariableDeclarations.class);
+        TypeTree written = made.getClazz();
+        if (declared.isEmpty()
+                || written == null
+                || declared.get().getVariables().size() != 1) {
+            return List.of();
+        }
+        List<Edit> edits = new ArrayList<>(List.of(tree.replace(written, "StringBuilder")));
+        TypeTree type = declared.get().getTypeExpression();
+        if (type != null && tree.of(type).equals("StringBuffer")) {
+            edits.add(tree.replace(type, "StringBuilder"));
+        }
+        return edits;
+    }
+}

@@ -1,0 +1,94 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.facts.Body;
+import io.heddle.recipes.facts.Step;
+import io.heddle.recipes.facts.Value;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.reach.Reach.Reached;
+import io.heddle.recipes.reach.Reach.Where;
+import io.heddle.recipes.reach.TaskOperation;
+import io.heddle.recipes.reach.Walk;
+import java.util.Set;
+
+/** Bottleneck 3: results of children that are copied into a larger one. */
+final class CopyOnJoin implements Search {
+    private static final Set<String> INTO = Set.of("addAll", "putAll", "append", "concat", "insert");
+
+    @Override
+    public void search(Program program, Reached reached, Findings findings) {
+        if (reached.where() != Where.TASK) {
+            return;
+        }
+        Body body = reached.body();
+        Aliases aliases = new Aliases(body.steps());
+        Walk.steps(body.steps(), call -> false, step -> {
+            switch (step) {
+                case Step.Call call
+                when INTO.contains(call.name())
+                        && call.arguments().stream().anyMatch(each -> isJoined(program, aliases, each)) ->
+                    findings.add(Rule.COPY_ON_JOIN, reached, call.at(), "copies a child's result by " + call.name());
+                case Step.Call call
+                when call.type().equals("java.lang.System")
+                        && call.name().equals("arraycopy")
+                        && !call.arguments().isEmpty()
+                        && isJoined(program, aliases, call.arguments().getFirst())
+                        && !isMerged(body, call.arguments().getFirst()) ->
+                    findings.add(Rule.COPY_ON_JOIN, reached, call.at(), "copies a child's result by arraycopy");
+                case Step.Exit exit -> concatenated(program, aliases, reached, exit.result(), exit, findings);
+                case Step.Assignment assignment ->
+                    concatenated(program, aliases, reached, assignment.value(), assignment, findings);
+                default -> {}
+            }
+        });
+    }
+
+    private static void concatenated(
+            Program program, Aliases aliases, Reached reached, Value value, Step at, Findings findings) {
+        if (value instanceof Value.Operation operation
+                && operation.operator().equals("Addition")
+                && operation.type().equals("java.lang.String")
+                && operation.operands().stream().anyMatch(each -> isJoined(program, aliases, each))) {
+            findings.add(Rule.COPY_ON_JOIN, reached, at.at(), "concatenates children's results");
+        }
+    }
+
+    private static boolean isJoined(Program program, Aliases aliases, Value value) {
+        return Copies.source(aliases.resolve(value)) != null && joins(program, aliases, value);
+    }
+
+    private static boolean joins(Program program, Aliases aliases, Value value) {
+        Value next = aliases.resolve(value);
+        while (next instanceof Value.Result(Step.Call call)) {
+            TaskOperation operation = program.operation(call);
+            if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
+                return true;
+            }
+            next = call.receiver() == null ? Value.Other.OTHER : aliases.resolve(call.receiver());
+        }
+        return false;
+    }
+
+    /** What is compared element by element is merged, which is the algorithm. */
+    private static boolean isMerged(Body body, Value value) {
+        boolean[] read = new boolean[1];
+        Walk.steps(body.steps(), call -> false, step -> {
+            if (step instanceof Step.Loop loop) {
+                Walk.steps(
+                        loop.body(),
+                        call -> false,
+                        inner -> read[0] |=
+                                inner instanceof Step.Choice choice && mentionsElementOf(choice.condition(), value));
+            }
+        });
+        return read[0];
+    }
+
+    private static boolean mentionsElementOf(Value whole, Value array) {
+        return switch (whole) {
+            case Value.Element element -> element.array().equals(array);
+            case Value.Operation operation ->
+                operation.operands().stream().anyMatch(each -> mentionsElementOf(each, array));
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.facts.Body;
+import io.heddle.recipes.facts.ClassFacts;
+import io.heddle.recipes.facts.Place;
+import io.heddle.recipes.facts.Step;
+import io.heddle.recipes.facts.Value;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.reach.Walk;
+import java.util.HashSet;
+import java.util.Set;
+
+/** A pool that a method makes for itself, whoever calls it however often. */
+final class PoolPerCall {
+    void search(Program program, Findings findings) {
+        for (ClassFacts each : program.classes()) {
+            for (Body body : each.bodies()) {
+                if (!isOnce(body)) {
+                    search(program, body, findings);
+                }
+            }
+        }
+    }
+
+    /** Whether it runs once a program, or once an object, which keeps it. */
+    private static boolean isOnce(Body body) {
+        return body.isConstructor()
+                || body.name().equals(Body.INITIALIZER)
+                || (body.name().equals("main") && body.isStatic());
+    }
+
+    private static void search(Program program, Body body, Findings findings) {
+        Set<Place> kept = new HashSet<>();
+        Aliases aliases = new Aliases(body.steps());
+        Walk.steps(body.steps(), call -> false, step -> {
+            if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
+                keep(kept, aliases.resolve(assignment.value()));
+            } else if (step instanceof Step.Exit exit) {
+                keep(kept, aliases.resolve(exit.result()));
+            } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
+                // Who is given it keeps it.
+                made.arguments().forEach(argument -> keep(kept, aliases.resolve(argument)));
+            }
+        });
+        Walk.steps(body.steps(), call -> false, step -> {
+            if (makesPool(program, step) && !kept.contains(step.at())) {
+                findings.add(
+                        Rule.POOL_PER_CALL,
+                        body.type(),
+                        body.type(),
+                        step.at(),
+                        body.name() + " makes a pool for each call");
+            }
+        });
+    }
+
+    private static boolean makesPool(Program program, Step step) {
+        return switch (step) {
+            case Step.Creation made -> program.isPool(made.type());
+            case Step.Call call ->
+                call.type().equals("java.util.concurrent.Executors") && call.name().equals("newWorkStealingPool");
+            default -> false;
+        };
+    }
+
+    private static void keep(Set<Place> kept, Value value) {
+        switch (value) {
+            case Value.Created(Step.Creation made) -> kept.add(made.at());
+            case Value.Result(Step.Call call) -> kept.add(call.at());
+            default -> {}
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.facts.Step;
+import io.heddle.recipes.facts.Value;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.reach.Reach.Reached;
+import io.heddle.recipes.reach.Reach.Where;
+import io.heddle.recipes.reach.TaskOperation;
+import io.heddle.recipes.reach.Walk;
+import java.util.Set;
+
+/** Bottleneck 4: tasks that are forked one by one in a loop over the data. */
+final class ScatteredData implements Search {
+    private static final Set<String> OVER_ALL = Set.of("forEach", "map", "peek", "forEachOrdered");
+
+    @Override
+    public void search(Program program, Reached reached, Findings findings) {
+        if (reached.where() != Where.TASK) {
+            return;
+        }
+        Walk.steps(reached.body().steps(), call -> false, step -> {
+            if (step instanceof Step.Loop loop && isOverElements(loop)) {
+                for (Step each : loop.body()) {
+                    Walk.steps(java.util.List.of(each), call -> false, inner -> {
+                        if (inner instanceof Step.Call call
+                                && program.operation(call) == TaskOperation.FORK
+                                && !program.isCompleter(reached.body().type())) {
+                            findings.add(Rule.SCATTERED_DATA, reached, call.at(), "forks tasks one by one in a loop");
+                        }
+                    });
+                }
+            } else if (step instanceof Step.Call call && OVER_ALL.contains(call.name())) {
+                for (Value argument : call.arguments()) {
+                    if (argument instanceof Value.Reference reference
+                            && reference.name().equals("fork")
+                            && program.isTask(reference.type())) {
+                        findings.add(Rule.SCATTERED_DATA, reached, call.at(), "forks tasks one by one");
+                    }
+                }
+            }
+        });
+    }
+
+    /** A loop that takes one element after another; one that takes half of what is left is a recursion in disguise. */
+    private static boolean isOverElements(Step.Loop loop) {
+        return !(loop.over() instanceof Value.Operation)
+                || loop.body().stream()
+                        .anyMatch(step -> step instanceof Step.Assignment assignment
+                                && (assignment.operator().contains("Increment")
+                                        || assignment.operator().contains("Decrement")
+                                        || assignment.operator().equals("Addition"))
+                                && mentions(loop.over(), assignment.target()));
+    }
+
+    private static boolean mentions(Value whole, Value part) {
+        return whole.equals(part)
+                || (whole instanceof Value.Operation operation
+                        && operation.operands().stream().anyMatch(each -> mentions(each, part)));
+    }
+}

@@ -1,0 +1,5 @@
+/** The bottlenecks, one a class. */
+@NullMarked
+package io.heddle.recipes.rules;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package legacy;
+
+import scala.concurrent.forkjoin.RecursiveTask;
+
+class OldScala extends RecursiveTask<String> {
+    private final String word;
+
+    OldScala(String word) {
+        this.word = word;
+    }
+
+    @Override
+    public String compute() {
+        try {
+            Thread.sleep(3); // expect: sleepy-worker
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return word.trim();
+    }
+}

@@ -1,0 +1,31 @@
+package pooling;
+
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RecursiveAction;
+
+/** What submits is in another file. */
+class SubmitsThroughHelper extends RecursiveAction {
+    private final long[] numbers;
+    private final int from;
+    private final int to;
+
+    SubmitsThroughHelper(long[] numbers, int from, int to) {
+        this.numbers = numbers;
+        this.from = from;
+        this.to = to;
+    }
+
+    @Override
+    protected void compute() {
+        if (to - from < 2_000) {
+            for (int i = from; i < to; i++) {
+                numbers[i] *= 31;
+            }
+            return;
+        }
+        int middle = (from + to) >>> 1;
+        ForkJoinTask<?> left = SharedPool.handOver(new SubmitsThroughHelper(numbers, from, middle));
+        new SubmitsThroughHelper(numbers, middle, to).compute();
+        left.join();
+    }
+}

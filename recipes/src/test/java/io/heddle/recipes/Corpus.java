@@ -1,0 +1,87 @@
+package io.heddle.recipes;
+
+import io.heddle.recipes.facts.FileReader;
+import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.rules.Finding;
+import io.heddle.recipes.rules.Findings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openrewrite.InMemoryExecutionContext;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.java.tree.J;
+
+/** The labelled sources: {@code // expect: rule} ends each line where a rule is to find something. */
+final class Corpus {
+    private static final Path ROOT = Path.of("src/test/corpus");
+    private static final Pattern EXPECTED = Pattern.compile("// expect: ([a-z-]+(?:, [a-z-]+)*)");
+
+    private Corpus() {}
+
+    static List<Path> files() {
+        try (Stream<Path> walked = Files.walk(ROOT)) {
+            return walked.filter(each -> each.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static List<J.CompilationUnit> parse() {
+        return JavaParser.fromJavaVersion()
+                .build()
+                .parse(files(), null, new InMemoryExecutionContext(failure -> {
+                    throw new AssertionError(failure);
+                }))
+                .map(J.CompilationUnit.class::cast)
+                .toList();
+    }
+
+    static List<Finding> findings() {
+        return Findings.of(new Program(parse().stream().map(FileReader::read).toList()));
+    }
+
+    /** As {@code copying/CopiesRanges.java:24 copy-on-fork}. */
+    static Set<String> expected() {
+        return files().stream().flatMap(Corpus::expectedIn).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    static Set<String> labels(List<Finding> findings) {
+        return findings.stream()
+                .map(each -> label(each.file(), each.at().line(), each.rule().id()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Stream<String> expectedIn(Path file) {
+        Stream.Builder<String> labels = Stream.builder();
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher matcher = EXPECTED.matcher(lines.get(i));
+            if (matcher.find()) {
+                for (String rule : matcher.group(1).split(", ")) {
+                    labels.add(label(file, i + 1, rule));
+                }
+            }
+        }
+        return labels.build();
+    }
+
+    private static String label(Path file, int line, String rule) {
+        Path relative = file.startsWith(ROOT) ? ROOT.relativize(file) : file;
+        return "%s:%d %s".formatted(relative, line, rule);
+    }
+}

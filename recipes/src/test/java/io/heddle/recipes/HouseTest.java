@@ -1,0 +1,12 @@
+package io.heddle.recipes;
+
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import io.heddle.kernel.testing.HouseRules;
+
+@AnalyzeClasses(packages = "io.heddle.recipes")
+class HouseTest {
+    @ArchTest
+    static final ArchTests rules = ArchTests.in(HouseRules.class);
+}
