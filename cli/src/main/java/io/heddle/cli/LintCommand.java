@@ -3,7 +3,7 @@ package io.heddle.cli;
 import io.heddle.compare.UserError;
 import io.heddle.lint.mending.Mending;
 import io.heddle.lint.mending.Mending.Mended;
-import io.heddle.lint.mending.Offer;
+
 import io.heddle.lint.mending.Offers;
 import io.heddle.lint.output.LintDocument;
 import io.heddle.lint.output.LintText;
@@ -64,10 +64,14 @@ final class LintCommand implements Callable<Integer> {
                 required = true,
                 description = "Mend what compiles and computes the same as before from random data. That runs your tasks, in a "
                         + "JVM without network, after you have said yes")
-        private boolean fix;
+        private boolean all;
 
         @Option(names = "--interactive", required = true, description = "The same, and ask before each change")
-        private boolean interactive;
+        private boolean each;
+
+        private boolean mends() {
+            return all || each;
+        }
     }
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Folders with Java sources, or single ones")
@@ -111,7 +115,7 @@ final class LintCommand implements Callable<Integer> {
             show(scan);
         } else if (remedy.diff) {
             diff(scan);
-        } else if (left) {
+        } else if (left && remedy.mends()) {
             left = mend(scan) < scan.findings().size();
         }
         return left ? 1 : 0;
@@ -141,12 +145,10 @@ final class LintCommand implements Callable<Integer> {
 
     private void diff(Scan scan) {
         PrintWriter out = spec.commandLine().getOut();
+        Offers offers = new Offers(scan, rules());
         for (Path file : scan.findings().stream().map(Finding::file).distinct().toList()) {
             try {
-                List<Offer> offers = Offers.of(scan, file, rules());
-                if (!offers.isEmpty()) {
-                    out.print(Offer.together(offers).diff());
-                }
+                out.print(offers.patch(file));
             } catch (IOException e) {
                 spec.commandLine().getErr().println("heddle: " + file + " can't be read: " + e.getMessage());
             }
@@ -160,7 +162,7 @@ final class LintCommand implements Callable<Integer> {
         if (!yes && !question.ask("Mending runs your tasks, with random data, in a JVM without network. Go on?")) {
             throw new UserError("nothing was run or changed; --diff shows what would mend it, --yes answers for you");
         }
-        boolean each = remedy != null && remedy.interactive;
+        boolean each = remedy != null && remedy.each;
         try (Proof proof = new Proof(scan.files(), classPath)) {
             List<Mended> mended = new Mending(
                             scan,

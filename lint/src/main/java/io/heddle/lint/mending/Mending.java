@@ -9,6 +9,7 @@ import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,8 +20,7 @@ import java.util.stream.Collectors;
 
 /** Makes the fixes that are proved and wanted, a file at a time. */
 public final class Mending {
-    /** A fix that was left out for another's sake has its turn in the next round. */
-    private static final int ROUNDS = 8;
+    
 
     /** What became of a fix. */
     public record Mended(Offer offer, Verdict verdict, boolean made) {}
@@ -32,13 +32,13 @@ public final class Mending {
     }
 
     private final Scan scan;
-    private final Set<Rule> rules;
+    private final Offers offers;
     private final Proof proof;
     private final Consent consent;
 
     public Mending(Scan scan, Set<Rule> rules, Proof proof, Consent consent) {
         this.scan = scan;
-        this.rules = rules;
+        this.offers = new Offers(scan, rules);
         this.proof = proof;
         this.consent = consent;
     }
@@ -48,7 +48,7 @@ public final class Mending {
         List<Mended> all = new ArrayList<>();
         Set<Path> files = scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
         for (Path file : files) {
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int round = 0; round < Offers.ROUNDS; round++) {
                 List<Mended> some = mend(file);
                 all.addAll(some);
                 if (some.stream().noneMatch(Mended::made)) {
@@ -62,7 +62,7 @@ public final class Mending {
     /** One after the other, each on what the last one made: the first that is made ends the round. */
     private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
         List<Mended> tried = new ArrayList<>();
-        for (Offer offer : Offers.of(scan, file, rules)) {
+        for (Offer offer : offers.of(file, Files.readString(file))) {
             Verdict verdict = proof.of(Map.of(file, offer.after()), tasks(offer));
             boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);
             tried.add(new Mended(offer, verdict, made));

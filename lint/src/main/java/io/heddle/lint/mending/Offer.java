@@ -6,7 +6,6 @@ import com.github.difflib.patch.AbstractDelta;
 import com.github.difflib.patch.Patch;
 import io.heddle.recipes.fixes.Edit;
 import io.heddle.recipes.fixes.Fix;
-import io.heddle.recipes.rules.Finding;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,21 +22,16 @@ public record Offer(Path file, Fix fix, String before, String after) {
         return new Offer(file, fix, before, Edit.apply(before, fix.edits()));
     }
 
-    /** Several of one file as one. */
-    public static Offer together(List<Offer> offers) {
-        List<Finding> findings = offers.stream().flatMap(each -> each.fix.findings().stream()).toList();
-        List<Edit> edits = offers.stream().flatMap(each -> each.fix.edits().stream()).toList();
-        return of(offers.getFirst().file, new Fix(findings, edits), offers.getFirst().before);
-    }
-
     /** As {@code patch} reads it. */
     public String diff() {
+        return diff(file, before, after);
+    }
+
+    static String diff(Path file, String before, String after) {
         List<String> old = before.lines().toList();
-        return String.join(
-                        "\n",
-                        UnifiedDiffUtils.generateUnifiedDiff(
-                                "a/" + file, "b/" + file, old, DiffUtils.diff(old, after.lines().toList()), CONTEXT_LINES))
-                + "\n";
+        List<String> lines = UnifiedDiffUtils.generateUnifiedDiff(
+                "a/" + file, "b/" + file, old, DiffUtils.diff(old, after.lines().toList()), CONTEXT_LINES);
+        return String.join("\n", lines) + "\n";
     }
 
     /** How many lines it brings. */

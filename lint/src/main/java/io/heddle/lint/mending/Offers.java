@@ -3,6 +3,7 @@ package io.heddle.lint.mending;
 import io.heddle.lint.scan.Scan;
 import io.heddle.recipes.facts.FileFacts;
 import io.heddle.recipes.facts.FileReader;
+import io.heddle.recipes.fixes.Edit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.fixes.Fixes;
 import io.heddle.recipes.reach.Program;
@@ -10,26 +11,45 @@ import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import io.heddle.recipes.rules.Rule;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.openrewrite.java.tree.J;
 
-/** What can be mended of what a scan found. */
+/** What can be mended of what a scan found in a file. */
 public final class Offers {
-    private Offers() {}
+    /** A fix that was left out for another's sake has its turn in the next round. */
+    static final int ROUNDS = 8;
 
-    /**
-     * Those of one file that can all be made at once; none where its text can't be kept byte for byte.
-     *
-     * @param rules whose findings are to be mended
-     */
-    public static List<Offer> of(Scan scan, Path file, Set<Rule> rules) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        J.CompilationUnit unit = scan.parse(file).orElse(null);
+    private final Scan scan;
+    private final Set<Rule> rules;
+
+    /** @param rules whose findings are to be mended */
+    public Offers(Scan scan, Set<Rule> rules) {
+        this.scan = scan;
+        this.rules = rules;
+    }
+
+    /** All fixes of a file as one patch; empty where there is nothing to mend. */
+    public String patch(Path file) throws IOException {
+        String before = Files.readString(file);
+        String after = before;
+        for (int round = 0; round < ROUNDS; round++) {
+            List<Edit> edits = new ArrayList<>();
+            of(file, after).forEach(offer -> edits.addAll(offer.fix().edits()));
+            if (edits.isEmpty()) {
+                break;
+            }
+            after = Edit.apply(after, edits);
+        }
+        return after.equals(before) ? "" : Offer.diff(file, before, after);
+    }
+
+    /** Those that can all be made at once; none where the text can't be kept byte for byte. */
+    List<Offer> of(Path file, String text) {
+        J.CompilationUnit unit = scan.parse(file, text).orElse(null);
         if (unit == null || !unit.printAll().equals(text)) {
             return List.of();
         }

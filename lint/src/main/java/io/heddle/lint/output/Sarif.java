@@ -36,7 +36,7 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     public record Notification(String level, Message message) {}
 
     /** A finding. */
-    public record Result(String ruleId, int ruleIndex, String level, Message message, List<Location> locations) {}
+    public record Result(String ruleId, String level, Message message, List<Location> locations) {}
 
     /** Where. */
     public record Location(PhysicalLocation physicalLocation) {}
@@ -80,7 +80,6 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     private static Result of(Finding finding) {
         return new Result(
                 finding.rule().id(),
-                finding.rule().ordinal(),
                 finding.rule().severity().word(),
                 new Message("%s: %s; %s"
                         .formatted(

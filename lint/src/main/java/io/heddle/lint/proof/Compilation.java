@@ -4,12 +4,17 @@ import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -20,25 +25,23 @@ import javax.tools.ToolProvider;
 
 /** Compiles sources, some of them as they would be. */
 final class Compilation {
-    private final List<Path> files;
     private final String classPath;
 
-    /**
-     * @param files all of a module
-     * @param classPath what they need besides; empty if that isn't known
-     */
-    Compilation(List<Path> files, String classPath) {
-        this.files = files;
+    /** @param classPath what the sources need besides; empty if that isn't known */
+    Compilation(String classPath) {
         this.classPath = classPath;
     }
 
+    /** What the compiler has against a file. It names no line, for a fix moves them. */
+    record CompileError(URI file, String message) {}
+
     /**
-     * What the compiler has against it, each with its file, without lines, for a fix moves them. Nothing if it compiles.
+     * Nothing if it compiles; then, and only then, there are classes.
      *
      * @param changed the texts of files that are to be other than they are
      * @param output the folder of the classes
      */
-    List<String> run(Map<Path, String> changed, Path output) {
+    List<CompileError> run(Collection<Path> files, Map<Path, String> changed, Path output) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager =
@@ -53,9 +56,15 @@ final class Compilation {
                 }
             }
             List<String> options = List.of(
-                    "-proc:none", "-nowarn", "-XDshould-stop.ifError=GENERATE", "-parameters", "-g",
-                    "-classpath", classPath.isEmpty() ? output.toString() : classPath,
-                    "-d", output.toString(), "-Xmaxerrs", "100000");
+                    "-proc:none",
+                    "-nowarn",
+                    "-parameters",
+                    "-Xmaxerrs",
+                    "100000",
+                    "-classpath",
+                    classPath.isEmpty() ? output.toString() : classPath,
+                    "-d",
+                    output.toString());
             compiler.getTask(new StringWriter(), manager, said, options, null, sources)
                     .call();
         } catch (IOException e) {
@@ -63,15 +72,30 @@ final class Compilation {
         }
         return said.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
-                .map(Compilation::message)
-                .sorted()
+                .map(Compilation::error)
                 .toList();
     }
 
-    private static String message(Diagnostic<? extends JavaFileObject> said) {
+    /** Those of some files that compile without the others. */
+    Set<Path> compilable(Collection<Path> files, List<CompileError> errors, Path output) {
+        Set<Path> left = new LinkedHashSet<>(files);
+        List<CompileError> found = errors;
+        while (!found.isEmpty()) {
+            Set<URI> wrong = found.stream().map(CompileError::file).collect(Collectors.toSet());
+            if (!left.removeIf(file -> wrong.contains(file.toUri()))) {
+                return Set.of();
+            }
+            found = run(left, Map.of(), output);
+        }
+        return left;
+    }
+
+    private static CompileError error(Diagnostic<? extends JavaFileObject> said) {
         JavaFileObject source = said.getSource();
-        String file = source == null ? "" : new File(source.getName()).getName() + ": ";
-        return file + said.getMessage(Locale.ROOT).replaceAll("\\R\\s*", " ");
+        String message = said.getMessage(Locale.ROOT).replaceAll("\\R\\s*", " ");
+        return source == null
+                ? new CompileError(URI.create(""), message)
+                : new CompileError(source.toUri(), new File(source.getName()).getName() + ": " + message);
     }
 
     /** A source that isn't in its file yet. */

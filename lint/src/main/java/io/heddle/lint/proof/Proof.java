@@ -1,5 +1,6 @@
 package io.heddle.lint.proof;
 
+import io.heddle.lint.proof.Compilation.CompileError;
 import io.heddle.lint.proof.harness.Harness;
 import java.io.File;
 import java.io.IOException;
@@ -30,7 +31,9 @@ public final class Proof implements AutoCloseable {
     private final String classPath;
     private final Path folder;
     private final Path before;
-    private final List<String> errorsBefore;
+    private final List<Path> files;
+    private final List<CompileError> errorsBefore;
+    private final Set<Path> compilable;
     private int changes;
 
     /**
@@ -38,11 +41,13 @@ public final class Proof implements AutoCloseable {
      * @param classPath what they need besides; empty if that isn't known
      */
     public Proof(List<Path> files, String classPath) throws IOException {
-        compilation = new Compilation(files, classPath);
+        compilation = new Compilation(classPath);
+        this.files = files;
         this.classPath = classPath;
         folder = Files.createTempDirectory("heddle-lint");
         before = Files.createDirectory(folder.resolve("before"));
-        errorsBefore = compilation.run(Map.of(), before);
+        errorsBefore = compilation.run(files, Map.of(), before);
+        compilable = compilation.compilable(files, errorsBefore, before);
     }
 
     /**
@@ -51,10 +56,18 @@ public final class Proof implements AutoCloseable {
      */
     public Verdict of(Map<Path, String> changed, Set<String> tasks) throws IOException, InterruptedException {
         Path after = Files.createDirectory(folder.resolve("after" + ++changes));
-        List<String> errors = new ArrayList<>(compilation.run(changed, after));
+        List<CompileError> errors = new ArrayList<>(compilation.run(files, changed, after));
         errorsBefore.forEach(errors::remove);
         if (!errors.isEmpty()) {
-            return new Verdict(Verdict.Kind.WRONG, "it would not compile: " + errors.getFirst());
+            return new Verdict(
+                    Verdict.Kind.WRONG, "it would not compile: " + errors.getFirst().message());
+        }
+        if (!compilable.containsAll(changed.keySet())) {
+            return new Verdict(
+                    Verdict.Kind.UNPROVED, "it doesn't compile without what --class-path would name, nor did it before");
+        }
+        if (!errorsBefore.isEmpty()) {
+            compilation.run(compilable, changed, after);
         }
         int runs = 0;
         for (String task : tasks) {
@@ -73,7 +86,7 @@ public final class Proof implements AutoCloseable {
 
     private Verdict compare(String task, Path after) throws IOException, InterruptedException {
         if (!Files.exists(before.resolve(task.replace('.', '/') + ".class"))) {
-            return new Verdict(Verdict.Kind.UNPROVED, "its module doesn't compile without what --class-path would name");
+            return new Verdict(Verdict.Kind.UNPROVED, task + " doesn't compile without what --class-path would name");
         }
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.openrewrite.InMemoryExecutionContext;
+import org.openrewrite.Parser;
 import org.openrewrite.SourceFile;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.J;
@@ -27,9 +28,10 @@ final class Parsing {
         }
     }
 
-    /** One file, as it is to be mended; none if it doesn't parse. */
-    Optional<J.CompilationUnit> parse(Path file) {
-        try (Stream<SourceFile> parsed = parse(List.of(file))) {
+    /** One file with a text that it may not have yet; none if that doesn't parse. */
+    Optional<J.CompilationUnit> parse(Path file, String text) {
+        try (Stream<SourceFile> parsed = parser()
+                .parseInputs(List.of(Parser.Input.fromString(file, text)), null, new InMemoryExecutionContext(_ -> {}))) {
             return parsed.filter(J.CompilationUnit.class::isInstance)
                     .map(J.CompilationUnit.class::cast)
                     .findFirst();
@@ -37,10 +39,13 @@ final class Parsing {
     }
 
     private static Stream<SourceFile> parse(List<Path> files) {
+        return parser().parse(files, null, new InMemoryExecutionContext(_ -> {}));
+    }
+
+    private static JavaParser parser() {
         return JavaParser.fromJavaVersion()
                 .logCompilationWarningsAndErrors(false)
-                .build()
-                .parse(files, null, new InMemoryExecutionContext(_ -> {}));
+                .build();
     }
 
     private static void read(SourceFile file, Consumer<FileFacts> facts, Consumer<Problem> problems) {

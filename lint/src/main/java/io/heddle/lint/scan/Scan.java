@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.J;
  * @param lines how many they have together
  */
 public record Scan(Program program, List<Finding> findings, List<Problem> problems, List<Path> files, long lines) {
-    /** A file as it is now; none if it doesn't parse. */
-    public Optional<J.CompilationUnit> parse(Path file) {
-        return new Parsing().parse(file);
+    /** A file with a text that it may not have yet; none if that doesn't parse. */
+    public Optional<J.CompilationUnit> parse(Path file, String text) {
+        return new Parsing().parse(file, text);
     }
 }

@@ -18,7 +18,7 @@ public record Problem(Path file, String reason) {
                 switch (cause) {
                     case FileSystemLoopException _ -> "is a link to a folder that it is in, and is left out";
                     case AccessDeniedException _ -> "may not be read";
-                    case NoSuchFileException _ -> "isn't there any more, or is a link to nothing";
+                    case NoSuchFileException _ -> "isn't there any more";
                     default -> "can't be read: " + cause.getMessage();
                 });
     }

@@ -56,7 +56,12 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (file.toString().endsWith(".java") && attributes.isRegularFile()) {
+            if (!file.toString().endsWith(".java")) {
+                return FileVisitResult.CONTINUE;
+            }
+            if (attributes.isSymbolicLink()) {
+                problems.add(new Problem(file, "is a link to nothing"));
+            } else if (attributes.isRegularFile()) {
                 if (attributes.size() > LARGEST_BYTES) {
                     problems.add(new Problem(file, "has %d MB, and is left out".formatted(attributes.size() >> 20)));
                 } else {

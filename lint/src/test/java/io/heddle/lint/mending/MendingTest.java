@@ -67,7 +67,6 @@ class MendingTest {
 
         assertThat(mend()).extracting(each -> each.verdict().kind()).containsExactly(Verdict.Kind.PROVED);
         assertThat(Files.readString(file)).isEqualTo("""
-                import java.util.Arrays;
                 import java.util.concurrent.RecursiveTask;
 
                 /** Adds. */

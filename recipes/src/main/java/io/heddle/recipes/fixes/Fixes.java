@@ -38,7 +38,9 @@ public final class Fixes {
             List<Edit> edits =
                     mend == null || !rules.contains(finding.rule()) ? List.of() : mend.mend(program, tree, finding);
             if (!edits.isEmpty()) {
-                add(fixes, new Fix(List.of(finding), edits));
+                List<Edit> all = new ArrayList<>(edits);
+                all.addAll(UnusedImports.after(tree, edits));
+                add(fixes, new Fix(List.of(finding), all));
             }
         }
         return fixes;

@@ -16,7 +16,12 @@ final class ForkedHere implements Mend {
             return List.of();
         }
         Expression task = call.get().getArguments().getFirst();
-        if (!Calls.isTask(task)) {
+        // Elsewhere it may be called by other threads, which fork into the common pool.
+        boolean inTask = tree.at(finding.at(), J.ClassDeclaration.class)
+                .map(J.ClassDeclaration::getType)
+                .filter(type -> program.isTask(type.getFullyQualifiedName()))
+                .isPresent();
+        if (!inTask || !Calls.isTask(task)) {
             return List.of();
         }
         String method = call.get().getSimpleName().equals("invoke") ? ".invoke()" : ".fork()";

@@ -19,7 +19,9 @@ final class NeedlessLocks implements Mend {
             return builder(tree, made.get());
         }
         Optional<J.ClassDeclaration> type = tree.at(finding.at(), J.ClassDeclaration.class);
-        if (type.isEmpty() || type.get().getType() == null) {
+        if (type.isEmpty()
+                || type.get().getType() == null
+                || !program.isTask(type.get().getType().getFullyQualifiedName())) {
             return List.of();
         }
         Locks locks = new Locks(program, type.get().getType().getFullyQualifiedName());

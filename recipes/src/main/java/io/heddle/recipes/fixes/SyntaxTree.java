@@ -164,7 +164,14 @@ final class SyntaxTree {
         boolean alone = lineEnd >= 0
                 && text.substring(lineStart, start).isBlank()
                 && text.substring(end, lineEnd).isBlank();
-        return alone ? new Edit(lineStart, lineEnd + 1, "") : new Edit(start, end, "");
+        if (alone) {
+            return new Edit(lineStart, lineEnd + 1, "");
+        }
+        // A comment after it stands where it stood.
+        while (end < text.length() && text.charAt(end) == ' ' && text.substring(lineStart, start).isBlank()) {
+            end++;
+        }
+        return new Edit(start, end, "");
     }
 
     /** A statement in a line of its own, after another. */

@@ -6,14 +6,14 @@ import io.heddle.recipes.facts.Step;
 import io.heddle.recipes.facts.Value;
 import java.util.Set;
 
-/** Who else takes the locks that a class takes. */
+/** Who else takes the locks that a task takes. */
 public final class Locks {
     private static final Set<String> SIGNALS = Set.of("wait", "notify", "notifyAll");
 
     private final Program program;
     private final String type;
 
-    /** @param type the class */
+    /** @param type the task's class: each object of it is one thread's */
     public Locks(Program program, String type) {
         this.program = program;
         this.type = type;
@@ -89,9 +89,9 @@ public final class Locks {
         return locked[0];
     }
 
-    /** Whether something of a static type may be of the class. */
+    /** Whether something of a static type may be of the class. What is but an Object is hardly meant to be a task. */
     private boolean mayBe(String other) {
-        return other.isEmpty() || other.equals(type) || other.equals("java.lang.Object");
+        return other.isEmpty() || program.isSubtype(type, other);
     }
 
     private void everyStep(java.util.function.Consumer<Step> each) {

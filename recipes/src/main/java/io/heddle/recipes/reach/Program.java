@@ -73,6 +73,11 @@ public final class Program {
         return isA(type, ForkJoin.POOLS);
     }
 
+    /** Whether a type is another, or extends it by what the sources say. */
+    boolean isSubtype(String type, String other) {
+        return isA(type, Set.of(other));
+    }
+
     /** Whether it is one of the types, or extends one by what the sources say. */
     private boolean isA(String type, Set<String> wanted) {
         Set<String> seen = new HashSet<>();

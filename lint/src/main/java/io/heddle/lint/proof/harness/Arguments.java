@@ -37,11 +37,11 @@ final class Arguments {
         this.size = size;
     }
 
-    Object[] of(Executable constructor) throws Unknowable {
+    @Nullable Object[] of(Executable constructor) throws Unknowable {
         Parameter[] parameters = constructor.getParameters();
         boolean ofNumbers = Arrays.stream(parameters).noneMatch(each -> isData(each.getType()))
                 && Arrays.stream(parameters).filter(each -> isNumber(each.getType())).count() > 1;
-        Object[] arguments = new Object[parameters.length];
+        @Nullable Object[] arguments = new Object[parameters.length];
         int bounds = 0;
         boolean data = ofNumbers;
         for (int i = 0; i < parameters.length; i++) {
@@ -87,7 +87,7 @@ final class Arguments {
         };
     }
 
-    private Object variable(TypeVariable<?> variable, int depth) throws Unknowable {
+    private @Nullable Object variable(TypeVariable<?> variable, int depth) throws Unknowable {
         Class<?> bound = raw(variable.getBounds()[0]);
         return bound.isAssignableFrom(Integer.class) ? number() : value(bound, depth);
     }
@@ -125,7 +125,8 @@ final class Arguments {
             return text(depth == 0 ? size : random.nextInt(9));
         }
         if (type == StringBuilder.class) {
-            return new StringBuilder(text(random.nextInt(9)));
+            StringBuilder builder = new StringBuilder();
+            return builder.append(text(random.nextInt(9)));
         }
         if (type.isEnum()) {
             Object[] constants = type.getEnumConstants();
@@ -148,11 +149,11 @@ final class Arguments {
     }
 
     private String text(int length) {
-        StringBuilder text = new StringBuilder(length);
+        char[] text = new char[length];
         for (int i = 0; i < length; i++) {
-            text.append(random.nextInt(6) == 0 ? ' ' : (char) ('a' + random.nextInt(26)));
+            text[i] = random.nextInt(6) == 0 ? ' ' : (char) ('a' + random.nextInt(26));
         }
-        return text.toString();
+        return new String(text);
     }
 
     private Object array(Class<?> component, Type element, int depth) throws Unknowable {
@@ -164,12 +165,12 @@ final class Arguments {
         return array;
     }
 
-    private Object generic(ParameterizedType type, int depth) throws Unknowable {
+    private @Nullable Object generic(ParameterizedType type, int depth) throws Unknowable {
         Class<?> raw = raw(type);
         Type[] of = type.getActualTypeArguments();
         int length = depth == 0 ? size : random.nextInt(5);
         if (Map.class == raw || HashMap.class == raw) {
-            Map<Object, Object> map = new HashMap<>();
+            Map<@Nullable Object, @Nullable Object> map = new HashMap<>();
             for (int i = 0; i < length; i++) {
                 map.put(value(of[0], depth + 1), value(of[1], depth + 1));
             }
@@ -184,8 +185,8 @@ final class Arguments {
         return plain(raw, depth);
     }
 
-    private List<Object> elements(Type type, int length, int depth) throws Unknowable {
-        List<Object> elements = new ArrayList<>(length);
+    private List<@Nullable Object> elements(Type type, int length, int depth) throws Unknowable {
+        List<@Nullable Object> elements = new ArrayList<>(length);
         for (int i = 0; i < length; i++) {
             elements.add(value(type, depth + 1));
         }
@@ -196,7 +197,7 @@ final class Arguments {
     private Object made(Class<?> type, int depth) throws Unknowable {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             try {
-                Object[] arguments = new Object[constructor.getParameterCount()];
+                @Nullable Object[] arguments = new Object[constructor.getParameterCount()];
                 for (int i = 0; i < arguments.length; i++) {
                     arguments[i] = value(constructor.getGenericParameterTypes()[i], depth + 1);
                 }

@@ -19,6 +19,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a task as it was and as it is after a fix, in one JVM and class loaders of their own, on the same random data, and says
@@ -127,7 +128,7 @@ public final class Harness {
 
     private Outcome run(Class<?> task, Constructor<?> constructor, int size)
             throws Unknowable, ReflectiveOperationException, InterruptedException {
-        Object[] data = new Arguments(seed + size, size).of(constructor);
+        @Nullable Object[] data = new Arguments(seed + size, size).of(constructor);
         constructor.setAccessible(true);
         String result;
         ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
@@ -139,7 +140,7 @@ public final class Harness {
         } catch (TimeoutException e) {
             throw new Unknowable("it takes more than %d s".formatted(SECONDS_A_RUN));
         } catch (InvocationTargetException e) {
-            result = "throws " + e.getCause().getClass().getName();
+            result = "throws " + root(e).getClass().getName();
         } finally {
             pool.shutdownNow();
         }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an object holds, as text that is the same for objects of two class loaders that hold the same. A cycle is told by the
@@ -20,15 +21,15 @@ final class Snapshot {
     private static final int DEEPEST = 64;
 
     private final StringBuilder out = new StringBuilder();
-    private final Map<Object, Integer> seen = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> seen = new IdentityHashMap<>();
 
-    static String of(Object value) {
+    static String of(@Nullable Object value) {
         Snapshot snapshot = new Snapshot();
         snapshot.write(value, 0);
         return snapshot.out.toString();
     }
 
-    private void write(Object value, int depth) {
+    private void write(@Nullable Object value, int depth) {
         if (value == null || value instanceof Number || value instanceof Boolean || value instanceof Character) {
             out.append(value);
         } else if (value instanceof CharSequence text) {
