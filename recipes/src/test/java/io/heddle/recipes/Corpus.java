@@ -80,8 +80,12 @@ final class Corpus {
         return labels.build();
     }
 
+    /** As {@code copying/CopiesRanges.java}. */
+    static String nameOf(Path file) {
+        return ROOT.relativize(file).toString();
+    }
+
     private static String label(Path file, int line, String rule) {
-        Path relative = file.startsWith(ROOT) ? ROOT.relativize(file) : file;
-        return "%s:%d %s".formatted(relative, line, rule);
+        return "%s:%d %s".formatted(nameOf(file), line, rule);
     }
 }

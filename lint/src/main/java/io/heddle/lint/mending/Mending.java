@@ -63,7 +63,7 @@ public final class Mending {
     private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
         List<Mended> tried = new ArrayList<>();
         for (Offer offer : offers.of(file, Files.readString(file))) {
-            Verdict verdict = proof.of(Map.of(file, offer.after()), tasks(offer));
+            Verdict verdict = proof.of(scan.program(), Map.of(file, offer.after()), tasks(offer));
             boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);
             tried.add(new Mended(offer, verdict, made));
             if (made) {

@@ -82,7 +82,8 @@ final class Compilation {
         List<CompileError> found = errors;
         while (!found.isEmpty()) {
             Set<URI> wrong = found.stream().map(CompileError::file).collect(Collectors.toSet());
-            if (!left.removeIf(file -> wrong.contains(file.toUri()))) {
+            boolean fewer = left.removeIf(file -> wrong.contains(file.toUri()));
+            if (!fewer || left.isEmpty()) {
                 return Set.of();
             }
             found = run(left, Map.of(), output);

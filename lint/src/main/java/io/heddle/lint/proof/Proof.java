@@ -2,6 +2,7 @@ package io.heddle.lint.proof;
 
 import io.heddle.lint.proof.Compilation.CompileError;
 import io.heddle.lint.proof.harness.Harness;
+import io.heddle.recipes.reach.Program;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -23,9 +24,7 @@ public final class Proof implements AutoCloseable {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final long SEED = 42;
 
-    /** None, one, below and above usual cutoffs, and enough for some levels of splitting. */
-    private static final List<Integer> SIZES =
-            List.of(0, 1, 2, 7, 64, 255, 256, 257, 1_000, 1_024, 5_000, 20_000);
+    
 
     private final Compilation compilation;
     private final String classPath;
@@ -52,39 +51,39 @@ public final class Proof implements AutoCloseable {
 
     /**
      * @param changed the new texts
-     * @param tasks binary names of the tasks that it touches
+     * @param tasks names of the tasks that it touches
      */
-    public Verdict of(Map<Path, String> changed, Set<String> tasks) throws IOException, InterruptedException {
+    public Verdict of(Program program, Map<Path, String> changed, Set<String> tasks) throws IOException, InterruptedException {
         Path after = Files.createDirectory(folder.resolve("after" + ++changes));
         List<CompileError> errors = new ArrayList<>(compilation.run(files, changed, after));
         errorsBefore.forEach(errors::remove);
         if (!errors.isEmpty()) {
             return new Verdict(
-                    Verdict.Kind.WRONG, "it would not compile: " + errors.getFirst().message());
+                    Verdict.Kind.WRONG, "would not compile: " + errors.getFirst().message());
         }
         if (!compilable.containsAll(changed.keySet())) {
             return new Verdict(
-                    Verdict.Kind.UNPROVED, "it doesn't compile without what --class-path would name, nor did it before");
+                    Verdict.Kind.UNPROVED, "doesn't compile without what --class-path would name, nor did it before");
         }
         if (!errorsBefore.isEmpty()) {
             compilation.run(compilable, changed, after);
         }
         int runs = 0;
         for (String task : tasks) {
-            Verdict verdict = compare(task, after);
+            if (!program.isTask(task)) {
+                return new Verdict(Verdict.Kind.UNPROVED, "it is reached from %s, which is no task to try".formatted(task));
+            }
+            Verdict verdict = compare(task, Sizes.of(program, task), after);
             if (verdict.kind() != Verdict.Kind.PROVED) {
                 return verdict;
             }
-            runs++;
+            runs += Integer.parseInt(verdict.reason());
         }
-        return runs == 0
-                ? new Verdict(Verdict.Kind.UNPROVED, "no task is touched that could be tried")
-                : new Verdict(
-                        Verdict.Kind.PROVED,
-                        "it compiles, and computes the same from random data of %d sizes".formatted(SIZES.size()));
+        return new Verdict(
+                Verdict.Kind.PROVED, "compiles, and computes the same in %d runs on random data".formatted(runs));
     }
 
-    private Verdict compare(String task, Path after) throws IOException, InterruptedException {
+    private Verdict compare(String task, Set<Integer> sizes, Path after) throws IOException, InterruptedException {
         if (!Files.exists(before.resolve(task.replace('.', '/') + ".class"))) {
             return new Verdict(Verdict.Kind.UNPROVED, task + " doesn't compile without what --class-path would name");
         }
@@ -100,7 +99,7 @@ public final class Proof implements AutoCloseable {
                 joined(before),
                 joined(after),
                 String.valueOf(SEED)));
-        SIZES.forEach(size -> command.add(String.valueOf(size)));
+        sizes.forEach(size -> command.add(String.valueOf(size)));
         Path answers = folder.resolve("answers");
         Process harness = new ProcessBuilder(command)
                 .directory(Files.createDirectories(folder.resolve("work")).toFile())

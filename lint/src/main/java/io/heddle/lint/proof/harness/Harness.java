@@ -31,6 +31,7 @@ public final class Harness {
     private static final int PARALLELISM = 4;
     private static final int SECONDS_A_RUN = 10;
     private static final int BRIEF = 160;
+    private static final String THROWS = "throws ";
 
     private final String type;
     private final String before;
@@ -75,6 +76,8 @@ public final class Harness {
     private String compare(List<Integer> sizes)
             throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
         int same = 0;
+        String failure = "";
+        boolean ended = false;
         for (String constructor : constructors()) {
             for (int size : sizes) {
                 Outcome first = run(before, constructor, size);
@@ -86,7 +89,12 @@ public final class Harness {
                     return "differs with %d elements: %s; before: %s".formatted(size, fixed.brief(), first.brief());
                 }
                 same++;
+                ended |= !first.result.startsWith(THROWS);
+                failure = first.result;
             }
+        }
+        if (!ended) {
+            throw new Unknowable("each time it " + failure);
         }
         return "same " + same;
     }
@@ -136,11 +144,11 @@ public final class Harness {
             ForkJoinTask<?> made = (ForkJoinTask<?>) constructor.newInstance(data);
             result = Snapshot.of(pool.submit(made).get(SECONDS_A_RUN, TimeUnit.SECONDS));
         } catch (ExecutionException e) {
-            result = "throws " + root(e).getClass().getName();
+            result = THROWS + root(e).getClass().getName();
         } catch (TimeoutException e) {
             throw new Unknowable("it takes more than %d s".formatted(SECONDS_A_RUN));
         } catch (InvocationTargetException e) {
-            result = "throws " + root(e).getClass().getName();
+            result = THROWS + root(e).getClass().getName();
         } finally {
             pool.shutdownNow();
         }

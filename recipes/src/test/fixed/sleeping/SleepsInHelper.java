@@ -1,0 +1,35 @@
+package sleeping;
+
+import java.util.concurrent.RecursiveTask;
+
+class SleepsInHelper extends RecursiveTask<Integer> {
+    private final int[] prices;
+    private final int from;
+    private final int to;
+
+    SleepsInHelper(int[] prices, int from, int to) {
+        this.prices = prices;
+        this.from = from;
+        this.to = to;
+    }
+
+    @Override
+    protected Integer compute() {
+        if (to - from <= 50) {
+            int least = Integer.MAX_VALUE;
+            for (int i = from; i < to; i++) {
+                least = Math.min(least, prices[i]);
+            }
+            pause();
+            return least;
+        }
+        int middle = (from + to) >>> 1;
+        SleepsInHelper left = new SleepsInHelper(prices, from, middle);
+        left.fork();
+        int right = new SleepsInHelper(prices, middle, to).compute();
+        return Math.min(left.join(), right);
+    }
+
+    private static void pause() {
+    }
+}
