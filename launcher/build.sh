@@ -54,6 +54,7 @@ heddle_build() {
             "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/*.jar
             heddle_train run
             heddle_train compare
+            heddle_train lint
         } >>"$heddle_log" 2>&1 </dev/null
         mv -f "$heddle_builds/next" "$heddle_current"
         heddle_remove_old

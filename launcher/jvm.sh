@@ -6,6 +6,8 @@
 heddle_choose_flags() {
     case $1 in
     compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx128m ;;
+    # Sources are trees of any depth, and a million lines of them.
+    lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" ;;
     *) heddle_cache=run heddle_heap=-Xmx48m ;;
     esac
 

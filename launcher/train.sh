@@ -13,6 +13,14 @@ heddle_train() (
     case $1 in
     compare) set -- compare --runs 1 --warmup 0 --arm default --arm slice --html "$heddle_scratch/page.html" \
         -- "$heddle_java" -Xint -version ;;
+    lint)
+        printf '%s\n' 'class Sum extends java.util.concurrent.RecursiveTask<Long> { private final int[] numbers;' \
+            'Sum(int[] numbers) { this.numbers = numbers; } protected Long compute() { int half = numbers.length / 2;' \
+            'Sum left = new Sum(java.util.Arrays.copyOfRange(numbers, 0, half)), right = left; left.fork(); right.fork();' \
+            'for (int n : numbers) { try { Thread.sleep(n); } catch (InterruptedException e) { } } return right.join(); } }' \
+            >"$heddle_scratch/Sum.java"
+        set -- lint "$heddle_scratch" then lint --diff "$heddle_scratch" then lint --format json "$heddle_scratch"
+        ;;
     run)
         # The first run leaves evidence, which the second reads.
         XDG_STATE_HOME=$heddle_scratch

@@ -63,7 +63,7 @@ public final class MendForkJoinBottlenecks extends ScanningRecipe<List<FileFacts
                         .filter(each -> each.file().equals(file.getSourcePath()))
                         .toList();
                 List<Edit> edits =
-                        Fixes.of(program, file, findings, EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK))).stream()
+                        Fixes.of(program, file, file.printAll(), findings, EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK))).stream()
                                 .map(Fix::edits)
                                 .flatMap(List::stream)
                                 .toList();

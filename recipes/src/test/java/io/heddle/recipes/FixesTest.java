@@ -42,7 +42,7 @@ class FixesTest {
         List<Finding> here = findings.stream()
                 .filter(each -> each.file().equals(file.getSourcePath()))
                 .toList();
-        List<Edit> edits = Fixes.of(program, file, here, EnumSet.allOf(Rule.class)).stream()
+        List<Edit> edits = Fixes.of(program, file, file.printAll(), here, EnumSet.allOf(Rule.class)).stream()
                 .map(Fix::edits)
                 .flatMap(List::stream)
                 .toList();

@@ -3,13 +3,14 @@ package io.heddle.lint.mending;
 import io.heddle.lint.proof.Proof;
 import io.heddle.lint.proof.Verdict;
 import io.heddle.lint.scan.Scan;
+import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -62,12 +63,12 @@ public final class Mending {
     /** One after the other, each on what the last one made: the first that is made ends the round. */
     private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
         List<Mended> tried = new ArrayList<>();
-        for (Offer offer : offers.of(file, Files.readString(file))) {
-            Verdict verdict = proof.of(scan.program(), Map.of(file, offer.after()), tasks(offer));
+        for (Offer offer : offers.of(SourceFile.read(file))) {
+            Verdict verdict = proof.of(scan.program(), Map.of(file, offer.after().text()), tasks(offer));
             boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);
             tried.add(new Mended(offer, verdict, made));
             if (made) {
-                byte[] text = offer.after().getBytes(StandardCharsets.UTF_8);
+                byte[] text = offer.after().bytes();
                 new Destination.File(file).write(out -> out.write(text));
                 break;
             }

@@ -4,6 +4,7 @@ import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import com.github.difflib.patch.AbstractDelta;
 import com.github.difflib.patch.Patch;
+import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.fixes.Edit;
 import io.heddle.recipes.fixes.Fix;
 import java.nio.file.Path;
@@ -12,19 +13,19 @@ import java.util.List;
 /**
  * A fix that could be made.
  *
- * @param before all of the file
+ * @param before the file as it is
  * @param after the same with the fix
  */
-public record Offer(Path file, Fix fix, String before, String after) {
+public record Offer(Fix fix, SourceFile before, SourceFile after) {
     private static final int CONTEXT_LINES = 3;
 
-    static Offer of(Path file, Fix fix, String before) {
-        return new Offer(file, fix, before, Edit.apply(before, fix.edits()));
+    static Offer of(SourceFile file, Fix fix) {
+        return new Offer(fix, file, file.with(Edit.apply(file.text(), fix.edits())));
     }
 
     /** As {@code patch} reads it. */
     public String diff() {
-        return diff(file, before, after);
+        return diff(before.path(), before.text(), after.text());
     }
 
     static String diff(Path file, String before, String after) {
@@ -51,6 +52,6 @@ public record Offer(Path file, Fix fix, String before, String after) {
     }
 
     private Patch<String> patch() {
-        return DiffUtils.diff(before.lines().toList(), after.lines().toList());
+        return DiffUtils.diff(before.text().lines().toList(), after.text().lines().toList());
     }
 }

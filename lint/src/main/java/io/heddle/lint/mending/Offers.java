@@ -1,6 +1,7 @@
 package io.heddle.lint.mending;
 
 import io.heddle.lint.scan.Scan;
+import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.facts.FileFacts;
 import io.heddle.recipes.facts.FileReader;
 import io.heddle.recipes.fixes.Edit;
@@ -11,7 +12,7 @@ import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import io.heddle.recipes.rules.Rule;
 import java.io.IOException;
-import java.nio.file.Files;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,23 +35,23 @@ public final class Offers {
 
     /** All fixes of a file as one patch; empty where there is nothing to mend. */
     public String patch(Path file) throws IOException {
-        String before = Files.readString(file);
-        String after = before;
+        SourceFile before = SourceFile.read(file);
+        SourceFile after = before;
         for (int round = 0; round < ROUNDS; round++) {
             List<Edit> edits = new ArrayList<>();
-            of(file, after).forEach(offer -> edits.addAll(offer.fix().edits()));
+            of(after).forEach(offer -> edits.addAll(offer.fix().edits()));
             if (edits.isEmpty()) {
                 break;
             }
-            after = Edit.apply(after, edits);
+            after = after.with(Edit.apply(after.text(), edits));
         }
-        return after.equals(before) ? "" : Offer.diff(file, before, after);
+        return after.equals(before) ? "" : Offer.diff(file, before.text(), after.text());
     }
 
     /** Those that can all be made at once; none where the text can't be kept byte for byte. */
-    List<Offer> of(Path file, String text) {
-        J.CompilationUnit unit = scan.parse(file, text).orElse(null);
-        if (unit == null || !unit.printAll().equals(text)) {
+    List<Offer> of(SourceFile file) {
+        J.CompilationUnit unit = scan.parse(file).orElse(null);
+        if (unit == null || unit.printAll().length() != file.text().length()) {
             return List.of();
         }
         FileFacts read = FileReader.read(unit);
@@ -58,7 +59,7 @@ public final class Offers {
         List<Finding> findings = Findings.of(program).stream()
                 .filter(each -> each.file().equals(read.file()))
                 .toList();
-        List<Fix> fixes = Fixes.of(program, unit, findings, rules);
-        return fixes.stream().map(fix -> Offer.of(file, fix, text)).toList();
+        List<Fix> fixes = Fixes.of(program, unit, file.text(), findings, rules);
+        return fixes.stream().map(fix -> Offer.of(file, fix)).toList();
     }
 }

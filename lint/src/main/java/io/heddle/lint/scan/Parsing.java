@@ -1,16 +1,19 @@
 package io.heddle.lint.scan;
 
 import io.heddle.lint.sources.Problem;
+import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.facts.FileFacts;
 import io.heddle.recipes.facts.FileReader;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Parser;
-import org.openrewrite.SourceFile;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.J;
 
@@ -19,45 +22,68 @@ final class Parsing {
     /** So many at once have room in a small heap. */
     private static final int AT_ONCE = 200;
 
-    void read(List<Path> files, Consumer<FileFacts> facts, Consumer<Problem> problems) {
+    private static final Pattern DOCUMENTATION = Pattern.compile("/\\*\\*(?!/)");
+
+    private final Consumer<Problem> problems;
+
+    Parsing(Consumer<Problem> problems) {
+        this.problems = problems;
+    }
+
+    void read(List<Path> files, Consumer<FileFacts> facts) {
         for (int i = 0; i < files.size(); i += AT_ONCE) {
-            List<Path> some = files.subList(i, Math.min(files.size(), i + AT_ONCE));
-            try (Stream<SourceFile> parsed = parse(some)) {
-                parsed.forEach(each -> read(each, facts, problems));
+            List<SourceFile> some = new ArrayList<>();
+            files.subList(i, Math.min(files.size(), i + AT_ONCE)).forEach(file -> read(file, some));
+            try (Stream<org.openrewrite.SourceFile> parsed = parse(some)) {
+                parsed.forEach(each -> understand(each, facts));
             }
         }
     }
 
-    /** One file with a text that it may not have yet; none if that doesn't parse. */
-    Optional<J.CompilationUnit> parse(Path file, String text) {
-        try (Stream<SourceFile> parsed = parser()
-                .parseInputs(List.of(Parser.Input.fromString(file, text)), null, new InMemoryExecutionContext(_ -> {}))) {
+    private void read(Path file, List<SourceFile> into) {
+        try {
+            into.add(SourceFile.read(file));
+        } catch (IOException e) {
+            problems.accept(Problem.unreadable(file, e));
+        }
+    }
+
+    /** One file; none if it doesn't parse. What stands where is as in its text. */
+    static Optional<J.CompilationUnit> parse(SourceFile file) {
+        try (Stream<org.openrewrite.SourceFile> parsed = parse(List.of(file))) {
             return parsed.filter(J.CompilationUnit.class::isInstance)
                     .map(J.CompilationUnit.class::cast)
                     .findFirst();
         }
     }
 
-    private static Stream<SourceFile> parse(List<Path> files) {
-        return parser().parse(files, null, new InMemoryExecutionContext(_ -> {}));
-    }
-
-    private static JavaParser parser() {
+    private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files) {
+        List<Parser.Input> inputs =
+                files.stream().map(file -> Parser.Input.fromString(file.path(), undocumented(file.text()))).toList();
         return JavaParser.fromJavaVersion()
                 .logCompilationWarningsAndErrors(false)
-                .build();
+                .build()
+                .parseInputs(inputs, null, new InMemoryExecutionContext(_ -> {}));
     }
 
-    private static void read(SourceFile file, Consumer<FileFacts> facts, Consumer<Problem> problems) {
+    /**
+     * Documentation becomes comments of the same length: it says nothing of what the code does, takes long to parse, and what
+     * is wrong in it would keep the whole file from being read.
+     */
+    private static String undocumented(String text) {
+        return DOCUMENTATION.matcher(text).replaceAll("/* ").replace("///", "// ");
+    }
+
+    private void understand(org.openrewrite.SourceFile file, Consumer<FileFacts> facts) {
+        Path path = file.getSourcePath();
         if (!(file instanceof J.CompilationUnit unit)) {
-            problems.accept(new Problem(file.getSourcePath(), SyntaxErrors.first(file.getSourcePath())));
+            problems.accept(new Problem(path, SyntaxErrors.first(path)));
             return;
         }
         try {
             facts.accept(FileReader.read(unit));
         } catch (RuntimeException e) {
-            problems.accept(new Problem(
-                    file.getSourcePath(), "isn't understood, which is a bug in Heddle: " + e));
+            problems.accept(new Problem(path, "isn't understood, which is a bug in Heddle: " + e));
         }
     }
 }

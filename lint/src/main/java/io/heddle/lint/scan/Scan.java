@@ -1,6 +1,7 @@
 package io.heddle.lint.scan;
 
 import io.heddle.lint.sources.Problem;
+import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.reach.Program;
 import io.heddle.recipes.rules.Finding;
 import java.nio.file.Path;
@@ -17,8 +18,8 @@ import org.openrewrite.java.tree.J;
  * @param lines how many they have together
  */
 public record Scan(Program program, List<Finding> findings, List<Problem> problems, List<Path> files, long lines) {
-    /** A file with a text that it may not have yet; none if that doesn't parse. */
-    public Optional<J.CompilationUnit> parse(Path file, String text) {
-        return new Parsing().parse(file, text);
+    /** The tree of a file that may have another text now; none if that doesn't parse. */
+    public Optional<J.CompilationUnit> parse(SourceFile file) {
+        return Parsing.parse(file);
     }
 }

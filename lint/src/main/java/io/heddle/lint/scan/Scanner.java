@@ -26,8 +26,8 @@ public final class Scanner {
     /** Calls of calls of calls: beyond that, what a task reaches is seldom its own affair. */
     private static final int ROUNDS = 4;
 
-    private final Parsing parsing = new Parsing();
     private final List<Problem> problems = new ArrayList<>();
+    private final Parsing parsing = new Parsing(problems::add);
     private final List<FileFacts> facts = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
     private long lines;
@@ -107,6 +107,6 @@ public final class Scanner {
 
     private void parse(List<Path> files) {
         parsed.addAll(files);
-        parsing.read(files, facts::add, problems::add);
+        parsing.read(files, facts::add);
     }
 }

@@ -35,6 +35,6 @@ final class SyntaxErrors {
                         .formatted(
                                 each.getLineNumber(),
                                 each.getMessage(Locale.ROOT).lines().findFirst().orElse("")))
-                .orElse("doesn't parse");
+                .orElse("isn't understood by the parser, though it seems to be correct; it is left out");
     }
 }

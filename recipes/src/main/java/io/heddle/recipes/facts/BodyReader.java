@@ -129,11 +129,14 @@ final class BodyReader {
                 Value over = value(loop.getCondition().getTree());
                 steps.add(new Loop(source.place(loop), over, inBranch(loop.getBody())));
             }
-            case J.DoWhileLoop loop ->
-                steps.add(new Loop(source.place(loop), Value.Other.OTHER, apart(() -> {
+            case J.DoWhileLoop loop -> {
+                Value[] over = new Value[1];
+                List<Step> body = apart(() -> {
                     statement(loop.getBody());
-                    value(loop.getWhileCondition().getTree());
-                })));
+                    over[0] = value(loop.getWhileCondition().getTree());
+                });
+                steps.add(new Loop(source.place(loop), over[0], body));
+            }
             case J.Synchronized locked -> {
                 Value lock = value(locked.getLock().getTree());
                 steps.add(new Locked(source.place(locked), lock, block(locked.getBody())));

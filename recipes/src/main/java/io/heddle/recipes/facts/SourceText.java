@@ -21,6 +21,11 @@ public final class SourceText {
     private final int[] lines;
 
     public SourceText(J.CompilationUnit file) {
+        this(file, null);
+    }
+
+    /** @param original the text, if comments are to be as they are there; else what the tree prints */
+    public SourceText(J.CompilationUnit file, @Nullable String original) {
         Printed printed = new Printed();
         new JavaPrinter<Integer>() {
             @Override
@@ -35,7 +40,7 @@ public final class SourceText {
                 ends.put(node.getId(), printed.text.length());
             }
         }.visit(file, printed);
-        text = printed.text.toString();
+        text = original == null ? printed.text.toString() : original;
         lines = beginnings(text);
     }
 

@@ -121,7 +121,18 @@ record DataField(
         return expression instanceof J.Identifier name
                 && name.getSimpleName().equals(name())
                 && name.getFieldType() != null
-                && TypeUtils.isOfType(name.getFieldType().getOwner(), type.getType());
+                && isTask(name.getFieldType().getOwner());
+    }
+
+    /** Whether an object is made of the class that has the field. */
+    boolean isTask(J.NewClass made) {
+        return isTask(made.getType());
+    }
+
+    private boolean isTask(@Nullable JavaType other) {
+        return type.getType() != null
+                && other instanceof JavaType.FullyQualified named
+                && named.getFullyQualifiedName().equals(type.getType().getFullyQualifiedName());
     }
 
     /** How many elements all of the data has, as it is written of a variable. */

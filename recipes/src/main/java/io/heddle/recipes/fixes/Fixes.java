@@ -28,10 +28,12 @@ public final class Fixes {
      * Fixes of findings in one file that can all be made at once; what is left out for another's sake is found again in what
      * they make of it.
      *
+     * @param text of the file: what it prints, but that comments may say something else
      * @param rules whose findings are to be mended
      */
-    public static List<Fix> of(Program program, J.CompilationUnit file, List<Finding> findings, Set<Rule> rules) {
-        SyntaxTree tree = new SyntaxTree(file);
+    public static List<Fix> of(
+            Program program, J.CompilationUnit file, String text, List<Finding> findings, Set<Rule> rules) {
+        SyntaxTree tree = new SyntaxTree(file, text);
         List<Fix> fixes = new ArrayList<>();
         for (Finding finding : findings) {
             Mend mend = MENDS.get(finding.rule());

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Has a task's class share one field's data: each object has a range of it, and what the class asks of the data it asks of the
@@ -68,7 +67,7 @@ final class Sharing {
         }
         boolean parts = false;
         for (J.NewClass child : SyntaxTree.within(data.type().getBody(), J.NewClass.class)) {
-            parts |= TypeUtils.isOfType(child.getType(), data.type().getType())
+            parts |= data.isTask(child)
                     && child.getArguments().size() == data.parameters().size()
                     && child(child, child.getArguments().get(data.parameter()));
         }
@@ -128,7 +127,7 @@ final class Sharing {
                 questions.add(Edit.insertion(tree.end(use), ", %s, %s".formatted(bounds.from(), bounds.to())));
             case J.ForEachLoop.Control control when control.getIterable().isScope(use) -> loop(use);
             case J.NewClass made
-            when TypeUtils.isOfType(made.getType(), data.type().getType()) -> {}
+            when data.isTask(made) -> {}
             case J.NewClass copy when Slice.of(copy, data).isPresent() -> {}
             default -> view(use);
         }

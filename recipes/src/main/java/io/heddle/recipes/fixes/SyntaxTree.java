@@ -21,9 +21,10 @@ final class SyntaxTree {
     private final J.CompilationUnit file;
     private final SourceText source;
 
-    SyntaxTree(J.CompilationUnit file) {
+    /** @param text of the file, where what stands is where it stands when the tree is printed */
+    SyntaxTree(J.CompilationUnit file, String text) {
         this.file = file;
-        source = new SourceText(file);
+        source = new SourceText(file, text);
         new JavaIsoVisitor<Integer>() {
             @Override
             public @Nullable J preVisit(J node, Integer p) {

@@ -69,6 +69,11 @@ public final class Program {
         return isA(type, ForkJoin.COMPLETERS);
     }
 
+    /** Whether it is of the framework itself, whose sources may be among those that are read. */
+    boolean isFramework(String type) {
+        return ForkJoin.TASKS.contains(type) || ForkJoin.POOLS.contains(type);
+    }
+
     public boolean isPool(String type) {
         return isA(type, ForkJoin.POOLS);
     }

@@ -51,7 +51,7 @@ public final class Reach {
     private static Reach search(Program program) {
         Reach reach = new Reach(program);
         for (ClassFacts each : program.classes()) {
-            boolean isTask = program.isTask(each.name());
+            boolean isTask = program.isTask(each.name()) && !program.isFramework(each.name());
             for (Body body : each.bodies()) {
                 if (isTask && ForkJoin.TASK_METHODS.contains(body.name())) {
                     reach.add(Where.TASK, each.name(), body, List.of(), false);

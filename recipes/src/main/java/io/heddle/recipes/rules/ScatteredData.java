@@ -43,13 +43,21 @@ final class ScatteredData implements Search {
 
     /** A loop that takes one element after another; one that takes half of what is left is a recursion in disguise. */
     private static boolean isOverElements(Step.Loop loop) {
-        return !(loop.over() instanceof Value.Operation)
-                || loop.body().stream()
+        return switch (loop.over()) {
+            case Value.Operation condition -> counts(loop, condition);
+            case Value.Constant ignored -> false;
+            case Value.Other ignored -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean counts(Step.Loop loop, Value.Operation condition) {
+        return loop.body().stream()
                         .anyMatch(step -> step instanceof Step.Assignment assignment
                                 && (assignment.operator().contains("Increment")
                                         || assignment.operator().contains("Decrement")
                                         || assignment.operator().equals("Addition"))
-                                && mentions(loop.over(), assignment.target()));
+                                && mentions(condition, assignment.target()));
     }
 
     private static boolean mentions(Value whole, Value part) {

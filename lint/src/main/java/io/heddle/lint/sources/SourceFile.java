@@ -1,0 +1,31 @@
+package io.heddle.lint.sources;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A source and its encoding: UTF-8, or else one of a byte a character, which keeps every byte as it is. */
+public record SourceFile(Path path, String text, Charset encoding) {
+    public static SourceFile read(Path path) throws IOException {
+        byte[] bytes = Files.readAllBytes(path);
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return new SourceFile(path, text, StandardCharsets.UTF_8);
+        } catch (CharacterCodingException e) {
+            return new SourceFile(path, new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** The same file with another text. */
+    public SourceFile with(String changed) {
+        return new SourceFile(path, changed, encoding);
+    }
+
+    public byte[] bytes() {
+        return text.getBytes(encoding);
+    }
+}
