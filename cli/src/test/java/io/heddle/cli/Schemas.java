@@ -18,7 +18,7 @@ final class Schemas {
     /** The schema of a verb's document. */
     static Schema of(String verb) throws IOException {
         Map<String, String> known = new HashMap<>();
-        for (String each : List.of("run", "compare", "check", "attach", "evidence", "evidence.show")) {
+        for (String each : List.of("run", "compare", "check", "attach", "evidence", "evidence.show", "lint")) {
             known.put(id(each), text(each));
         }
         return SchemaRegistry.withDefaultDialect(

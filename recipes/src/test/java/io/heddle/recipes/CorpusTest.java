@@ -8,18 +8,18 @@ import org.junit.jupiter.api.Test;
 
 class CorpusTest {
     @Test
-    void everyLabelledLineIsFoundAndNothingElse() {
+    void every_labelled_line_is_found_and_nothing_else() {
         assertThat(Corpus.labels(Corpus.findings())).containsExactlyInAnyOrderElementsOf(Corpus.expected());
     }
 
     @Test
-    void everyRuleIsInTheCorpus() {
+    void every_rule_is_in_the_corpus() {
         assertThat(Stream.of(Rule.values()).map(Rule::id))
                 .allMatch(id -> Corpus.expected().stream().anyMatch(label -> label.endsWith(" " + id)));
     }
 
     @Test
-    void aThirdOfTheSourcesIsCleanAndLooksAsIfItWereNot() {
+    void a_third_of_the_sources_is_clean_and_looks_as_if_it_were_not() {
         assertThat(Corpus.files())
                 .hasSizeGreaterThan(100)
                 .filteredOn(file -> file.getFileName().toString().startsWith("Clean"))

@@ -28,7 +28,7 @@ class FixesTest {
     private static final Path FIXED = Path.of("src/test/fixed");
 
     @TestFactory
-    Stream<DynamicTest> everyFileIsFixedAsItIsMeant() {
+    Stream<DynamicTest> every_file_is_fixed_as_it_is_meant() {
         List<J.CompilationUnit> files = Corpus.parse();
         Program program = new Program(files.stream().map(FileReader::read).toList());
         List<Finding> findings = Findings.of(program);

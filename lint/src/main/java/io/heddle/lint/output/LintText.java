@@ -22,11 +22,11 @@ public final class LintText {
         }
         long files = scan.findings().stream().map(Finding::file).distinct().count();
         out.printf(
-                "%s in %s of %,d (%,d lines)%n",
+                "%s in %s%s (%s)%n",
                 counted(scan.findings().size(), "bottleneck"),
-                counted(files, "file"),
-                scan.files().size(),
-                scan.lines());
+                files == 0 ? "" : "%,d of ".formatted(files),
+                counted(scan.files().size(), "file"),
+                counted(scan.lines(), "line"));
         out.flush();
     }
 

@@ -33,7 +33,7 @@ class MendingTest {
     }
 
     @Test
-    void whatComputesTheSameIsWritten() throws IOException, WriteFailed, InterruptedException {
+    void what_computes_the_same_is_written() throws IOException, WriteFailed, InterruptedException {
         Path file = write("Sum.java", """
                 import java.util.Arrays;
                 import java.util.concurrent.RecursiveTask;
@@ -108,7 +108,7 @@ class MendingTest {
 
     /** The last element is left out by whoever wrote it: a copy that reaches beyond the end is filled with zeros. */
     @Test
-    void whatComputesSomethingElseIsNot() throws IOException, WriteFailed, InterruptedException {
+    void what_computes_something_else_is_not() throws IOException, WriteFailed, InterruptedException {
         String text = """
                 import java.util.Arrays;
                 import java.util.concurrent.RecursiveTask;
@@ -144,7 +144,7 @@ class MendingTest {
     }
 
     @Test
-    void whatCannotBeTriedIsOfferedAndNotWritten() throws IOException, WriteFailed, InterruptedException {
+    void what_cannot_be_tried_is_offered_and_not_written() throws IOException, WriteFailed, InterruptedException {
         String text = """
                 import com.missing.Frame;
                 import java.util.concurrent.RecursiveAction;

@@ -27,7 +27,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void javaSourcesInTheirOrderAndNoOtherLanguage() throws IOException {
+    void java_sources_in_their_order_and_no_other_language() throws IOException {
         Path b = write("p/B.java");
         Path a = write("p/A.java");
         write("p/C.kt");
@@ -38,7 +38,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void whatToolsFillIsLeftOutUnlessItIsNamed() throws IOException {
+    void what_tools_fill_is_left_out_unless_it_is_named() throws IOException {
         Path generated = write("target/generated/G.java");
         write(".git/H.java");
 
@@ -47,7 +47,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void aLoopOfLinksIsOneLineAndTheRestGoesOn() throws IOException {
+    void a_loop_of_links_is_one_line_and_the_rest_goes_on() throws IOException {
         Path a = write("p/A.java");
         Files.createSymbolicLink(root.resolve("p/up"), root);
 
@@ -57,7 +57,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void aLinkToNothingIsOneLine() throws IOException {
+    void a_link_to_nothing_is_one_line() throws IOException {
         Files.createSymbolicLink(root.resolve("Gone.java"), root.resolve("nowhere"));
 
         assertThat(tree().files()).isEmpty();
@@ -65,7 +65,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void aHugeFileIsOneLine() throws IOException {
+    void a_huge_file_is_one_line() throws IOException {
         Path huge = write("Huge.java");
         try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {
             file.setLength(11 << 20);
@@ -76,14 +76,14 @@ class SourceTreeTest {
     }
 
     @Test
-    void oneFileIsEnough() throws IOException {
+    void one_file_is_enough() throws IOException {
         Path a = write("A.java");
 
         assertThat(SourceTree.of(List.of(a)).files()).containsExactly(a);
     }
 
     @Test
-    void noFolderIsSaid() {
+    void no_folder_is_said() {
         assertThatThrownBy(() -> SourceTree.of(List.of(root.resolve("none")))).isInstanceOf(NoSuchFileException.class);
     }
 }

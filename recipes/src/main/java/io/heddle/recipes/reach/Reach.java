@@ -28,7 +28,12 @@ public final class Reach {
      * @param path the names of the methods that lead to it, its own last
      * @param shared whether the object that it is called on may be the same for many tasks
      */
-    public record Reached(Where where, String root, Body body, List<String> path, boolean shared) {}
+    public record Reached(Where where, String root, Body body, List<String> path, boolean shared) {
+        /** What it does, in a sentence that says by which way it is reached. */
+        public String by(String what) {
+            return String.join(" -> ", path) + " " + what;
+        }
+    }
 
     private final Program program;
     private final Set<String> unknown = new TreeSet<>();
@@ -105,7 +110,7 @@ public final class Reach {
                     unknown.add(call.type());
                 }
                 program.bodyOf(call).ifPresent(called -> {
-                    if (!isTaskMethod(called)) {
+                    if (!isTaskMethod(called) && !program.isFramework(called.type())) {
                         add(where, root, called, path, onShared || called.isStatic());
                     }
                 });

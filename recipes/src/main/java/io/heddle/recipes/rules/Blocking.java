@@ -85,7 +85,7 @@ final class Blocking implements Search {
                 reached.where() == Where.TASK ? Rule.BLOCKING_IN_TASK : Rule.BLOCKING_IN_COMMON_POOL,
                 reached,
                 at,
-                String.join(" -> ", reached.path()) + " " + what);
+                reached.by(what));
     }
 
     private static boolean waits(Step.Call call) {

@@ -53,7 +53,7 @@ public enum Rule {
             "sequential-fork",
             Severity.WARNING,
             "a task that is joined at once gains nothing by being forked",
-            "compute it, or fork it before something else is done"),
+            "invoke it, or fork it before something else is done"),
     FORK_ORDER(
             "fork-order",
             Severity.WARNING,

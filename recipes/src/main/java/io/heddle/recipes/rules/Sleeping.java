@@ -16,7 +16,7 @@ final class Sleeping implements Search {
                         reached.where() == Where.TASK ? Rule.SLEEPY_WORKER : Rule.BLOCKING_IN_COMMON_POOL,
                         reached,
                         call.at(),
-                        String.join(" -> ", reached.path()) + " sleeps");
+                        reached.by("sleeps"));
             }
         });
     }

@@ -58,10 +58,10 @@ final class Synchronization implements Search {
                 case Step.Call call
                 when call.receiver() instanceof Value.Field field
                         && (LOCKED_COLLECTIONS.contains(field.type()) || isSynchronizedCollection(program, field)) ->
-                    add(findings, reached, call.at(), call.name() + " locks the collection");
+                    add(findings, reached, call.at(), "locks the collection in " + call.name());
                 case Step.Creation made
                 when made.type().equals("java.lang.StringBuffer") ->
-                    add(findings, reached, made.at(), "a StringBuffer that one thread uses locks for nothing");
+                    add(findings, reached, made.at(), "makes a StringBuffer, which locks for nobody");
                 default -> {}
             }
         });
@@ -135,6 +135,6 @@ final class Synchronization implements Search {
     }
 
     private static void add(Findings findings, Reached reached, Place at, String reason) {
-        findings.add(Rule.TASK_SYNCHRONIZATION, reached, at, reason);
+        findings.add(Rule.TASK_SYNCHRONIZATION, reached, at, reached.by(reason));
     }
 }
