@@ -3,7 +3,6 @@ package io.heddle.cli;
 import io.heddle.compare.UserError;
 import io.heddle.lint.mending.Mending;
 import io.heddle.lint.mending.Mending.Mended;
-
 import io.heddle.lint.mending.Offers;
 import io.heddle.lint.output.LintDocument;
 import io.heddle.lint.output.LintText;
@@ -37,7 +36,8 @@ import picocli.CommandLine.Spec;
 /** {@code heddle lint}: bottlenecks of fork/join code. */
 @Command(
         name = "lint",
-        description = "Find, and mend, what keeps fork/join tasks, parallel streams and async stages from being parallel.",
+        description =
+                "Find, and mend, what keeps fork/join tasks, parallel streams and async stages from being parallel.",
         mixinStandardHelpOptions = true,
         exitCodeListHeading = "Exit status:%n",
         exitCodeList = {"0:nothing was found, or all of it is mended", "1:something was", "2:Heddle could not look"})
@@ -62,8 +62,9 @@ final class LintCommand implements Callable<Integer> {
         @Option(
                 names = "--fix",
                 required = true,
-                description = "Mend what compiles and computes the same as before from random data. That runs your tasks, in a "
-                        + "JVM without network, after you have said yes")
+                description =
+                        "Mend what compiles and computes the same as before from random data. That runs your tasks, in a "
+                                + "JVM without network, after you have said yes")
         private boolean all;
 
         @Option(names = "--interactive", required = true, description = "The same, and ask before each change")
@@ -81,7 +82,8 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             defaultValue = "text",
-            description = "How findings are written to standard output: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+            description =
+                    "How findings are written to standard output: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     @SuppressWarnings("NullAway.Init")
     private Format format;
 

@@ -9,8 +9,7 @@ import java.util.Locale;
 
 /** Asks the user, and takes anything but a yes for a no; no answer too. */
 final class Question {
-    private final BufferedReader answers =
-            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    private final BufferedReader answers = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     private final PrintWriter out;
 
     Question(PrintWriter out) {

@@ -105,7 +105,8 @@ class LintTest {
         assertThat(result.get("ruleId").asString()).isEqualTo("sequential-fork");
         assertThat(result.at("/locations/0/physicalLocation/region/startLine").asInt())
                 .isEqualTo(15);
-        assertThat(run.at("/tool/driver/rules").valueStream().map(rule -> rule.get("id").asString()))
+        assertThat(run.at("/tool/driver/rules").valueStream().map(rule -> rule.get("id")
+                        .asString()))
                 .contains("sequential-fork");
     }
 

@@ -62,11 +62,16 @@ public final class MendForkJoinBottlenecks extends ScanningRecipe<List<FileFacts
                 List<Finding> findings = all.stream()
                         .filter(each -> each.file().equals(file.getSourcePath()))
                         .toList();
-                List<Edit> edits =
-                        Fixes.of(program, file, file.printAll(), findings, EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK))).stream()
-                                .map(Fix::edits)
-                                .flatMap(List::stream)
-                                .toList();
+                List<Edit> edits = Fixes.of(
+                                program,
+                                file,
+                                file.printAll(),
+                                findings,
+                                EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK)))
+                        .stream()
+                        .map(Fix::edits)
+                        .flatMap(List::stream)
+                        .toList();
                 return edits.isEmpty() ? file : reparsed(file, Edit.apply(file.printAll(), edits));
             }
         };

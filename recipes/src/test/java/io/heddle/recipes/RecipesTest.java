@@ -48,7 +48,8 @@ class RecipesTest {
                 .build()
                 .parse(TWICE.formatted("new Twice(n / 2).fork().join()"), PAUSE)
                 .toList();
-        return recipe.run(new InMemoryLargeSourceSet(files), new InMemoryExecutionContext(failure -> {
+        return recipe
+                .run(new InMemoryLargeSourceSet(files), new InMemoryExecutionContext(failure -> {
                     throw new AssertionError(failure);
                 }))
                 .getChangeset()
@@ -63,16 +64,14 @@ class RecipesTest {
     void what_is_found_is_marked_across_files() {
         assertThat(run(new FindForkJoinBottlenecks()))
                 .containsExactlyInAnyOrder(
-                        TWICE.formatted("new Twice(n / 2)./*~~(sequential-fork: joins at once what it forks)~~>*/fork().join()"),
-                        PAUSE.replace(
-                                "Thread.sleep",
-                                "Thread./*~~(sleepy-worker: compute -> of sleeps)~~>*/sleep"));
+                        TWICE.formatted(
+                                "new Twice(n / 2)./*~~(sequential-fork: joins at once what it forks)~~>*/fork().join()"),
+                        PAUSE.replace("Thread.sleep", "Thread./*~~(sleepy-worker: compute -> of sleeps)~~>*/sleep"));
     }
 
     @Test
     void what_can_be_mended_is() {
-        assertThat(run(new MendForkJoinBottlenecks()))
-                .containsExactly(TWICE.formatted("new Twice(n / 2).invoke()"));
+        assertThat(run(new MendForkJoinBottlenecks())).containsExactly(TWICE.formatted("new Twice(n / 2).invoke()"));
     }
 
     @Test

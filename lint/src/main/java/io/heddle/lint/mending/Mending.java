@@ -9,8 +9,6 @@ import io.heddle.recipes.rules.Rule;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
-
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -21,7 +19,6 @@ import java.util.stream.Collectors;
 
 /** Makes the fixes that are proved and wanted, a file at a time. */
 public final class Mending {
-    
 
     /** What became of a fix. */
     public record Mended(Offer offer, Verdict verdict, boolean made) {}
@@ -47,7 +44,8 @@ public final class Mending {
     /** All files with findings. */
     public List<Mended> mend() throws IOException, WriteFailed, InterruptedException {
         List<Mended> all = new ArrayList<>();
-        Set<Path> files = scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<Path> files =
+                scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
         for (Path file : files) {
             for (int round = 0; round < Offers.ROUNDS; round++) {
                 List<Mended> some = mend(file);
@@ -64,7 +62,8 @@ public final class Mending {
     private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
         List<Mended> tried = new ArrayList<>();
         for (Offer offer : offers.of(SourceFile.read(file))) {
-            Verdict verdict = proof.of(scan.program(), Map.of(file, offer.after().text()), tasks(offer));
+            Verdict verdict =
+                    proof.of(scan.program(), Map.of(file, offer.after().text()), tasks(offer));
             boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);
             tried.add(new Mended(offer, verdict, made));
             if (made) {

@@ -52,6 +52,7 @@ public record Offer(Fix fix, SourceFile before, SourceFile after) {
     }
 
     private Patch<String> patch() {
-        return DiffUtils.diff(before.text().lines().toList(), after.text().lines().toList());
+        return DiffUtils.diff(
+                before.text().lines().toList(), after.text().lines().toList());
     }
 }

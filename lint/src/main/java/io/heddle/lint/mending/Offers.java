@@ -12,7 +12,6 @@ import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import io.heddle.recipes.rules.Rule;
 import java.io.IOException;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -32,8 +32,10 @@ public final class MendingText {
                         ? ""
                         : ": %.1f lines added and %.1f deleted each"
                                 .formatted(
-                                        made.stream().collect(Collectors.averagingInt(each -> each.offer().added())),
-                                        made.stream().collect(Collectors.averagingInt(each -> each.offer().deleted()))));
+                                        made.stream().collect(Collectors.averagingInt(each -> each.offer()
+                                                .added())),
+                                        made.stream().collect(Collectors.averagingInt(each -> each.offer()
+                                                .deleted()))));
         out.flush();
     }
 }

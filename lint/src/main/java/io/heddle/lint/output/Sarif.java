@@ -96,6 +96,8 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
             return file.toString();
         }
         Path here = Path.of("").toAbsolutePath();
-        return file.startsWith(here) ? here.relativize(file).toString() : file.toUri().toString();
+        return file.startsWith(here)
+                ? here.relativize(file).toString()
+                : file.toUri().toString();
     }
 }

@@ -24,8 +24,6 @@ public final class Proof implements AutoCloseable {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final long SEED = 42;
 
-    
-
     private final Compilation compilation;
     private final String classPath;
     private final Path folder;
@@ -53,13 +51,15 @@ public final class Proof implements AutoCloseable {
      * @param changed the new texts
      * @param tasks names of the tasks that it touches
      */
-    public Verdict of(Program program, Map<Path, String> changed, Set<String> tasks) throws IOException, InterruptedException {
+    public Verdict of(Program program, Map<Path, String> changed, Set<String> tasks)
+            throws IOException, InterruptedException {
         Path after = Files.createDirectory(folder.resolve("after" + ++changes));
         List<CompileError> errors = new ArrayList<>(compilation.run(files, changed, after));
         errorsBefore.forEach(errors::remove);
         if (!errors.isEmpty()) {
             return new Verdict(
-                    Verdict.Kind.WRONG, "would not compile: " + errors.getFirst().message());
+                    Verdict.Kind.WRONG,
+                    "would not compile: " + errors.getFirst().message());
         }
         if (!compilable.containsAll(changed.keySet())) {
             return new Verdict(
@@ -71,7 +71,8 @@ public final class Proof implements AutoCloseable {
         int runs = 0;
         for (String task : tasks) {
             if (!program.isTask(task)) {
-                return new Verdict(Verdict.Kind.UNPROVED, "it is reached from %s, which is no task to try".formatted(task));
+                return new Verdict(
+                        Verdict.Kind.UNPROVED, "it is reached from %s, which is no task to try".formatted(task));
             }
             Verdict verdict = compare(task, Sizes.of(program, task), after);
             if (verdict.kind() != Verdict.Kind.PROVED) {
@@ -135,7 +136,11 @@ public final class Proof implements AutoCloseable {
 
     private static String ownClasses() {
         try {
-            return Path.of(Harness.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(Harness.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);

@@ -1,6 +1,5 @@
 package io.heddle.lint.proof;
 
-import io.heddle.recipes.facts.ClassFacts;
 import io.heddle.recipes.facts.Step;
 import io.heddle.recipes.facts.Value;
 import io.heddle.recipes.reach.Program;
@@ -23,18 +22,20 @@ final class Sizes {
         SortedSet<Integer> sizes = new TreeSet<>(ALWAYS);
         program.find(task).ifPresent(type -> {
             type.fields().values().forEach(field -> add(sizes, field.initial()));
-            type.bodies().forEach(body -> Walk.steps(body.steps(), call -> false, step -> {
-                if (step instanceof Step.Choice choice) {
-                    add(sizes, choice.condition());
-                }
-            }));
+            type.bodies()
+                    .forEach(body -> Walk.steps(body.steps(), call -> false, step -> {
+                        if (step instanceof Step.Choice choice) {
+                            add(sizes, choice.condition());
+                        }
+                    }));
         });
         return sizes;
     }
 
     private static void add(SortedSet<Integer> sizes, Value value) {
         switch (value) {
-            case Value.Constant(Number number) when number.longValue() > 1 && number.longValue() <= LARGEST ->
+            case Value.Constant(Number number)
+            when number.longValue() > 1 && number.longValue() <= LARGEST ->
                 sizes.addAll(List.of(
                         number.intValue() - 1, number.intValue(), number.intValue() + 1, 3 * number.intValue() + 1));
             case Value.Operation operation -> operation.operands().forEach(each -> add(sizes, each));

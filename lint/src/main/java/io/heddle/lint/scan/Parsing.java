@@ -58,8 +58,9 @@ final class Parsing {
     }
 
     private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files) {
-        List<Parser.Input> inputs =
-                files.stream().map(file -> Parser.Input.fromString(file.path(), undocumented(file.text()))).toList();
+        List<Parser.Input> inputs = files.stream()
+                .map(file -> Parser.Input.fromString(file.path(), undocumented(file.text())))
+                .toList();
         return JavaParser.fromJavaVersion()
                 .logCompilationWarningsAndErrors(false)
                 .build()

@@ -85,7 +85,12 @@ public final class Scanner {
         List<String> phrases = new ArrayList<>();
         for (ClassFacts each : program.classes()) {
             if (each.isAbstract() && program.isTask(each.name())) {
-                phrases.add("extends " + each.name().substring(1 + Math.max(each.name().lastIndexOf('.'), each.name().lastIndexOf('$'))));
+                phrases.add("extends "
+                        + each.name()
+                                .substring(1
+                                        + Math.max(
+                                                each.name().lastIndexOf('.'),
+                                                each.name().lastIndexOf('$'))));
             }
         }
         return phrases.isEmpty()

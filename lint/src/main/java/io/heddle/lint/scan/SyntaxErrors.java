@@ -22,8 +22,8 @@ final class SyntaxErrors {
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(said, Locale.ROOT, StandardCharsets.UTF_8)) {
-            JavacTask task = (JavacTask) compiler.getTask(
-                    null, files, said, List.of("-proc:none"), null, files.getJavaFileObjects(file));
+            JavacTask task = (JavacTask)
+                    compiler.getTask(null, files, said, List.of("-proc:none"), null, files.getJavaFileObjects(file));
             task.parse();
         } catch (IOException e) {
             return "can't be read: " + e.getMessage();

@@ -13,7 +13,10 @@ public record SourceFile(Path path, String text, Charset encoding) {
     public static SourceFile read(Path path) throws IOException {
         byte[] bytes = Files.readAllBytes(path);
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             return new SourceFile(path, text, StandardCharsets.UTF_8);
         } catch (CharacterCodingException e) {
             return new SourceFile(path, new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);

@@ -30,7 +30,10 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
                 throw new NoSuchFileException(root.toString());
             }
             Files.walkFileTree(
-                    root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new Visitor(root, files, problems));
+                    root,
+                    EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+                    Integer.MAX_VALUE,
+                    new Visitor(root, files, problems));
         }
         files.sort(null);
         return new SourceTree(List.copyOf(files), List.copyOf(problems));
@@ -49,8 +52,10 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
 
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            String name = folder.getFileName() == null ? "" : folder.getFileName().toString();
-            boolean leftOut = !folder.equals(root) && (LEFT_OUT.contains(name) || (name.startsWith(".") && name.length() > 2));
+            String name =
+                    folder.getFileName() == null ? "" : folder.getFileName().toString();
+            boolean leftOut =
+                    !folder.equals(root) && (LEFT_OUT.contains(name) || (name.startsWith(".") && name.length() > 2));
             return leftOut ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
         }
 

@@ -171,7 +171,8 @@ class MendingTest {
         List<Mended> mended = mend();
 
         assertThat(mended).extracting(each -> each.verdict().kind()).containsExactly(Verdict.Kind.UNPROVED);
-        assertThat(mended.getFirst().offer().diff()).contains("-            half.join();", "+            half.invoke();");
+        assertThat(mended.getFirst().offer().diff())
+                .contains("-            half.join();", "+            half.invoke();");
         assertThat(Files.readString(file)).isEqualTo(text);
     }
 }

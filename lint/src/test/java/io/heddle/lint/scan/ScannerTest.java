@@ -67,7 +67,9 @@ class ScannerTest {
                 }
                 """);
 
-        assertThat(scan().findings()).extracting(each -> each.file().getFileName().toString()).containsExactly("Sleepy.java");
+        assertThat(scan().findings())
+                .extracting(each -> each.file().getFileName().toString())
+                .containsExactly("Sleepy.java");
     }
 
     @Test
@@ -112,8 +114,10 @@ class ScannerTest {
     @Test
     void other_encodings_are_read() throws IOException {
         Path file = root.resolve("Task.java");
-        Files.write(file, ("// \u00e4\n" + TASK.formatted("new Task().fork().join();"))
-                .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
+        Files.write(
+                file,
+                ("// \u00e4\n" + TASK.formatted("new Task().fork().join();"))
+                        .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
 
         assertThat(scan().findings()).hasSize(1);
     }

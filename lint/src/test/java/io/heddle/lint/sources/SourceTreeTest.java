@@ -72,7 +72,9 @@ class SourceTreeTest {
         }
 
         assertThat(tree().files()).isEmpty();
-        assertThat(tree().problems()).extracting(Problem::toString).containsExactly(huge + " has 11 MB, and is left out");
+        assertThat(tree().problems())
+                .extracting(Problem::toString)
+                .containsExactly(huge + " has 11 MB, and is left out");
     }
 
     @Test

@@ -65,8 +65,10 @@ final class Names {
     /** By what everybody does: packages begin with a small letter. */
     private static boolean isPackage(Expression name) {
         return switch (name) {
-            case J.Identifier simple -> Character.isLowerCase(simple.getSimpleName().charAt(0));
-            case J.FieldAccess qualified -> Character.isLowerCase(qualified.getSimpleName().charAt(0));
+            case J.Identifier simple ->
+                Character.isLowerCase(simple.getSimpleName().charAt(0));
+            case J.FieldAccess qualified ->
+                Character.isLowerCase(qualified.getSimpleName().charAt(0));
             default -> false;
         };
     }

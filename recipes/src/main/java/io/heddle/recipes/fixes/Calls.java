@@ -1,7 +1,7 @@
 package io.heddle.recipes.fixes;
 
-import java.util.Optional;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;

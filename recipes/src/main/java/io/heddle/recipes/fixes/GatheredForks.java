@@ -5,7 +5,6 @@ import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
@@ -28,7 +27,9 @@ final class GatheredForks implements Mend {
     private static List<Edit> overAll(SyntaxTree tree, J.MethodInvocation call, String invokeAll) {
         boolean plain = call.getSimpleName().equals("forEach")
                 && call.getSelect() instanceof J.Identifier
-                && tree.standing(call).filter(each -> each.statement().isScope(call)).isPresent();
+                && tree.standing(call)
+                        .filter(each -> each.statement().isScope(call))
+                        .isPresent();
         return plain ? List.of(tree.replace(call, "%s(%s)".formatted(invokeAll, Calls.receiverName(call)))) : List.of();
     }
 

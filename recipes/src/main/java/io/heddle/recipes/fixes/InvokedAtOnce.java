@@ -30,8 +30,9 @@ final class InvokedAtOnce implements Mend {
                 && list.getArguments().size() == 1) {
             only = list.getArguments().getFirst();
         }
-        boolean statement =
-                tree.standing(call).filter(each -> each.statement().isScope(call)).isPresent();
+        boolean statement = tree.standing(call)
+                .filter(each -> each.statement().isScope(call))
+                .isPresent();
         return statement && Calls.isTask(only)
                 ? List.of(tree.replace(call, Calls.asReceiver(tree, only) + ".invoke()"))
                 : List.of();
@@ -59,8 +60,7 @@ final class InvokedAtOnce implements Mend {
         if (forks instanceof J.VariableDeclarations declared
                 && declared.getVariables().size() == 1
                 && fork.isScope(declared.getVariables().getFirst().getInitializer())) {
-            return joinOf(standing.get(),
-                            declared.getVariables().getFirst().getSimpleName())
+            return joinOf(standing.get(), declared.getVariables().getFirst().getSimpleName())
                     .map(join -> List.of(
                             new Edit(tree.end(task), tree.end(fork), ""), tree.replace(join.getName(), "invoke")))
                     .orElse(List.of());

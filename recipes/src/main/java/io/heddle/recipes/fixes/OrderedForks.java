@@ -6,7 +6,6 @@ import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeUtils;

@@ -95,7 +95,8 @@ final class Sharing {
                 continue;
             }
             J parent = tree.parent(name).orElseThrow(Unsaid::new);
-            if (parent instanceof J.VariableDeclarations.NamedVariable declared && declared.getName().isScope(name)) {
+            if (parent instanceof J.VariableDeclarations.NamedVariable declared
+                    && declared.getName().isScope(name)) {
                 continue;
             }
             if (!(parent instanceof J.FieldAccess access && access.getName().isScope(name))) {
@@ -126,8 +127,7 @@ final class Sharing {
             when isArraysStream(call) ->
                 questions.add(Edit.insertion(tree.end(use), ", %s, %s".formatted(bounds.from(), bounds.to())));
             case J.ForEachLoop.Control control when control.getIterable().isScope(use) -> loop(use);
-            case J.NewClass made
-            when data.isTask(made) -> {}
+            case J.NewClass made when data.isTask(made) -> {}
             case J.NewClass copy when Slice.of(copy, data).isPresent() -> {}
             default -> view(use);
         }

@@ -67,7 +67,7 @@ final class SyntaxTree {
 
     /** What a node is directly in. */
     Optional<J> parent(J node) {
-                return cursor(node)
+        return cursor(node)
                 .map(Cursor::getParentTreeCursor)
                 .map(Cursor::<Object>getValue)
                 .filter(J.class::isInstance)
@@ -169,7 +169,9 @@ final class SyntaxTree {
             return new Edit(lineStart, lineEnd + 1, "");
         }
         // A comment after it stands where it stood.
-        while (end < text.length() && text.charAt(end) == ' ' && text.substring(lineStart, start).isBlank()) {
+        while (end < text.length()
+                && text.charAt(end) == ' '
+                && text.substring(lineStart, start).isBlank()) {
             end++;
         }
         return new Edit(start, end, "");

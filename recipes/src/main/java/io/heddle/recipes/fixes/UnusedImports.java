@@ -24,6 +24,9 @@ final class UnusedImports {
 
     /** Its import is one; a comment that speaks of it another. */
     private static long uses(String text, String name) {
-        return Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text).results().count();
+        return Pattern.compile("\\b" + Pattern.quote(name) + "\\b")
+                .matcher(text)
+                .results()
+                .count();
     }
 }

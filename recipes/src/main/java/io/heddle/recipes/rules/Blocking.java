@@ -68,7 +68,8 @@ final class Blocking implements Search {
                 when opens(value) -> open.add(local.name());
                 case Step.Creation made
                 when OPENING.contains(made.type()) -> add(findings, reached, made.at(), "opens a file or a connection");
-                case Step.Call call when waits(call) || (reached.where() == Where.COMMON_POOL && Synchronization.meets(call)) ->
+                case Step.Call call
+                when waits(call) || (reached.where() == Where.COMMON_POOL && Synchronization.meets(call)) ->
                     add(findings, reached, call.at(), "waits in " + call.name());
                 case Step.Call call
                 when call.receiver() instanceof Value.Local local

@@ -58,7 +58,8 @@ final class PoolPerCall {
         return switch (step) {
             case Step.Creation made -> program.isPool(made.type());
             case Step.Call call ->
-                call.type().equals("java.util.concurrent.Executors") && call.name().equals("newWorkStealingPool");
+                call.type().equals("java.util.concurrent.Executors")
+                        && call.name().equals("newWorkStealingPool");
             default -> false;
         };
     }

@@ -53,11 +53,11 @@ final class ScatteredData implements Search {
 
     private static boolean counts(Step.Loop loop, Value.Operation condition) {
         return loop.body().stream()
-                        .anyMatch(step -> step instanceof Step.Assignment assignment
-                                && (assignment.operator().contains("Increment")
-                                        || assignment.operator().contains("Decrement")
-                                        || assignment.operator().equals("Addition"))
-                                && mentions(condition, assignment.target()));
+                .anyMatch(step -> step instanceof Step.Assignment assignment
+                        && (assignment.operator().contains("Increment")
+                                || assignment.operator().contains("Decrement")
+                                || assignment.operator().equals("Addition"))
+                        && mentions(condition, assignment.target()));
     }
 
     private static boolean mentions(Value whole, Value part) {

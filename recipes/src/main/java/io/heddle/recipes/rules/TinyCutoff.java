@@ -53,7 +53,8 @@ final class TinyCutoff {
 
     /** What is done where a choice isn't taken: what stands after it too, for who splits returns. */
     private static List<Step> otherwise(Body body, Step.Choice choice) {
-        List<Step> after = body.steps().subList(body.steps().indexOf(choice) + 1, body.steps().size());
+        List<Step> after = body.steps()
+                .subList(body.steps().indexOf(choice) + 1, body.steps().size());
         return Stream.concat(choice.otherwise().stream(), after.stream()).toList();
     }
 

@@ -37,10 +37,14 @@ final class Arguments {
         this.size = size;
     }
 
-    @Nullable Object[] of(Executable constructor) throws Unknowable {
+    @Nullable
+    Object[] of(Executable constructor) throws Unknowable {
         Parameter[] parameters = constructor.getParameters();
         boolean ofNumbers = Arrays.stream(parameters).noneMatch(each -> isData(each.getType()))
-                && Arrays.stream(parameters).filter(each -> isNumber(each.getType())).count() > 1;
+                && Arrays.stream(parameters)
+                                .filter(each -> isNumber(each.getType()))
+                                .count()
+                        > 1;
         @Nullable Object[] arguments = new Object[parameters.length];
         int bounds = 0;
         boolean data = ofNumbers;
@@ -76,13 +80,20 @@ final class Arguments {
         return switch (type) {
             case Class<?> plain -> plain(plain, depth);
             case ParameterizedType generic -> generic(generic, depth);
-            case GenericArrayType array -> array(Object.class.equals(raw(array.getGenericComponentType()))
-                    ? Integer.class
-                    : raw(array.getGenericComponentType()), array.getGenericComponentType(), depth);
+            case GenericArrayType array ->
+                array(
+                        Object.class.equals(raw(array.getGenericComponentType()))
+                                ? Integer.class
+                                : raw(array.getGenericComponentType()),
+                        array.getGenericComponentType(),
+                        depth);
             case TypeVariable<?> variable -> variable(variable, depth);
-            case WildcardType wildcard -> value(
-                    wildcard.getLowerBounds().length > 0 ? wildcard.getLowerBounds()[0] : wildcard.getUpperBounds()[0],
-                    depth);
+            case WildcardType wildcard ->
+                value(
+                        wildcard.getLowerBounds().length > 0
+                                ? wildcard.getLowerBounds()[0]
+                                : wildcard.getUpperBounds()[0],
+                        depth);
             default -> throw impossible(type);
         };
     }
@@ -97,7 +108,11 @@ final class Arguments {
     }
 
     private @Nullable Object plain(Class<?> type, int depth) throws Unknowable {
-        if (type == int.class || type == Integer.class || type == Object.class || type == Number.class || type == Comparable.class) {
+        if (type == int.class
+                || type == Integer.class
+                || type == Object.class
+                || type == Number.class
+                || type == Comparable.class) {
             return depth == 0 ? (Object) (1 + random.nextInt(20)) : number();
         }
         if (type == long.class || type == Long.class) {

@@ -59,7 +59,8 @@ public final class Harness {
         // What the program prints isn't an answer.
         System.setOut(System.err);
         NoNetwork.begin();
-        List<Integer> sizes = Arrays.stream(arguments).skip(4).map(Integer::valueOf).toList();
+        List<Integer> sizes =
+                Arrays.stream(arguments).skip(4).map(Integer::valueOf).toList();
         String answer;
         try {
             answer = new Harness(arguments[0], arguments[1], arguments[2], Long.parseLong(arguments[3])).compare(sizes);

@@ -2,9 +2,9 @@ package io.heddle.lint.proof.harness;
 
 import java.io.IOException;
 import java.net.DatagramSocket;
+import java.net.ProtocolFamily;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.ProtocolFamily;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.Pipe;
 import java.nio.channels.ServerSocketChannel;

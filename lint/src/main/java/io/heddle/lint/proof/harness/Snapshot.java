@@ -52,7 +52,8 @@ final class Snapshot {
             case Object function when Proxy.isProxyClass(function.getClass()) -> out.append(function);
             case Throwable thrown ->
                 out.append(thrown.getClass().getName()).append(": ").append(thrown.getMessage());
-            case Set<?> set when !(set instanceof SortedSet<?>) -> {
+            case Set<?> set
+            when !(set instanceof SortedSet<?>) -> {
                 List<String> elements = new ArrayList<>();
                 set.forEach(each -> elements.add(Snapshot.of(each)));
                 elements.sort(null);
