@@ -1,6 +1,7 @@
 package io.heddle.recipes.facts;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * The code of a method, a constructor, an initializer or a lambda.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param name as the class file has it: {@code <init>} for a constructor, {@code <clinit>} for all initializers together; empty
  *     for a lambda
  * @param parameters their names
+ * @param suppressed the rules that the source wants to hear nothing of here, by {@code @SuppressWarnings}
  */
 public record Body(
         Place at,
@@ -17,6 +19,7 @@ public record Body(
         List<Value.Local> parameters,
         boolean isStatic,
         boolean isSynchronized,
+        Set<String> suppressed,
         List<Step> steps) {
     public static final String CONSTRUCTOR = "<init>";
     public static final String INITIALIZER = "<clinit>";

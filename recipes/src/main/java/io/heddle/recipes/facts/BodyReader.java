@@ -382,6 +382,7 @@ final class BodyReader {
                 steps.add(new Exit(source.place(lambda.getBody()), result));
             }
         });
-        return new Value.Function(new Body(source.place(lambda), owner.type(), "", parameters, false, false, inside));
+        return new Value.Function(
+                new Body(source.place(lambda), owner.type(), "", parameters, false, false, owner.suppressed(), inside));
     }
 }

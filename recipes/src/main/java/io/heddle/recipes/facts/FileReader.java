@@ -2,6 +2,7 @@ package io.heddle.recipes.facts;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,10 @@ public final class FileReader {
             }
             String resolved = Names.of(declared.getType());
             String name = resolved.isEmpty() ? enclosing() + "$" + declared.getSimpleName() : resolved;
-            add(declared, name, declared.hasModifier(J.Modifier.Type.Abstract), supertypes, declared.getBody());
+            boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract);
+            add(
+                    new Declared(declared, name, isAbstract, supertypes, Suppressions.around(getCursor())),
+                    declared.getBody());
             return super.visitClassDeclaration(declared, p);
         }
 
@@ -52,12 +56,8 @@ public final class FileReader {
             if (made.getBody() != null && made.getClazz() != null) {
                 String of = nameOf(made.getClazz());
                 Place at = source.place(made);
-                add(
-                        made,
-                        "%s$%d:%d".formatted(enclosing(), at.line(), at.column()),
-                        false,
-                        List.of(of),
-                        made.getBody());
+                String name = "%s$%d:%d".formatted(enclosing(), at.line(), at.column());
+                add(new Declared(made, name, false, List.of(of), Suppressions.around(getCursor())), made.getBody());
             }
             return super.visitNewClass(made, p);
         }
@@ -72,7 +72,10 @@ public final class FileReader {
         return names.of(type.getType(), type);
     }
 
-    private void add(J at, String name, boolean isAbstract, List<String> supertypes, J.Block block) {
+    /** What a class says of itself before its body. */
+    private record Declared(J at, String name, boolean isAbstract, List<String> supertypes, Set<String> suppressed) {}
+
+    private void add(Declared type, J.Block block) {
         Map<String, String> types = new HashMap<>();
         for (Statement each : block.getStatements()) {
             if (each instanceof J.VariableDeclarations declared) {
@@ -85,7 +88,7 @@ public final class FileReader {
                 .filter(J.MethodDeclaration.class::isInstance)
                 .map(each -> ((J.MethodDeclaration) each).getSimpleName())
                 .collect(Collectors.toSet());
-        Owner owner = new Owner(name, types, methods);
+        Owner owner = new Owner(type.name(), types, methods, type.suppressed());
         Map<String, ClassFacts.FieldFacts> fields = new LinkedHashMap<>();
         List<Body> bodies = new ArrayList<>();
         BodyReader initializers = new BodyReader(source, names, owner);
@@ -110,10 +113,22 @@ public final class FileReader {
         }
         if (!initializers.steps().isEmpty()) {
             bodies.add(new Body(
-                    source.place(block), name, Body.INITIALIZER, List.of(), false, false, initializers.steps()));
+                    source.place(block),
+                    type.name(),
+                    Body.INITIALIZER,
+                    List.of(),
+                    false,
+                    false,
+                    type.suppressed(),
+                    initializers.steps()));
         }
         classes.add(new ClassFacts(
-                source.place(at), name, isAbstract, List.copyOf(supertypes), Map.copyOf(fields), List.copyOf(bodies)));
+                source.place(type.at()),
+                type.name(),
+                type.isAbstract(),
+                List.copyOf(type.supertypes()),
+                Map.copyOf(fields),
+                List.copyOf(bodies)));
     }
 
     private Body body(Owner owner, J.MethodDeclaration method) {
@@ -125,6 +140,8 @@ public final class FileReader {
             }
         }
         reader.read(method.getBody());
+        Set<String> suppressed = new HashSet<>(owner.suppressed());
+        suppressed.addAll(Suppressions.of(method));
         return new Body(
                 source.place(method.getName()),
                 owner.type(),
@@ -132,6 +149,7 @@ public final class FileReader {
                 List.copyOf(parameters),
                 method.hasModifier(J.Modifier.Type.Static),
                 method.hasModifier(J.Modifier.Type.Synchronized),
+                Set.copyOf(suppressed),
                 reader.steps());
     }
 }

@@ -1,5 +1,6 @@
 package io.heddle.recipes.rules;
 
+import io.heddle.recipes.facts.Body;
 import io.heddle.recipes.facts.Place;
 import io.heddle.recipes.reach.Program;
 import io.heddle.recipes.reach.Reach;
@@ -43,14 +44,18 @@ public final class Findings {
     }
 
     void add(Rule rule, Reached reached, Place at, String reason) {
-        add(rule, reached.body().type(), reached.root(), at, reason);
+        add(rule, reached.body(), reached.root(), at, reason);
     }
 
     /**
-     * @param type in whose file it is
+     * @param body in which it is
      * @param root the class whose code leads there
      */
-    void add(Rule rule, String type, String root, Place at, String reason) {
+    void add(Rule rule, Body body, String root, Place at, String reason) {
+        if (body.suppressed().contains(rule.id())) {
+            return;
+        }
+        String type = body.type();
         found.putIfAbsent(
                 rule + " " + type + " " + at.line(), new Finding(rule, program.fileOf(type), at, root, reason));
     }

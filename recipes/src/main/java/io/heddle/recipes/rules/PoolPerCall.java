@@ -45,11 +45,7 @@ final class PoolPerCall {
         Walk.steps(body.steps(), call -> false, step -> {
             if (makesPool(program, step) && !kept.contains(step.at())) {
                 findings.add(
-                        Rule.POOL_PER_CALL,
-                        body.type(),
-                        body.type(),
-                        step.at(),
-                        body.name() + " makes a pool for each call");
+                        Rule.POOL_PER_CALL, body, body.type(), step.at(), body.name() + " makes a pool for each call");
             }
         });
     }

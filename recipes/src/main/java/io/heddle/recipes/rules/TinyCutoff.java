@@ -41,7 +41,7 @@ final class TinyCutoff {
                     if (cutoff <= MOST && isCheap(leaf)) {
                         findings.add(
                                 Rule.TINY_CUTOFF,
-                                type.name(),
+                                body,
                                 type.name(),
                                 choice.at(),
                                 "splits down to %d".formatted(cutoff));

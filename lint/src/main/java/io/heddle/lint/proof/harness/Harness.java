@@ -37,6 +37,7 @@ public final class Harness {
     private final String before;
     private final String after;
     private final long seed;
+    private final ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
 
     /** What one run left behind. */
     private record Outcome(String result, String data, String statics) {
@@ -140,7 +141,7 @@ public final class Harness {
         @Nullable Object[] data = new Arguments(seed + size, size).of(constructor);
         constructor.setAccessible(true);
         String result;
-        ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
+
         try {
             ForkJoinTask<?> made = (ForkJoinTask<?>) constructor.newInstance(data);
             result = Snapshot.of(pool.submit(made).get(SECONDS_A_RUN, TimeUnit.SECONDS));
@@ -150,8 +151,6 @@ public final class Harness {
             throw new Unknowable("it takes more than %d s".formatted(SECONDS_A_RUN));
         } catch (InvocationTargetException e) {
             result = THROWS + root(e).getClass().getName();
-        } finally {
-            pool.shutdownNow();
         }
         return new Outcome(result, Snapshot.of(data), statics(task));
     }
