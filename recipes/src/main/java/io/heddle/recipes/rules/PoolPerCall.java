@@ -34,12 +34,12 @@ final class PoolPerCall {
         Aliases aliases = new Aliases(body.steps());
         Walk.steps(body.steps(), call -> false, step -> {
             if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
-                keep(kept, aliases.resolve(assignment.value()));
+                keep(kept, aliases, assignment.value());
             } else if (step instanceof Step.Exit exit) {
-                keep(kept, aliases.resolve(exit.result()));
+                keep(kept, aliases, exit.result());
             } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
                 // Who is given it keeps it.
-                made.arguments().forEach(argument -> keep(kept, aliases.resolve(argument)));
+                made.arguments().forEach(argument -> keep(kept, aliases, argument));
             }
         });
         Walk.steps(body.steps(), call -> false, step -> {
@@ -60,10 +60,17 @@ final class PoolPerCall {
         };
     }
 
-    private static void keep(Set<Place> kept, Value value) {
-        switch (value) {
-            case Value.Created(Step.Creation made) -> kept.add(made.at());
-            case Value.Result(Step.Call call) -> kept.add(call.at());
+    /** What is kept keeps what it is made of. */
+    private static void keep(Set<Place> kept, Aliases aliases, Value value) {
+        switch (aliases.resolve(value)) {
+            case Value.Created(Step.Creation made) -> {
+                kept.add(made.at());
+                made.arguments().forEach(argument -> keep(kept, aliases, argument));
+            }
+            case Value.Result(Step.Call call) -> {
+                kept.add(call.at());
+                call.arguments().forEach(argument -> keep(kept, aliases, argument));
+            }
             default -> {}
         }
     }
