@@ -39,7 +39,8 @@ lay_out_program() {
         esac
     done
     unset IFS
-    "$JAVA_HOME/bin/java" "$checkout/launcher/StackMaps.java" "$1"/lib/*.jar
+    put 644 "$checkout"/cli/target/heddle/lint/*.jar "$1/lib/lint"
+    "$JAVA_HOME/bin/java" "$checkout/launcher/StackMaps.java" "$1"/lib/picocli-*.jar
 }
 
 notice() {

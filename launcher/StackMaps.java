@@ -20,7 +20,8 @@ import java.util.zip.ZipOutputStream;
  * Gives the classes of jars stack maps where they are older than Java 6, which brought these: HotSpot verifies classes without
  * them by a slow path, and no AOT cache takes them in. Picocli's are of Java 5, and a quarter of Heddle's start.
  *
- * <p>Called with the jars' paths, by the checkout's build and the release's; what needs no change is left alone.
+ * <p>Called with the paths of jars that hold all that they extend, by the checkout's build and the release's; what needs no change is
+ * left alone.
  */
 final class StackMaps {
     private static final ClassFileVersion JAVA_8 = ClassFileVersion.of(ClassFile.JAVA_8_VERSION, 0);

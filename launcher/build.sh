@@ -51,7 +51,7 @@ heddle_build() {
         heddle_caches=$heddle_lib
         . "$heddle_home/launcher/train.sh"
         {
-            "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/*.jar
+            "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/picocli-*.jar
             heddle_train run
             heddle_train compare
             heddle_train lint

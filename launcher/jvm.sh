@@ -1,13 +1,15 @@
 # How Heddle's own JVM is started. Sourced by ./heddle and by what trains its AOT caches: a cache serves only a JVM with the
 # same flags, class path and JDK; any other ignores it silently.
 
-# Sets heddle_flags and heddle_cache for a verb. A comparison holds what all its runs showed, until the page is drawn, and
-# loads twice the classes: in one cache with the rest they would slow the start of a run.
+# Sets for a verb heddle_flags, heddle_cache, and heddle_part, the folder of jars that it alone needs. A comparison holds what
+# all its runs showed, until the page is drawn, and loads twice the classes: in one cache with the rest they would slow the
+# start of a run.
 heddle_choose_flags() {
+    heddle_part=
     case $1 in
     compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx128m ;;
     # Sources are trees of any depth, and a million lines of them.
-    lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" ;;
+    lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" heddle_part=lint ;;
     *) heddle_cache=run heddle_heap=-Xmx48m ;;
     esac
 
