@@ -83,6 +83,14 @@ final class LintCommand implements Callable<Integer> {
     @ArgGroup
     private @Nullable Remedies remedies;
 
+    @Option(
+            names = "--recording",
+            paramLabel = "FILE",
+            description =
+                    "A Flight Recorder file of the program: findings are ranked by what they cost in that run, and what it "
+                            + "shows besides is listed")
+    private @Nullable Path recording;
+
     @Option(names = "--yes", description = "Don't ask whether your tasks may be run")
     private boolean yes;
 
@@ -105,6 +113,6 @@ final class LintCommand implements Callable<Integer> {
     public Integer call() throws WriteFailed, InterruptedException {
         Linting linting = new Linting(
                 spec.commandLine().getOut(), spec.commandLine().getErr(), new Linting.Options(classPath, views, yes));
-        return linting.run(paths, format, remedies == null ? Remedy.SHOW : remedies.chosen()) ? 0 : 1;
+        return linting.run(paths, recording, format, remedies == null ? Remedy.SHOW : remedies.chosen()) ? 0 : 1;
     }
 }

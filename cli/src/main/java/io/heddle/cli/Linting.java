@@ -9,6 +9,8 @@ import io.heddle.lint.output.LintText;
 import io.heddle.lint.output.MendingText;
 import io.heddle.lint.output.Sarif;
 import io.heddle.lint.proof.Proof;
+import io.heddle.lint.recording.Ranking;
+import io.heddle.lint.recording.Recording;
 import io.heddle.lint.scan.Scan;
 import io.heddle.lint.scan.Scanner;
 import io.heddle.recipes.rules.Finding;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code heddle lint} does. */
 final class Linting {
@@ -46,14 +49,14 @@ final class Linting {
     }
 
     /** Whether nothing is left to be mended. */
-    boolean run(List<Path> paths, LintCommand.Format format, LintCommand.Remedy remedy)
+    boolean run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
             throws WriteFailed, InterruptedException {
         Scan scan = scan(paths);
         scan.problems().forEach(each -> err.println("heddle: " + each));
         int found = scan.findings().size();
         return switch (remedy) {
             case SHOW -> {
-                show(scan, format);
+                show(scan, ranking(scan, recording), format);
                 yield found == 0;
             }
             case DIFF -> {
@@ -74,11 +77,24 @@ final class Linting {
         }
     }
 
-    private void show(Scan scan, LintCommand.Format format) throws WriteFailed {
+    private static Ranking ranking(Scan scan, @Nullable Path recording) {
+        if (recording == null) {
+            return Ranking.without(scan.findings());
+        }
+        try {
+            return Ranking.of(scan.findings(), scan.files(), Recording.read(recording));
+        } catch (NoSuchFileException e) {
+            throw new UserError("there is no " + recording);
+        } catch (IOException e) {
+            throw new UserError("%s is no recording that can be read: %s".formatted(recording, e.getMessage()));
+        }
+    }
+
+    private void show(Scan scan, Ranking ranking, LintCommand.Format format) throws WriteFailed {
         switch (format) {
-            case TEXT -> LintText.print(scan, out);
-            case JSON -> JsonFile.write(Destination.parse("-"), LintDocument.of(scan));
-            case SARIF -> JsonFile.write(Destination.parse("-"), Sarif.of(scan, Heddle.Version.number()));
+            case TEXT -> LintText.print(scan, ranking, out);
+            case JSON -> JsonFile.write(Destination.parse("-"), LintDocument.of(scan, ranking));
+            case SARIF -> JsonFile.write(Destination.parse("-"), Sarif.of(scan, ranking, Heddle.Version.number()));
         }
     }
 

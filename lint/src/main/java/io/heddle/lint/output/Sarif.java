@@ -1,6 +1,7 @@
 package io.heddle.lint.output;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.heddle.lint.recording.Ranking;
 import io.heddle.lint.scan.Scan;
 import io.heddle.lint.sources.Problem;
 import io.heddle.recipes.rules.Finding;
@@ -51,7 +52,7 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     public record Region(int startLine, int startColumn) {}
 
     /** @param version Heddle's */
-    public static Sarif of(Scan scan, String version) {
+    public static Sarif of(Scan scan, Ranking ranking, String version) {
         return new Sarif(
                 "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
                 "2.1.0",
@@ -62,7 +63,10 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
                                 Stream.of(Rule.values()).map(Sarif::of).toList())),
                         List.of(new Invocation(
                                 true, scan.problems().stream().map(Sarif::of).toList())),
-                        scan.findings().stream().map(Sarif::of).toList())));
+                        ranking.findings().stream()
+                                .map(Ranking.Ranked::finding)
+                                .map(Sarif::of)
+                                .toList())));
     }
 
     private static Descriptor of(Rule rule) {
