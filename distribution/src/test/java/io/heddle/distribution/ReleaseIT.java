@@ -97,11 +97,12 @@ class ReleaseIT {
 
         assertThat(prepared).isEqualTo(new Ended(0, "", ""));
         assertThat(release.caches())
-                .hasSize(2)
+                .hasSize(3)
                 .anyMatch(name -> name.startsWith("compare-"))
+                .anyMatch(name -> name.startsWith("lint-"))
                 .anyMatch(name -> name.startsWith("run-"));
         Path insisting = jdkThatInsistsOnCaches();
-        for (String verb : List.of("run", "compare", "check", "demo")) {
+        for (String verb : List.of("run", "compare", "check", "demo", "lint")) {
             assertThat(startedWith(insisting, verb, "--help").status()).as(verb).isZero();
         }
     }

@@ -9,4 +9,12 @@ import java.util.List;
 interface Mend {
     /** The edits that do it; none where a person has to. */
     List<Edit> mend(Program program, SyntaxTree tree, Finding finding);
+
+    /** This one, or another where it has none. */
+    default Mend or(Mend other) {
+        return (program, tree, finding) -> {
+            List<Edit> edits = mend(program, tree, finding);
+            return edits.isEmpty() ? other.mend(program, tree, finding) : edits;
+        };
+    }
 }

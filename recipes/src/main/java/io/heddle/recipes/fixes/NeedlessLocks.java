@@ -1,7 +1,10 @@
 package io.heddle.recipes.fixes;
 
+import io.heddle.recipes.facts.Place;
+import io.heddle.recipes.facts.Step;
 import io.heddle.recipes.reach.Locks;
 import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.reach.RedundantLocks;
 import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +13,7 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeTree;
 
-/** Locks that nobody else takes are left out, and a StringBuffer of one thread becomes a StringBuilder. */
+/** Locks that nobody else takes, or that guard one atomic call, are left out, and a StringBuffer of one thread becomes a StringBuilder. */
 final class NeedlessLocks implements Mend {
     @Override
     public List<Edit> mend(Program program, SyntaxTree tree, Finding finding) {
@@ -27,8 +30,10 @@ final class NeedlessLocks implements Mend {
         Locks locks = new Locks(program, type.get().getType().getFullyQualifiedName());
         Optional<J.Synchronized> block = tree.at(finding.at(), J.Synchronized.class);
         if (block.isPresent() && block.get().getId().equals(finding.at().node())) {
-            boolean own = locks.isSeenByNobodyElse(tree.of(block.get().getLock().getTree()));
-            return own ? Unwrapping.of(tree, block.get(), block.get().getBody()) : List.of();
+            boolean needless =
+                    locks.isSeenByNobodyElse(tree.of(block.get().getLock().getTree()))
+                            || isRedundant(program, finding.at());
+            return needless ? Unwrapping.of(tree, block.get(), block.get().getBody()) : List.of();
         }
         Optional<J.MethodInvocation> call = tree.at(finding.at(), J.MethodInvocation.class);
         if (call.isPresent()) {
@@ -38,6 +43,14 @@ final class NeedlessLocks implements Mend {
                 .filter(method -> locks.isSeenByNobodyElse("this"))
                 .map(method -> withoutModifier(tree, method))
                 .orElse(List.of());
+    }
+
+    private static boolean isRedundant(Program program, Place at) {
+        boolean[] redundant = new boolean[1];
+        program.everyStep(step -> redundant[0] |= step instanceof Step.Locked block
+                && block.at().equals(at)
+                && RedundantLocks.guarded(program, block).isPresent());
+        return redundant[0];
     }
 
     private static List<Edit> withoutModifier(SyntaxTree tree, J.MethodDeclaration method) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Statement;
 
 /**
  * Has a task's class share one field's data: each object has a range of it, and what the class asks of the data it asks of the
@@ -30,11 +29,6 @@ final class Sharing {
             "addLast",
             "removeFirst",
             "removeLast");
-
-    /** What can't be said in ranges. */
-    private static final class Unsaid extends Exception {
-        private static final long serialVersionUID = 1;
-    }
 
     private final SyntaxTree tree;
     private final DataField data;
@@ -66,10 +60,10 @@ final class Sharing {
             question(use);
         }
         boolean parts = false;
-        for (J.NewClass child : SyntaxTree.within(data.type().getBody(), J.NewClass.class)) {
-            parts |= data.isTask(child)
-                    && child.getArguments().size() == data.parameters().size()
-                    && child(child, child.getArguments().get(data.parameter()));
+        for (J.NewClass child : SyntaxTree.within(data.field().type().getBody(), J.NewClass.class)) {
+            parts |= data.field().isTask(child)
+                    && child.getArguments().size() == data.field().parameters().size()
+                    && child(child, child.getArguments().get(data.field().parameter()));
         }
         if (!parts) {
             return List.of();
@@ -90,7 +84,7 @@ final class Sharing {
     /** The field wherever it is named, but where the constructor sets it. */
     private List<Expression> uses() throws Unsaid {
         List<Expression> uses = new ArrayList<>();
-        for (J.Identifier name : SyntaxTree.within(data.type().getBody(), J.Identifier.class)) {
+        for (J.Identifier name : SyntaxTree.within(data.field().type().getBody(), J.Identifier.class)) {
             if (!data.is(name)) {
                 continue;
             }
@@ -103,7 +97,7 @@ final class Sharing {
                 uses.add(name);
             } else if (!data.is(access)) {
                 throw new Unsaid();
-            } else if (!data.assignment().getVariable().isScope(access)) {
+            } else if (!data.field().assignment().getVariable().isScope(access)) {
                 uses.add(access);
             }
         }
@@ -127,7 +121,7 @@ final class Sharing {
             when isArraysStream(call) ->
                 questions.add(Edit.insertion(tree.end(use), ", %s, %s".formatted(bounds.from(), bounds.to())));
             case J.ForEachLoop.Control control when control.getIterable().isScope(use) -> loop(use);
-            case J.NewClass made when data.isTask(made) -> {}
+            case J.NewClass made when data.field().isTask(made) -> {}
             case J.NewClass copy when Slice.of(copy, data).isPresent() -> {}
             default -> view(use);
         }
@@ -223,7 +217,7 @@ final class Sharing {
             throw new Unsaid();
         }
         String index = Stream.of("i", "index", "at")
-                .filter(name -> !SyntaxTree.mentions(data.type(), name))
+                .filter(name -> !SyntaxTree.mentions(data.field().type(), name))
                 .findFirst()
                 .orElseThrow(Unsaid::new);
         questions.add(new Edit(
@@ -283,7 +277,7 @@ final class Sharing {
         Expression initial = declared.get().getVariables().getFirst().getInitializer();
         Optional<Slice> slice = Slice.of(initial, data);
         if (slice.isPresent()) {
-            require(uses(method, local) == 2);
+            Unsaid.unless(uses(method, local) == 2);
             others.add(tree.delete(declared.get()));
             others.add(tree.replace(local, given(slice.get())));
             return true;
@@ -309,7 +303,7 @@ final class Sharing {
         boolean whole =
                 Set.of(all, tree.of(size)).contains(tree.of(copy.getArguments().get(4)));
         int mentioned = tree.of(copy.getArguments().get(4)).equals(all) ? 4 : 3;
-        require(whole && tree.of(copy.getArguments().get(3)).equals("0") && uses(method, local) == mentioned);
+        Unsaid.unless(whole && tree.of(copy.getArguments().get(3)).equals("0") && uses(method, local) == mentioned);
         Expression begin = copy.getArguments().get(1);
         String first = bounds.shifted(asked(begin), begin);
         others.add(tree.delete(declared));
@@ -336,53 +330,25 @@ final class Sharing {
                 .count();
     }
 
-    private static void require(boolean condition) throws Unsaid {
-        if (!condition) {
-            throw new Unsaid();
-        }
-    }
-
     private void fields() {
-        others.add(tree.insertAfter(data.declaration(), "private final int %s;".formatted(bounds.from())));
-        others.add(tree.insertAfter(data.declaration(), "private final int %s;".formatted(bounds.to())));
+        others.add(tree.insertAfter(data.field().declaration(), "private final int %s;".formatted(bounds.from())));
+        others.add(tree.insertAfter(data.field().declaration(), "private final int %s;".formatted(bounds.to())));
     }
 
     /** The one that callers know, and one that takes a range. */
     private void constructor() throws Unsaid {
-        J.MethodDeclaration constructor = data.constructor();
-        J.Block body = constructor.getBody();
-        if (body == null) {
-            throw new Unsaid();
-        }
-        String header =
-                tree.text().substring(tree.start(constructor), tree.start(body)).stripTrailing();
-        String indentation = tree.indentation(constructor);
-        List<Statement> parameters = constructor.getParameters();
-        List<String> passed = new ArrayList<>(data.parameters());
-        String parameter = passed.get(data.parameter());
-        passed.set(data.parameter(), "%1$s, 0, %2$s".formatted(parameter, data.sizeOf(parameter)));
-        String step = tree.indentation(data.assignment())
-                .substring(Math.min(
-                        indentation.length(),
-                        tree.indentation(data.assignment()).length()));
-        int at = tree.end(parameters.get(data.parameter()));
-        String written = tree.text().substring(tree.start(constructor.getName()), at)
-                + ", int %s, int %s".formatted(bounds.from(), bounds.to())
-                + tree.text().substring(at, tree.start(body)).stripTrailing();
-        others.add(new Edit(
-                tree.start(constructor),
-                tree.start(body),
-                "%s {%n%s%sthis(%s);%n%s}%n%n%sprivate %s "
-                        .formatted(
-                                header,
-                                indentation,
-                                step,
-                                String.join(", ", passed),
-                                indentation,
-                                indentation,
-                                written)));
-        Statement assignment = data.assignment();
-        others.add(tree.insertAfter(assignment, "this.%1$s = %1$s;".formatted(bounds.from())));
-        others.add(tree.insertAfter(assignment, "this.%1$s = %1$s;".formatted(bounds.to())));
+        GivenField field = data.field();
+        List<String> passed = new ArrayList<>(field.parameters());
+        String parameter = passed.get(field.parameter());
+        passed.set(field.parameter(), "%1$s, 0, %2$s".formatted(parameter, data.sizeOf(parameter)));
+        List<Edit> constructors = FurtherConstructor.edits(
+                tree,
+                field,
+                passed,
+                field.parameter(),
+                ", int %s, int %s".formatted(bounds.from(), bounds.to()),
+                List.of(bounds.from(), bounds.to()));
+        Unsaid.unless(!constructors.isEmpty());
+        others.addAll(constructors);
     }
 }

@@ -196,7 +196,7 @@ final class SyntaxTree {
         return next < text.length() && text.charAt(next) == ';' ? next + 1 : end;
     }
 
-    private String lineBreak() {
+    String lineBreak() {
         return text().contains("\r\n") ? "\r\n" : "\n";
     }
 

@@ -1,6 +1,5 @@
 package io.heddle.recipes.reach;
 
-import io.heddle.recipes.facts.Body;
 import io.heddle.recipes.facts.ClassFacts;
 import io.heddle.recipes.facts.Step;
 import io.heddle.recipes.facts.Value;
@@ -41,21 +40,13 @@ public final class Locks {
             return false;
         }
         boolean[] given = new boolean[1];
-        everyStep(step -> given[0] |= isGiven(step, field));
+        program.everyStep(step -> given[0] |= isGiven(step, field));
         return !given[0];
     }
 
     private boolean isGiven(Step step, String field) {
-        return switch (step) {
-            case Step.Call call ->
-                call.arguments().stream().anyMatch(each -> isField(each, field))
-                        || (call.receiver() != null && isFieldOfAnother(call.receiver(), field));
-            case Step.Creation made -> made.arguments().stream().anyMatch(each -> isField(each, field));
-            case Step.Exit exit -> isField(exit.result(), field);
-            case Step.Assignment assignment -> isField(assignment.value(), field);
-            case Step.Locked locked -> isFieldOfAnother(locked.lock(), field);
-            default -> false;
-        };
+        return Walk.given(step).anyMatch(each -> isField(each, field))
+                || Walk.on(step).anyMatch(each -> isFieldOfAnother(each, field));
     }
 
     private boolean isField(Value value, String field) {
@@ -70,7 +61,7 @@ public final class Locks {
 
     private boolean isLockedFromOutside() {
         boolean[] locked = new boolean[1];
-        everyStep(step -> locked[0] |= switch (step) {
+        program.everyStep(step -> locked[0] |= switch (step) {
             case Step.Locked block ->
                 !(block.lock() instanceof Value.Self) && mayBe(block.lock().type());
             case Step.Call call ->
@@ -92,13 +83,5 @@ public final class Locks {
     /** Whether something of a static type may be of the class. What is but an Object is hardly meant to be a task. */
     private boolean mayBe(String other) {
         return other.isEmpty() || program.isSubtype(type, other);
-    }
-
-    private void everyStep(java.util.function.Consumer<Step> each) {
-        for (ClassFacts one : program.classes()) {
-            for (Body body : one.bodies()) {
-                Walk.steps(body.steps(), call -> false, each);
-            }
-        }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** All files together: which classes are tasks, and which method a call means. */
 public final class Program {
@@ -50,6 +51,15 @@ public final class Program {
 
     public Iterable<ClassFacts> classes() {
         return classes.values();
+    }
+
+    /** All that is done anywhere, in lambdas too. */
+    public void everyStep(Consumer<Step> each) {
+        for (ClassFacts one : classes.values()) {
+            for (Body body : one.bodies()) {
+                Walk.steps(body.steps(), call -> false, each);
+            }
+        }
     }
 
     public Optional<ClassFacts> find(String type) {

@@ -45,14 +45,26 @@ public final class Walk {
 
     /** Lambdas that a step is given. */
     public static Stream<Body> functions(Step step) {
-        Stream<Value> values =
-                switch (step) {
-                    case Step.Call call -> call.arguments().stream();
-                    case Step.Creation creation -> creation.arguments().stream();
-                    case Step.Assignment assignment -> Stream.of(assignment.value());
-                    case Step.Exit exit -> Stream.of(exit.result());
-                    default -> Stream.empty();
-                };
-        return values.filter(Value.Function.class::isInstance).map(value -> ((Value.Function) value).body());
+        return given(step).filter(Value.Function.class::isInstance).map(value -> ((Value.Function) value).body());
+    }
+
+    /** What a step hands on: to what it calls, to its caller, or to a variable. */
+    static Stream<Value> given(Step step) {
+        return switch (step) {
+            case Step.Call call -> call.arguments().stream();
+            case Step.Creation creation -> creation.arguments().stream();
+            case Step.Assignment assignment -> Stream.of(assignment.value());
+            case Step.Exit exit -> Stream.of(exit.result());
+            default -> Stream.empty();
+        };
+    }
+
+    /** What a step calls or locks. */
+    static Stream<Value> on(Step step) {
+        return switch (step) {
+            case Step.Call call -> Stream.ofNullable(call.receiver());
+            case Step.Locked locked -> Stream.of(locked.lock());
+            default -> Stream.empty();
+        };
     }
 }

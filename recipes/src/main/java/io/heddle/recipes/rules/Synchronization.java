@@ -8,6 +8,7 @@ import io.heddle.recipes.facts.Value;
 import io.heddle.recipes.reach.Program;
 import io.heddle.recipes.reach.Reach.Reached;
 import io.heddle.recipes.reach.Reach.Where;
+import io.heddle.recipes.reach.RedundantLocks;
 import io.heddle.recipes.reach.Walk;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,13 @@ final class Synchronization implements Search {
             switch (step) {
                 case Step.Locked locked
                 when isShared(program, reached, locked.lock()) ->
-                    add(findings, reached, locked.at(), "locks what all tasks share, or what nobody else sees");
+                    add(
+                            findings,
+                            reached,
+                            locked.at(),
+                            RedundantLocks.guarded(program, locked)
+                                    .map(call -> "locks for %s, which is atomic by itself".formatted(call.name()))
+                                    .orElse("locks what all tasks share, or what nobody else sees"));
                 case Step.Call call
                 when named(LOCKING, call) && call.receiver() != null && isShared(program, reached, call.receiver()) ->
                     add(findings, reached, call.at(), "locks what all tasks share, or what nobody else sees");
@@ -76,12 +83,12 @@ final class Synchronization implements Search {
         return methods.getOrDefault(call.type(), Set.of()).contains(call.name());
     }
 
-    /** One's own field, a static one, or the object itself; not an element of the data. */
+    /** One's own field, a field of that, a static one, or the object itself; not an element of the data. */
     private static boolean isShared(Program program, Reached reached, Value lock) {
         return switch (lock) {
             case Value.Self self -> program.isTask(self.type()) || reached.shared();
-            case Value.Field field ->
-                field.of() == null && (program.isTask(field.owner()) || reached.shared() || isStatic(program, field));
+            case Value.Field field when field.of() != null -> isShared(program, reached, field.of());
+            case Value.Field field -> (program.isTask(field.owner()) || reached.shared() || isStatic(program, field));
             default -> false;
         };
     }

@@ -1,0 +1,116 @@
+package io.heddle.recipes.fixes;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
+
+/**
+ * A field of a task that its one constructor is given.
+ *
+ * @param parameter of the constructor, by its number
+ * @param assignment in the constructor, which is all that it does with the parameter
+ */
+record GivenField(
+        J.ClassDeclaration type,
+        J.VariableDeclarations declaration,
+        J.MethodDeclaration constructor,
+        int parameter,
+        J.Assignment assignment) {
+    /** Those that a task's class has. */
+    static List<GivenField> of(J.ClassDeclaration type) {
+        List<J.MethodDeclaration> constructors = type.getBody().getStatements().stream()
+                .filter(each -> each instanceof J.MethodDeclaration method && method.isConstructor())
+                .map(J.MethodDeclaration.class::cast)
+                .toList();
+        if (constructors.size() != 1) {
+            return List.of();
+        }
+        return type.getBody().getStatements().stream()
+                .filter(each -> each instanceof J.VariableDeclarations declared
+                        && declared.getVariables().size() == 1
+                        && declared.getVariables().getFirst().getInitializer() == null
+                        && !declared.hasModifier(J.Modifier.Type.Static))
+                .map(J.VariableDeclarations.class::cast)
+                .flatMap(each -> given(type, each, constructors.getFirst()))
+                .toList();
+    }
+
+    private static Stream<GivenField> given(
+            J.ClassDeclaration type, J.VariableDeclarations declaration, J.MethodDeclaration constructor) {
+        String name = declaration.getVariables().getFirst().getSimpleName();
+        J.Block body = constructor.getBody();
+        if (body == null) {
+            return Stream.of();
+        }
+        for (Statement each : body.getStatements()) {
+            if (each instanceof J.Assignment assignment
+                    && assignment.getVariable() instanceof J.FieldAccess target
+                    && target.getTarget() instanceof J.Identifier self
+                    && self.getSimpleName().equals("this")
+                    && target.getSimpleName().equals(name)
+                    && assignment.getAssignment() instanceof J.Identifier given) {
+                int parameter = parameters(constructor).indexOf(given.getSimpleName());
+                long uses = SyntaxTree.within(body, J.Identifier.class).stream()
+                        .filter(one -> one.getSimpleName().equals(given.getSimpleName()))
+                        .count();
+                // The field's own name may be the parameter's.
+                long expected = name.equals(given.getSimpleName()) ? 2 : 1;
+                return parameter >= 0 && uses == expected
+                        ? Stream.of(new GivenField(type, declaration, constructor, parameter, assignment))
+                        : Stream.of();
+            }
+        }
+        return Stream.of();
+    }
+
+    private static List<String> parameters(J.MethodDeclaration method) {
+        return method.getParameters().stream()
+                .filter(J.VariableDeclarations.class::isInstance)
+                .map(each -> ((J.VariableDeclarations) each)
+                        .getVariables()
+                        .getFirst()
+                        .getSimpleName())
+                .toList();
+    }
+
+    List<String> parameters() {
+        return parameters(constructor);
+    }
+
+    String name() {
+        return declaration.getVariables().getFirst().getSimpleName();
+    }
+
+    @Nullable
+    JavaType valueType() {
+        return declaration.getVariables().getFirst().getType();
+    }
+
+    /** Whether an expression is the field of this object. */
+    boolean is(Expression expression) {
+        if (expression instanceof J.FieldAccess access) {
+            return access.getSimpleName().equals(name())
+                    && access.getTarget() instanceof J.Identifier self
+                    && self.getSimpleName().equals("this");
+        }
+        return expression instanceof J.Identifier name
+                && name.getSimpleName().equals(name())
+                && name.getFieldType() != null
+                && isTask(name.getFieldType().getOwner());
+    }
+
+    /** Whether an object is made of the class that has the field. */
+    boolean isTask(J.NewClass made) {
+        return isTask(made.getType());
+    }
+
+    private boolean isTask(@Nullable JavaType other) {
+        return type.getType() != null
+                && other instanceof JavaType.FullyQualified named
+                && named.getFullyQualifiedName().equals(type.getType().getFullyQualifiedName());
+    }
+}
