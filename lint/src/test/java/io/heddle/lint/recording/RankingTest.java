@@ -34,7 +34,7 @@ class RankingTest {
             recording.enable("jdk.ThreadPark").withoutThreshold().withStackTrace();
             recording
                     .enable("jdk.ObjectAllocationSample")
-                    .with("throttle", "1000/s")
+                    .with("throttle", "off")
                     .withStackTrace();
             recording.start();
             pool.invoke(new Drowsy(new int[400_000]));
