@@ -17,7 +17,8 @@ public final class Experiments {
             new Choosing(),
             PolicyMap.AUTO_COST,
             PolicyMap.TURNOVER,
-            new ShortestFirst());
+            new ShortestFirst(),
+            new Bottlenecks());
 
     private Experiments() {}
 

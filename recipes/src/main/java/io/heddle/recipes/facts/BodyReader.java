@@ -301,11 +301,12 @@ final class BodyReader {
 
     private Value field(J.FieldAccess access) {
         JavaType.Variable field = access.getName().getFieldType();
-        if (field == null) {
-            return Value.Other.OTHER;
-        }
         String simple = access.getSimpleName();
         Value of = value(access.getTarget());
+        if (field == null) {
+            // Of a class whose source is in another file, perhaps.
+            return of.type().isEmpty() ? Value.Other.OTHER : new Value.Field(of, of.type(), simple, "");
+        }
         // An array's length, and another object's field, keep whose they are.
         if (simple.equals("length") && Names.of(field.getOwner()).isEmpty()) {
             return new Value.Operation("length", List.of(of), "int");

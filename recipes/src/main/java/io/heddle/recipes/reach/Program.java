@@ -135,6 +135,17 @@ public final class Program {
         return Optional.empty();
     }
 
+    /** A value's static type; a field's as its class declares it, where its user's file alone doesn't tell. */
+    public String typeOf(Value value) {
+        return value instanceof Value.Field field && field.type().isEmpty()
+                ? find(field.owner())
+                        .map(ClassFacts::fields)
+                        .map(fields -> fields.get(field.name()))
+                        .map(ClassFacts.FieldFacts::type)
+                        .orElse("")
+                : value.type();
+    }
+
     /** What a call does with tasks. */
     public TaskOperation operation(Step.Call call) {
         String on = call.receiver() == null || call.receiver().type().isEmpty()

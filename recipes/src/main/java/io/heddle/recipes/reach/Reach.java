@@ -48,7 +48,7 @@ public final class Reach {
         return List.copyOf(search(program).reached);
     }
 
-    /** Types whose methods are called there, and whose sources were not given. */
+    /** Types whose methods are called there, or whose locks are taken, and whose sources were not given. */
     public static Set<String> unknown(Program program) {
         return search(program).unknown;
     }
@@ -104,11 +104,12 @@ public final class Reach {
         path.add(body.name().isEmpty() ? "lambda" : body.name());
         reached.add(new Reached(where, root, body, List.copyOf(path), shared));
         Walk.steps(body.steps(), program::runsElsewhere, step -> {
+            if (step instanceof Step.Locked block && block.lock() instanceof Value.Field lock) {
+                unknown(lock.owner());
+            }
             if (step instanceof Step.Call call) {
                 boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && shared);
-                if (!call.type().isEmpty() && program.find(call.type()).isEmpty()) {
-                    unknown.add(call.type());
-                }
+                unknown(call.type());
                 program.bodyOf(call).ifPresent(called -> {
                     if (!isTaskMethod(called) && !program.isFramework(called.type())) {
                         add(where, root, called, path, onShared || called.isStatic());
@@ -116,6 +117,12 @@ public final class Reach {
                 });
             }
         });
+    }
+
+    private void unknown(String type) {
+        if (!type.isEmpty() && program.find(type).isEmpty()) {
+            unknown.add(type);
+        }
     }
 
     /** A task that is called runs as a task anyway. */

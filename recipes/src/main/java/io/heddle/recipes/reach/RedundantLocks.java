@@ -23,17 +23,18 @@ public final class RedundantLocks {
     public static Optional<Step.Call> guarded(Program program, Step.Locked block) {
         return block.body().size() == 1
                         && block.body().getFirst() instanceof Step.Call call
-                        && isAtomic(call)
+                        && isAtomic(program, call)
                         && call.arguments().stream().allMatch(RedundantLocks::isPlain)
                         && isTakenOnceAlone(program, block.lock())
                 ? Optional.of(call)
                 : Optional.empty();
     }
 
-    private static boolean isAtomic(Step.Call call) {
-        return ATOMIC.contains(call.type())
-                || ATOMIC_PACKAGES.stream().anyMatch(call.type()::startsWith)
-                || (call.type().equals("java.awt.image.BufferedImage")
+    private static boolean isAtomic(Program program, Step.Call call) {
+        String type = call.type().isEmpty() && call.receiver() != null ? program.typeOf(call.receiver()) : call.type();
+        return ATOMIC.contains(type)
+                || ATOMIC_PACKAGES.stream().anyMatch(type::startsWith)
+                || (type.equals("java.awt.image.BufferedImage")
                         && call.name().equals("setRGB")
                         && call.arguments().size() == 3);
     }

@@ -1,0 +1,34 @@
+package io.heddle.workloads.forkjoin;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * A computation by tasks that have a bottleneck, and by tasks that are rid of it.
+ *
+ * @param operations how often it is done to be measured
+ */
+record Pair<D, R>(
+        String name,
+        int operations,
+        Supplier<D> data,
+        Tasks<D, R> before,
+        Tasks<D, R> after,
+        ToLongFunction<R> checksum) {
+    /** Makes the outermost task of one operation. */
+    @FunctionalInterface
+    interface Tasks<D, R> {
+        ForkJoinTask<R> outermost(ForkJoinPool pool, D data);
+    }
+
+    Measurement measure(Main.Version version, int threads, int times) {
+        Tasks<D, R> tasks =
+                switch (version) {
+                    case BEFORE -> before;
+                    case AFTER -> after;
+                };
+        return Measurement.of(this, tasks, threads, times);
+    }
+}
