@@ -94,6 +94,9 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--yes", description = "Don't ask whether your tasks may be run")
     private boolean yes;
 
+    @Option(names = "--measure", description = "Time what is mended, as it was and as it is, on random data")
+    private boolean measure;
+
     @Option(names = "--views", description = "Mend view-on-fork too, which is only noted otherwise")
     private boolean views;
 
@@ -112,7 +115,9 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() throws WriteFailed, InterruptedException {
         Linting linting = new Linting(
-                spec.commandLine().getOut(), spec.commandLine().getErr(), new Linting.Options(classPath, views, yes));
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr(),
+                new Linting.Options(classPath, views, yes, measure));
         return linting.run(paths, recording, format, remedies == null ? Remedy.SHOW : remedies.chosen()) ? 0 : 1;
     }
 }

@@ -35,8 +35,9 @@ final class Linting {
      * @param classPath what the sources need to be compiled; empty if that isn't known
      * @param views whether views are mended too
      * @param consented whether the user's tasks may be run
+     * @param measures whether what is mended is timed before and after
      */
-    record Options(String classPath, boolean views, boolean consented) {}
+    record Options(String classPath, boolean views, boolean consented, boolean measures) {}
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -121,7 +122,7 @@ final class Linting {
                 && !question.ask("Mending runs your tasks, with random data, in a JVM without network. Go on?")) {
             throw new UserError("nothing was run or changed; --diff shows what would mend it, --yes answers for you");
         }
-        try (Proof proof = new Proof(scan.files(), options.classPath())) {
+        try (Proof proof = new Proof(scan.files(), options.classPath(), options.measures())) {
             Mending.Consent consent = (offer, verdict) ->
                     !askEach || question.ask(offer.diff() + "It " + verdict.reason() + ". Change it?");
             List<Mended> mended = new Mending(scan, rules(), proof, consent).mend();

@@ -2,18 +2,18 @@ package io.heddle.lint.proof;
 
 import io.heddle.lint.proof.Compilation.CompileError;
 import io.heddle.lint.proof.harness.Harness;
+import io.heddle.lint.proof.harness.Stopwatch;
 import io.heddle.recipes.reach.Program;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +27,8 @@ public final class Proof implements AutoCloseable {
     private final Compilation compilation;
     private final String classPath;
     private final Path folder;
+    private final Sandbox sandbox;
+    private final boolean measures;
     private final Path before;
     private final List<Path> files;
     private final List<CompileError> errorsBefore;
@@ -36,12 +38,15 @@ public final class Proof implements AutoCloseable {
     /**
      * @param files all sources of the module
      * @param classPath what they need besides; empty if that isn't known
+     * @param measures whether what is proved is timed too
      */
-    public Proof(List<Path> files, String classPath) throws IOException {
+    public Proof(List<Path> files, String classPath, boolean measures) throws IOException {
         compilation = new Compilation(classPath);
         this.files = files;
         this.classPath = classPath;
         folder = Files.createTempDirectory("heddle-lint");
+        sandbox = new Sandbox(folder);
+        this.measures = measures;
         before = Files.createDirectory(folder.resolve("before"));
         errorsBefore = compilation.run(files, Map.of(), before);
         compilable = compilation.compilable(files, errorsBefore, before);
@@ -80,44 +85,35 @@ public final class Proof implements AutoCloseable {
             }
             runs += Integer.parseInt(verdict.reason());
         }
-        return new Verdict(
-                Verdict.Kind.PROVED, "compiles, and computes the same in %d runs on random data".formatted(runs));
+        String proved = "compiles, and computes the same in %d runs on random data".formatted(runs);
+        return new Verdict(Verdict.Kind.PROVED, measures ? proved + ", " + speed(tasks, after) : proved);
     }
 
     private Verdict compare(String task, Set<Integer> sizes, Path after) throws IOException, InterruptedException {
         if (!Files.exists(before.resolve(task.replace('.', '/') + ".class"))) {
             return new Verdict(Verdict.Kind.UNPROVED, task + " doesn't compile without what --class-path would name");
         }
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-Djava.nio.channels.spi.SelectorProvider=io.heddle.lint.proof.harness.NoNetwork",
-                "-cp",
-                ownClasses(),
-                Harness.class.getName(),
-                task,
-                joined(before),
-                joined(after),
-                String.valueOf(SEED)));
-        sizes.forEach(size -> command.add(String.valueOf(size)));
-        Path answers = folder.resolve("answers");
-        Process harness = new ProcessBuilder(command)
-                .directory(Files.createDirectories(folder.resolve("work")).toFile())
-                .redirectOutput(answers.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try {
-            if (!harness.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
-                return new Verdict(
-                        Verdict.Kind.UNPROVED, "%s ran for more than %d s".formatted(task, LONGEST.toSeconds()));
-            }
-        } finally {
-            harness.descendants().forEach(ProcessHandle::destroyForcibly);
-            harness.destroyForcibly().waitFor();
+        List<String> arguments = new ArrayList<>(List.of(task, joined(before), joined(after), String.valueOf(SEED)));
+        sizes.forEach(size -> arguments.add(String.valueOf(size)));
+        Optional<List<String>> said = sandbox.run(Harness.class, arguments, LONGEST);
+        if (said.isEmpty()) {
+            return new Verdict(Verdict.Kind.UNPROVED, "%s ran for more than %d s".formatted(task, LONGEST.toSeconds()));
         }
-        List<String> said = Files.readAllLines(answers);
-        return verdict(task, said.isEmpty() ? "impossible its harness ended without a word" : said.getLast());
+        return verdict(
+                task,
+                said.get().isEmpty()
+                        ? "impossible its harness ended without a word"
+                        : said.get().getLast());
+    }
+
+    private String speed(Set<String> tasks, Path after) throws IOException, InterruptedException {
+        List<String> speeds = new ArrayList<>();
+        for (String task : tasks) {
+            speeds.add(Speed.inWords(
+                    sandbox.run(Stopwatch.class, Speed.arguments(task, joined(before), joined(after), SEED), LONGEST)
+                            .orElse(List.of())));
+        }
+        return String.join(", ", speeds);
     }
 
     private static Verdict verdict(String task, String answer) {
@@ -132,19 +128,6 @@ public final class Proof implements AutoCloseable {
 
     private String joined(Path classes) {
         return classPath.isEmpty() ? classes.toString() : classes + File.pathSeparator + classPath;
-    }
-
-    private static String ownClasses() {
-        try {
-            return Path.of(Harness.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Override

@@ -18,6 +18,37 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MendingTest {
+    private static final String SUM = """
+            import java.util.Arrays;
+            import java.util.concurrent.RecursiveTask;
+
+            /** Adds. */
+            class Sum extends RecursiveTask<Long> {
+                private final int[] numbers;
+
+                /** Of all numbers. */
+                Sum(int[] numbers) {
+                    this.numbers = numbers;
+                }
+
+                @Override
+                protected Long compute() {
+                    if (numbers.length <= 100) {
+                        long sum = 0;
+                        for (int number : numbers) {
+                            sum += number;
+                        }
+                        return sum;
+                    }
+                    int middle = numbers.length / 2;
+                    Sum left = new Sum(Arrays.copyOfRange(numbers, 0, middle));
+                    Sum right = new Sum(Arrays.copyOfRange(numbers, middle, numbers.length));
+                    left.fork();
+                    return right.compute() + left.join();
+                }
+            }
+            """;
+
     @TempDir
     private Path root;
 
@@ -26,44 +57,19 @@ class MendingTest {
     }
 
     private List<Mended> mend() throws IOException, WriteFailed, InterruptedException {
+        return mend(false);
+    }
+
+    private List<Mended> mend(boolean measured) throws IOException, WriteFailed, InterruptedException {
         Scan scan = Scanner.scan(List.of(root));
-        try (Proof proof = new Proof(scan.files(), "")) {
+        try (Proof proof = new Proof(scan.files(), "", measured)) {
             return new Mending(scan, EnumSet.allOf(Rule.class), proof, (offer, verdict) -> true).mend();
         }
     }
 
     @Test
     void what_computes_the_same_is_written() throws IOException, WriteFailed, InterruptedException {
-        Path file = write("Sum.java", """
-                import java.util.Arrays;
-                import java.util.concurrent.RecursiveTask;
-
-                /** Adds. */
-                class Sum extends RecursiveTask<Long> {
-                    private final int[] numbers;
-
-                    /** Of all numbers. */
-                    Sum(int[] numbers) {
-                        this.numbers = numbers;
-                    }
-
-                    @Override
-                    protected Long compute() {
-                        if (numbers.length <= 100) {
-                            long sum = 0;
-                            for (int number : numbers) {
-                                sum += number;
-                            }
-                            return sum;
-                        }
-                        int middle = numbers.length / 2;
-                        Sum left = new Sum(Arrays.copyOfRange(numbers, 0, middle));
-                        Sum right = new Sum(Arrays.copyOfRange(numbers, middle, numbers.length));
-                        left.fork();
-                        return right.compute() + left.join();
-                    }
-                }
-                """);
+        Path file = write("Sum.java", SUM);
 
         assertThat(mend()).extracting(each -> each.verdict().kind()).containsExactly(Verdict.Kind.PROVED);
         assertThat(Files.readString(file)).isEqualTo("""
@@ -104,6 +110,18 @@ class MendingTest {
                     }
                 }
                 """);
+    }
+
+    @Test
+    void what_is_proved_is_timed_where_that_is_wanted() throws IOException, WriteFailed, InterruptedException {
+        write("Sum.java", SUM);
+
+        assertThat(mend(true))
+                .singleElement()
+                .extracting(each -> each.verdict().reason())
+                .asString()
+                .matches("compiles, and computes the same in \\d+ runs on random data, "
+                        + "in \\d+\\.\\d\\d of the time \\(\\d+\\.\\d\\d to \\d+\\.\\d\\d\\) with 200,000 elements");
     }
 
     /** The last element is left out by whoever wrote it: a copy that reaches beyond the end is filled with zeros. */

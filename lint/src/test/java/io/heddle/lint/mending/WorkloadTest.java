@@ -32,7 +32,7 @@ class WorkloadTest {
         copy(SOURCES, module);
         Scan scan = Scanner.scan(List.of(root));
         List<Mended> mended;
-        try (Proof proof = new Proof(scan.files(), "")) {
+        try (Proof proof = new Proof(scan.files(), "", false)) {
             mended = new Mending(scan, EnumSet.allOf(Rule.class), proof, (offer, verdict) -> true).mend();
         }
 
