@@ -73,7 +73,12 @@ public final class Scanner {
                     lines++;
                 }
             }
-            return QuickFilter.passes(bytes);
+            boolean interesting = QuickFilter.passes(bytes);
+            if (interesting && QuickFilter.isGenerated(bytes)) {
+                problems.add(new Problem(file, "is generated, and is left out"));
+                return false;
+            }
+            return interesting;
         } catch (IOException e) {
             problems.add(Problem.unreadable(file, e));
             return false;

@@ -26,11 +26,12 @@ public final class QuickFilter {
     /** @param source in any encoding that has ASCII in it */
     public static boolean passes(byte[] source) {
         String text = new String(source, StandardCharsets.ISO_8859_1);
-        return WORDS.stream().anyMatch(text::contains) && !isGenerated(text);
+        return WORDS.stream().anyMatch(text::contains);
     }
 
-    private static boolean isGenerated(String text) {
-        String beginning = text.substring(0, Math.min(BEGINNING, text.length()));
+    /** Whether a tool wrote a source: it would write it again. */
+    public static boolean isGenerated(byte[] source) {
+        String beginning = new String(source, 0, Math.min(BEGINNING, source.length), StandardCharsets.ISO_8859_1);
         return GENERATED.stream().anyMatch(beginning::contains);
     }
 }
