@@ -1,12 +1,9 @@
 package synchronization;
 
 import java.util.concurrent.RecursiveTask;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** Each task has a lock that nobody else sees. */
 class LockOfItsOwn extends RecursiveTask<Long> {
-    private final Lock lock = new ReentrantLock();
     private final int[] numbers;
     private final int from;
     private final int to;

@@ -33,16 +33,49 @@ final class NeedlessLocks implements Mend {
             boolean needless =
                     locks.isSeenByNobodyElse(tree.of(block.get().getLock().getTree()))
                             || isRedundant(program, finding.at());
-            return needless ? Unwrapping.of(tree, block.get(), block.get().getBody()) : List.of();
+            List<Edit> lifted =
+                    needless ? Unwrapping.of(tree, block.get(), block.get().getBody()) : List.<Edit>of();
+            return withoutField(tree, type.get(), tree.of(block.get().getLock().getTree()), 1, lifted);
         }
         Optional<J.MethodInvocation> call = tree.at(finding.at(), J.MethodInvocation.class);
         if (call.isPresent()) {
-            return locks.isSeenByNobodyElse(Calls.receiverName(call.get())) ? unlock(tree, call.get()) : List.of();
+            String name = Calls.receiverName(call.get());
+            return locks.isSeenByNobodyElse(name)
+                    ? withoutField(tree, type.get(), name, 2, unlock(tree, call.get()))
+                    : List.of();
         }
         return tree.at(finding.at(), J.MethodDeclaration.class)
                 .filter(method -> locks.isSeenByNobodyElse("this"))
                 .map(method -> withoutModifier(tree, method))
                 .orElse(List.of());
+    }
+
+    /** Edits that leave a private field without a use take it along. */
+    private static List<Edit> withoutField(
+            SyntaxTree tree, J.ClassDeclaration type, String field, int uses, List<Edit> edits) {
+        Optional<J.VariableDeclarations> declared = type.getBody().getStatements().stream()
+                .filter(each -> each instanceof J.VariableDeclarations one
+                        && one.hasModifier(J.Modifier.Type.Private)
+                        && one.getVariables().size() == 1
+                        && one.getVariables().getFirst().getSimpleName().equals(field))
+                .map(J.VariableDeclarations.class::cast)
+                .findFirst();
+        long mentions = SyntaxTree.within(tree.file(), J.Identifier.class).stream()
+                .filter(each -> each.getSimpleName().equals(field) && !isMethod(tree, each))
+                .count();
+        if (edits.isEmpty() || declared.isEmpty() || mentions != uses + 1) {
+            return edits;
+        }
+        List<Edit> all = new ArrayList<>(edits);
+        all.add(tree.delete(declared.get()));
+        return all;
+    }
+
+    private static boolean isMethod(SyntaxTree tree, J.Identifier name) {
+        return tree.parent(name)
+                .filter(parent -> parent instanceof J.MethodInvocation call
+                        && call.getName().isScope(name))
+                .isPresent();
     }
 
     private static boolean isRedundant(Program program, Place at) {
