@@ -72,7 +72,7 @@ final class Bottlenecks implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Tasks with a bottleneck, and what `heddle lint --fix --views` makes of them, in pools of 1 to 32 threads, ParallelGC, 256 MB; time, allocation and collections of one operation, when warm, the median over rounds. A ratio is of times, after over before, with the interval in which all of a table lie together with 95 % confidence."));
+                        "Tasks with a bottleneck, and what \"heddle lint --fix --views\" makes of them, in pools of 1 to 32 threads, ParallelGC, 256 MB; time, allocation and collections of one operation, when warm, the median over rounds. A ratio is of times, after over before, with the interval in which all of a table lie together with 95 % confidence."));
         for (Shown shown : PAIRS) {
             if (lab.wants(shown.pair())) {
                 sections.add(byThreads(lab, shown));
@@ -206,9 +206,9 @@ final class Bottlenecks implements Experiment {
                                                 "ratio",
                                                 "interval",
                                                 "allocated before",
-                                                "after",
+                                                "allocated after",
                                                 "GC before",
-                                                "after")
+                                                "GC after")
                                         .map(Table.Column::right))
                         .toList(),
                 rows.stream().map(row -> row.cells(sitting, rows.size())).toList());
