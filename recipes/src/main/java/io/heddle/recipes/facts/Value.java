@@ -1,6 +1,7 @@
 package io.heddle.recipes.facts;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where what an expression yields comes from. */
@@ -35,6 +36,18 @@ public sealed interface Value {
     /** What nothing asks for. */
     enum Other implements Value {
         OTHER
+    }
+
+    /** What it is made of, directly. */
+    default Stream<Value> parts() {
+        return switch (this) {
+            case Field field -> Stream.ofNullable(field.of());
+            case Result(Step.Call call) -> Stream.concat(Stream.ofNullable(call.receiver()), call.arguments().stream());
+            case Created created -> created.creation().arguments().stream();
+            case Element element -> Stream.of(element.array(), element.index());
+            case Operation operation -> operation.operands().stream();
+            default -> Stream.empty();
+        };
     }
 
     /** Its static type's name as far as it is known; else empty. */

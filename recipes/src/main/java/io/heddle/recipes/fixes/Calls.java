@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
 
@@ -43,6 +44,13 @@ final class Calls {
 
     static boolean isTask(Expression expression) {
         return TypeUtils.isAssignableTo(TASK, expression.getType());
+    }
+
+    /** Whether a type is what a class declares. */
+    static boolean isOf(J.ClassDeclaration declared, @Nullable JavaType type) {
+        return declared.getType() != null
+                && type instanceof JavaType.FullyQualified named
+                && named.getFullyQualifiedName().equals(declared.getType().getFullyQualifiedName());
     }
 
     /** {@code invokeAll}, as it is called where a node stands: by its mere name in a task's class. */

@@ -14,7 +14,7 @@ import org.openrewrite.java.tree.J;
 public final class Fixes {
     private static final Map<Rule, Mend> MENDS = new EnumMap<>(Map.of(
             Rule.CENTRALIZED_POOLING, new ForkedHere(),
-            Rule.COPY_ON_FORK, new SharedRanges(),
+            Rule.COPY_ON_FORK, new SharedRanges().or(new SharedWhole()),
             Rule.COPY_ON_JOIN, new SharedResult().or(new KeptResult()),
             Rule.VIEW_ON_FORK, new SharedRanges(),
             Rule.SCATTERED_DATA, new GatheredForks(),

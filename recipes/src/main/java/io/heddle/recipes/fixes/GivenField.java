@@ -100,17 +100,11 @@ record GivenField(
         return expression instanceof J.Identifier name
                 && name.getSimpleName().equals(name())
                 && name.getFieldType() != null
-                && isTask(name.getFieldType().getOwner());
+                && Calls.isOf(type, name.getFieldType().getOwner());
     }
 
     /** Whether an object is made of the class that has the field. */
     boolean isTask(J.NewClass made) {
-        return isTask(made.getType());
-    }
-
-    private boolean isTask(@Nullable JavaType other) {
-        return type.getType() != null
-                && other instanceof JavaType.FullyQualified named
-                && named.getFullyQualifiedName().equals(type.getType().getFullyQualifiedName());
+        return Calls.isOf(type, made.getType());
     }
 }

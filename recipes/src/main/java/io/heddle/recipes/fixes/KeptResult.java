@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
 
@@ -88,11 +87,7 @@ final class KeptResult implements Mend {
                     .getInitializer();
         }
         Optional<J.ClassDeclaration> type = tree.around(compute, J.ClassDeclaration.class);
-        return child instanceof J.NewClass made
-                && type.isPresent()
-                && type.get().getType() != null
-                && made.getType() instanceof JavaType.FullyQualified named
-                && named.getFullyQualifiedName().equals(type.get().getType().getFullyQualifiedName());
+        return child instanceof J.NewClass made && type.isPresent() && Calls.isOf(type.get(), made.getType());
     }
 
     /** Whatever the class computes is new, and handed to nobody but by being returned. */

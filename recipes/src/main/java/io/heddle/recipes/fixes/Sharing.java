@@ -110,7 +110,7 @@ final class Sharing {
             case Expression size when data.isSize(size) -> questions.add(tree.replace(size, size(size)));
             case J.ArrayAccess element
             when element.getIndexed().isScope(use) -> {
-                if (isWritten(element)) {
+                if (tree.isWritten(element)) {
                     throw new Unsaid();
                 }
                 index(element.getDimension().getIndex());
@@ -180,15 +180,6 @@ final class Sharing {
         if (!around[1].isEmpty()) {
             questions.add(Edit.insertion(tree.end(index), around[1]));
         }
-    }
-
-    private boolean isWritten(J.ArrayAccess element) {
-        return switch (tree.parent(element).orElse(element)) {
-            case J.Assignment assignment -> assignment.getVariable().isScope(element);
-            case J.AssignmentOperation assignment -> assignment.getVariable().isScope(element);
-            case J.Unary unary -> unary.getOperator().isModifying();
-            default -> false;
-        };
     }
 
     private String size(Expression size) {

@@ -74,6 +74,16 @@ final class SyntaxTree {
                 .map(J.class::cast);
     }
 
+    /** Whether an element is set, not read. */
+    boolean isWritten(J.ArrayAccess element) {
+        return switch (parent(element).orElse(element)) {
+            case J.Assignment assignment -> assignment.getVariable().isScope(element);
+            case J.AssignmentOperation assignment -> assignment.getVariable().isScope(element);
+            case J.Unary unary -> unary.getOperator().isModifying();
+            default -> false;
+        };
+    }
+
     private Optional<Cursor> cursor(J node) {
         return Optional.ofNullable(cursors.get(node.getId()));
     }

@@ -64,12 +64,14 @@ final class PoolPerCall {
     private static void keep(Set<Place> kept, Aliases aliases, Value value) {
         switch (aliases.resolve(value)) {
             case Value.Created(Step.Creation made) -> {
-                kept.add(made.at());
-                made.arguments().forEach(argument -> keep(kept, aliases, argument));
+                if (kept.add(made.at())) {
+                    made.arguments().forEach(argument -> keep(kept, aliases, argument));
+                }
             }
             case Value.Result(Step.Call call) -> {
-                kept.add(call.at());
-                call.arguments().forEach(argument -> keep(kept, aliases, argument));
+                if (kept.add(call.at())) {
+                    call.arguments().forEach(argument -> keep(kept, aliases, argument));
+                }
             }
             default -> {}
         }
