@@ -20,7 +20,12 @@ final class InvokedAtOnce implements Mend {
         if (call.isEmpty()) {
             return List.of();
         }
-        return call.get().getSimpleName().equals("invokeAll") ? invokeAll(tree, call.get()) : fork(tree, call.get());
+        return switch (call.get().getSimpleName()) {
+            case "invokeAll" -> invokeAll(tree, call.get());
+            case "fork" -> fork(tree, call.get());
+            // It was forked before: this is where it is waited for.
+            default -> List.of(tree.replace(call.get().getName(), "join"));
+        };
     }
 
     private static List<Edit> invokeAll(SyntaxTree tree, J.MethodInvocation call) {

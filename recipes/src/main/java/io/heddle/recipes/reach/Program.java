@@ -20,7 +20,16 @@ import java.util.function.Consumer;
 /** All files together: which classes are tasks, and which method a call means. */
 public final class Program {
     private static final Set<String> HANDS_ON = Set.of(
-            "execute", "submit", "schedule", "runAsync", "supplyAsync", "invokeLater", "start", "startVirtualThread");
+            "execute",
+            "submit",
+            "schedule",
+            "scheduleAtFixedRate",
+            "scheduleWithFixedDelay",
+            "runAsync",
+            "supplyAsync",
+            "invokeLater",
+            "start",
+            "startVirtualThread");
 
     private final Map<String, ClassFacts> classes = new HashMap<>();
     private final Map<String, Path> files = new HashMap<>();

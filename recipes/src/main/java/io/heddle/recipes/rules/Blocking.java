@@ -30,7 +30,16 @@ final class Blocking implements Search {
             Map.entry("java.lang.Object", Set.of("wait")),
             Map.entry("java.net.http.HttpClient", Set.of("send")),
             Map.entry("java.net.URL", Set.of("openStream", "openConnection", "getContent")),
+            Map.entry("java.net.URLConnection", Set.of("connect", "getInputStream")),
+            Map.entry("java.net.HttpURLConnection", Set.of("connect", "getInputStream", "getResponseCode")),
             Map.entry("java.net.ServerSocket", Set.of("accept")),
+            Map.entry("javax.imageio.ImageIO", Set.of("read", "write")),
+            Map.entry("org.jsoup.Jsoup", Set.of("connect")),
+            Map.entry("okhttp3.Call", Set.of("execute")),
+            Map.entry(
+                    "org.springframework.web.client.RestTemplate",
+                    Set.of("getForObject", "getForEntity", "postForObject", "postForEntity", "exchange", "execute")),
+            Map.entry("java.sql.DriverManager", Set.of("getConnection")),
             Map.entry("java.sql.Statement", Set.of("execute", "executeQuery", "executeUpdate", "executeBatch")),
             Map.entry("java.sql.PreparedStatement", Set.of("execute", "executeQuery", "executeUpdate", "executeBatch")),
             Map.entry(
@@ -57,7 +66,10 @@ final class Blocking implements Search {
             "java.io.RandomAccessFile",
             "java.net.Socket");
 
-    private static final Set<String> TRANSFERS = Set.of("read", "readLine", "readFully", "readAllBytes", "write");
+    private static final Set<String> FILES = Set.of("java.io.File", "java.nio.file.Path");
+
+    private static final Set<String> TRANSFERS =
+            Set.of("read", "readLine", "readFully", "readAllBytes", "write", "append", "nextLine");
 
     @Override
     public void search(Program program, Reached reached, Findings findings) {
@@ -67,14 +79,15 @@ final class Blocking implements Search {
                 case Step.Assignment(Place at, Value.Local local, String operator, Value value)
                 when opens(value) -> open.add(local.name());
                 case Step.Creation made
-                when OPENING.contains(made.type()) -> add(findings, reached, made.at(), "opens a file or a connection");
+                when isOpening(made) -> add(findings, reached, made.at(), "opens a file or a connection");
                 case Step.Call call
                 when waits(call) || (reached.where() == Where.COMMON_POOL && Synchronization.meets(call)) ->
                     add(findings, reached, call.at(), "waits in " + call.name());
                 case Step.Call call
-                when call.receiver() instanceof Value.Local local
-                        && open.contains(local.name())
-                        && TRANSFERS.contains(call.name()) ->
+                when TRANSFERS.contains(call.name())
+                        && call.receiver() != null
+                        && (OPENING.contains(call.receiver().type())
+                                || (call.receiver() instanceof Value.Local local && open.contains(local.name()))) ->
                     add(findings, reached, call.at(), "waits in " + call.name());
                 default -> {}
             }
@@ -93,9 +106,16 @@ final class Blocking implements Search {
         return WAITING.getOrDefault(call.type(), Set.of()).contains(call.name());
     }
 
+    private static boolean isOpening(Step.Creation made) {
+        return OPENING.contains(made.type())
+                || (made.type().equals("java.util.Scanner")
+                        && !made.arguments().isEmpty()
+                        && FILES.contains(made.arguments().getFirst().type()));
+    }
+
     /** Whether it is made around what opens something. */
     private static boolean opens(Value value) {
         return value instanceof Value.Created(Step.Creation made)
-                && (OPENING.contains(made.type()) || made.arguments().stream().anyMatch(Blocking::opens));
+                && (isOpening(made) || made.arguments().stream().anyMatch(Blocking::opens));
     }
 }

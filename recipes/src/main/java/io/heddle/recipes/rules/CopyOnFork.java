@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Bottleneck 2: children that are given copies of the data, or views of it, or that copy it themselves. */
 final class CopyOnFork implements Search {
@@ -35,11 +36,37 @@ final class CopyOnFork implements Search {
                 }
             } else if (step instanceof Step.Loop loop) {
                 partition(program, reached, loop, findings);
+            } else if (step instanceof Step.Call call) {
+                handedOn(program, call)
+                        .forEach(parameter ->
+                                given(reached, aliases, call.arguments().get(parameter), findings));
             }
         });
     }
 
+    /** The numbers of a call's arguments that the task's own method which it calls gives to a child as they are. */
+    private static Set<Integer> handedOn(Program program, Step.Call call) {
+        Set<Integer> numbers = new TreeSet<>();
+        program.bodyOf(call)
+                .filter(body -> program.isTask(body.type()) && !call.arguments().isEmpty())
+                .ifPresent(body -> Walk.steps(body.steps(), inner -> false, step -> {
+                    if (step instanceof Step.Creation child && program.isTask(child.type())) {
+                        for (Value argument : child.arguments()) {
+                            if (argument instanceof Value.Local local
+                                    && body.parameters().contains(local)) {
+                                numbers.add(body.parameters().indexOf(local));
+                            }
+                        }
+                    }
+                }));
+        return numbers;
+    }
+
     private static void given(Reached reached, Aliases aliases, Value argument, Findings findings) {
+        if (argument instanceof Value.Operation either && either.operator().equals("?")) {
+            either.operands().forEach(each -> given(reached, aliases, each, findings));
+            return;
+        }
         Body body = reached.body();
         Value value = aliases.resolve(argument);
         boolean mutated = argument instanceof Value.Local local && isChanged(body, local);

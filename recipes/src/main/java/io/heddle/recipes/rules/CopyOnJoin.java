@@ -12,6 +12,7 @@ import java.util.Set;
 
 /** Bottleneck 3: results of children that are copied into a larger one. */
 final class CopyOnJoin implements Search {
+    private static final Set<String> COLLECTED = Set.of("collect", "toList");
     private static final Set<String> INTO = Set.of("addAll", "putAll", "append", "concat", "insert");
 
     @Override
@@ -34,12 +35,45 @@ final class CopyOnJoin implements Search {
                         && isJoined(program, aliases, call.arguments().getFirst())
                         && !isMerged(body, call.arguments().getFirst()) ->
                     findings.add(Rule.COPY_ON_JOIN, reached, call.at(), "copies a child's result by arraycopy");
+                case Step.Call call
+                when COLLECTED.contains(call.name()) && isFlattened(program, call) ->
+                    findings.add(Rule.COPY_ON_JOIN, reached, call.at(), "copies children's results by " + call.name());
                 case Step.Exit exit -> concatenated(program, aliases, reached, exit.result(), exit, findings);
                 case Step.Assignment assignment ->
                     concatenated(program, aliases, reached, assignment.value(), assignment, findings);
                 default -> {}
             }
         });
+    }
+
+    /** {@code tasks.stream().map(ForkJoinTask::join).flatMap(...).collect(...)}. */
+    private static boolean isFlattened(Program program, Step.Call collect) {
+        boolean flattened = false;
+        Value next = collect.receiver() == null ? Value.Other.OTHER : collect.receiver();
+        while (next instanceof Value.Result(Step.Call call) && call.receiver() != null) {
+            flattened |= call.name().equals("flatMap");
+            if (flattened && call.arguments().stream().anyMatch(each -> joinsEach(program, each))) {
+                return true;
+            }
+            next = call.receiver();
+        }
+        return false;
+    }
+
+    private static boolean joinsEach(Program program, Value function) {
+        return switch (function) {
+            case Value.Reference reference -> reference.name().equals("join") && program.isTask(reference.type());
+            case Value.Function(Body body) -> {
+                boolean[] joins = new boolean[1];
+                Walk.steps(
+                        body.steps(),
+                        call -> false,
+                        step -> joins[0] |=
+                                step instanceof Step.Call call && program.operation(call) == TaskOperation.JOIN);
+                yield joins[0];
+            }
+            default -> false;
+        };
     }
 
     private static void concatenated(

@@ -30,6 +30,7 @@ final class ForkOrder implements Search {
                 if (steps.get(i) instanceof Step.Call call) {
                     switch (program.operation(call)) {
                         case FORK -> fork(call, i);
+                        case COMPUTE -> compute(call, i);
                         case INVOKE_ALL -> invokeAll(call);
                         default -> {}
                     }
@@ -58,6 +59,19 @@ final class ForkOrder implements Search {
                 if (!isIdle(step)) {
                     return;
                 }
+            }
+        }
+
+        /** A task of a variable's, for one that is made anew in each turn is another each time. */
+        private void compute(Step.Call compute, int at) {
+            boolean forked = compute.receiver() instanceof Value.Local local
+                    && aliases.resolve(local) instanceof Value.Created
+                    && steps.subList(0, at).stream()
+                            .anyMatch(step -> step instanceof Step.Call call
+                                    && program.operation(call) == TaskOperation.FORK
+                                    && isSame(call.receiver(), local));
+            if (forked) {
+                add(Rule.SEQUENTIAL_FORK, compute, "computes what it has forked: it runs twice");
             }
         }
 

@@ -7,6 +7,8 @@ import io.heddle.recipes.reach.Reach.Reached;
 import io.heddle.recipes.reach.Reach.Where;
 import io.heddle.recipes.reach.TaskOperation;
 import io.heddle.recipes.reach.Walk;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /** Bottleneck 4: tasks that are forked one by one in a loop over the data. */
@@ -20,18 +22,12 @@ final class ScatteredData implements Search {
         }
         Walk.steps(reached.body().steps(), call -> false, step -> {
             if (step instanceof Step.Loop loop && isOverElements(loop)) {
-                for (Step each : loop.body()) {
-                    Walk.steps(java.util.List.of(each), call -> false, inner -> {
-                        if (inner instanceof Step.Call call
-                                && program.operation(call) == TaskOperation.FORK
-                                && !program.isCompleter(reached.body().type())) {
-                            findings.add(Rule.SCATTERED_DATA, reached, call.at(), "forks tasks one by one in a loop");
-                        }
-                    });
-                }
+                forks(program, reached, loop.body(), findings);
             } else if (step instanceof Step.Call call && OVER_ALL.contains(call.name())) {
                 for (Value argument : call.arguments()) {
-                    if (argument instanceof Value.Reference reference
+                    if (argument instanceof Value.Function function) {
+                        forks(program, reached, function.body().steps(), findings);
+                    } else if (argument instanceof Value.Reference reference
                             && reference.name().equals("fork")
                             && program.isTask(reference.type())) {
                         findings.add(Rule.SCATTERED_DATA, reached, call.at(), "forks tasks one by one");
@@ -39,6 +35,32 @@ final class ScatteredData implements Search {
                 }
             }
         });
+    }
+
+    /** What is joined in the same turn isn't scattered, but sequential. */
+    private static void forks(Program program, Reached reached, List<Step> turn, Findings findings) {
+        if (program.isCompleter(reached.body().type())) {
+            return;
+        }
+        List<Step.Call> forks = calls(program, turn, TaskOperation.FORK);
+        List<Value> joined = calls(program, turn, TaskOperation.JOIN).stream()
+                .map(Step.Call::receiver)
+                .toList();
+        for (Step.Call fork : forks) {
+            if (!joined.contains(fork.receiver())) {
+                findings.add(Rule.SCATTERED_DATA, reached, fork.at(), "forks tasks one by one in a loop");
+            }
+        }
+    }
+
+    private static List<Step.Call> calls(Program program, List<Step> steps, TaskOperation operation) {
+        List<Step.Call> calls = new ArrayList<>();
+        Walk.steps(steps, call -> false, step -> {
+            if (step instanceof Step.Call call && program.operation(call) == operation && call.receiver() != null) {
+                calls.add(call);
+            }
+        });
+        return calls;
     }
 
     /** A loop that takes one element after another; one that takes half of what is left is a recursion in disguise. */

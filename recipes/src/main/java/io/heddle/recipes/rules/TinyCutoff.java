@@ -9,6 +9,7 @@ import io.heddle.recipes.reach.Walk;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A recursion that splits until next to nothing is left, where what is left is cheap. */
@@ -19,26 +20,36 @@ final class TinyCutoff {
     private static final Set<String> COMPARISONS =
             Set.of("LessThan", "LessThanOrEqual", "Equal", "GreaterThan", "GreaterThanOrEqual");
 
-    private static final Set<String> CHEAP =
-            Set.of("java.lang.Math", "java.lang.String", "java.lang.Integer", "java.lang.Long", "java.util.List");
+    private static final Set<String> CHEAP = Set.of(
+            "java.lang.Math",
+            "java.lang.String",
+            "java.lang.StringBuilder",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Double",
+            "java.lang.Character",
+            "java.util.List",
+            "java.util.ArrayList",
+            "java.util.Map",
+            "java.util.HashMap");
 
     void search(Program program, Findings findings) {
         for (ClassFacts each : program.classes()) {
             if (program.isTask(each.name())) {
                 each.bodies().stream()
                         .filter(body -> body.name().equals("compute") && makes(body.steps(), each.name()))
-                        .forEach(body -> search(each, body, findings));
+                        .forEach(body -> search(program, each, body, findings));
             }
         }
     }
 
-    private static void search(ClassFacts type, Body body, Findings findings) {
+    private static void search(Program program, ClassFacts type, Body body, Findings findings) {
         for (int i = 0; i < body.steps().size(); i++) {
             if (body.steps().get(i) instanceof Step.Choice choice) {
-                cutoff(type, choice.condition()).ifPresent(cutoff -> {
+                cutoff(type, body, choice.condition()).ifPresent(cutoff -> {
                     boolean thenSplits = makes(choice.then(), type.name());
                     List<Step> leaf = thenSplits ? otherwise(body, choice) : choice.then();
-                    if (cutoff <= MOST && isCheap(leaf)) {
+                    if (cutoff <= MOST && isCheap(program, type, leaf)) {
                         findings.add(
                                 Rule.TINY_CUTOFF,
                                 body,
@@ -58,13 +69,35 @@ final class TinyCutoff {
         return Stream.concat(choice.otherwise().stream(), after.stream()).toList();
     }
 
-    private static OptionalLong cutoff(ClassFacts type, Value condition) {
-        if (condition instanceof Value.Operation operation
-                && COMPARISONS.contains(operation.operator())
-                && operation.operands().size() == 2) {
-            return constant(type, operation.operands().get(1));
+    private static OptionalLong cutoff(ClassFacts type, Body body, Value condition) {
+        if (!(condition instanceof Value.Operation operation)
+                || !COMPARISONS.contains(operation.operator())
+                || operation.operands().size() != 2) {
+            return OptionalLong.empty();
         }
-        return OptionalLong.empty();
+        // While one end is below the other: down to the last element.
+        return areEndsOfARange(body, operation.operands())
+                ? OptionalLong.of(1)
+                : constant(type, operation.operands().get(1));
+    }
+
+    /** Two fields that the middle is computed of. */
+    private static boolean areEndsOfARange(Body body, List<Value> ends) {
+        boolean[] together = new boolean[1];
+        Walk.steps(
+                body.steps(),
+                call -> false,
+                step -> together[0] |=
+                        step instanceof Step.Assignment assignment && mentions(assignment.value(), ends));
+        return together[0] && ends.stream().allMatch(Value.Field.class::isInstance);
+    }
+
+    private static boolean mentions(Value whole, List<Value> all) {
+        return whole instanceof Value.Operation && all.stream().allMatch(each -> mentions(whole, each));
+    }
+
+    private static boolean mentions(Value whole, Value part) {
+        return whole.equals(part) || whole.parts().anyMatch(each -> mentions(each, part));
     }
 
     private static OptionalLong constant(ClassFacts type, Value value) {
@@ -89,10 +122,26 @@ final class TinyCutoff {
         return makes[0];
     }
 
-    private static boolean isCheap(List<Step> leaf) {
+    /** Few steps an element: no calls but of what is quick, or of the task's own methods that are; no loops in loops. */
+    private static boolean isCheap(Program program, ClassFacts type, List<Step> leaf) {
+        return isCheap(
+                leaf,
+                call -> call.type().equals(type.name())
+                        && program.bodyOf(call)
+                                .filter(body -> isCheap(body.steps(), inner -> false))
+                                .isPresent());
+    }
+
+    private static boolean isCheap(List<Step> steps, Predicate<Step.Call> others) {
         boolean[] dear = new boolean[1];
-        Walk.steps(
-                leaf, call -> false, step -> dear[0] |= step instanceof Step.Call call && !CHEAP.contains(call.type()));
+        Walk.steps(steps, call -> false, step -> {
+            switch (step) {
+                case Step.Call call when !CHEAP.contains(call.type()) -> dear[0] |= !others.test(call);
+                case Step.Loop loop ->
+                    Walk.steps(loop.body(), call -> false, inner -> dear[0] |= inner instanceof Step.Loop);
+                default -> {}
+            }
+        });
         return !dear[0];
     }
 }
