@@ -6,8 +6,8 @@ import java.util.Locale;
 public enum Rule {
     CENTRALIZED_POOLING(
             "centralized-pooling",
-            Severity.WARNING,
-            "a task that is handed to a pool goes through the pool's shared queues, or through its own worker's by a longer way",
+            Severity.NOTE,
+            "in JDK 8, jsr166y and Scala's and Akka's old pools, or in another pool, a task that is handed to one goes through its shared queues",
             "fork it, or compute it here"),
     COPY_ON_FORK(
             "copy-on-fork",
