@@ -2,7 +2,6 @@ package io.heddle.recipes.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -72,13 +71,7 @@ record Merge(J.VariableDeclarations all, Part first, Part second, List<Statement
     }
 
     private static J.VariableDeclarations declaration(List<Statement> statements, String name) throws Unsaid {
-        Optional<J.VariableDeclarations> found = statements.stream()
-                .filter(each -> each instanceof J.VariableDeclarations declared
-                        && declared.getVariables().size() == 1
-                        && declared.getVariables().getFirst().getSimpleName().equals(name))
-                .map(J.VariableDeclarations.class::cast)
-                .findFirst();
-        return Unsaid.unlessPresent(found);
+        return Unsaid.unlessPresent(SyntaxTree.declaration(statements, name));
     }
 
     /** The variable whose length an expression is. */

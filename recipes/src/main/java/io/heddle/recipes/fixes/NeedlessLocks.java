@@ -53,13 +53,9 @@ final class NeedlessLocks implements Mend {
     /** Edits that leave a private field without a use take it along. */
     private static List<Edit> withoutField(
             SyntaxTree tree, J.ClassDeclaration type, String field, int uses, List<Edit> edits) {
-        Optional<J.VariableDeclarations> declared = type.getBody().getStatements().stream()
-                .filter(each -> each instanceof J.VariableDeclarations one
-                        && one.hasModifier(J.Modifier.Type.Private)
-                        && one.getVariables().size() == 1
-                        && one.getVariables().getFirst().getSimpleName().equals(field))
-                .map(J.VariableDeclarations.class::cast)
-                .findFirst();
+        Optional<J.VariableDeclarations> declared = SyntaxTree.declaration(
+                        type.getBody().getStatements(), field)
+                .filter(each -> each.hasModifier(J.Modifier.Type.Private));
         long mentions = SyntaxTree.within(tree.file(), J.Identifier.class).stream()
                 .filter(each -> each.getSimpleName().equals(field) && !isMethod(tree, each))
                 .count();

@@ -82,13 +82,8 @@ final class Regions {
 
     private J.VariableDeclarations declaration(J.Return leaf) throws Unsaid {
         String name = Unsaid.unlessIs(J.Identifier.class, leaf.getExpression()).getSimpleName();
-        Optional<J.VariableDeclarations> declared = Unsaid.unlessPresent(tree.standing(leaf)).before().stream()
-                .filter(each -> each instanceof J.VariableDeclarations one
-                        && one.getVariables().size() == 1
-                        && one.getVariables().getFirst().getSimpleName().equals(name))
-                .map(J.VariableDeclarations.class::cast)
-                .findFirst();
-        return Unsaid.unlessPresent(declared);
+        return Unsaid.unlessPresent(
+                SyntaxTree.declaration(Unsaid.unlessPresent(tree.standing(leaf)).before(), name));
     }
 
     /** How many elements a leaf's array has: the end less the beginning of its range. */

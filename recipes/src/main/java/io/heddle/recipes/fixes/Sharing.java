@@ -258,10 +258,8 @@ final class Sharing {
     private boolean throughVariable(J.NewClass child, J.Identifier local) throws Unsaid {
         J.MethodDeclaration method =
                 tree.around(child, J.MethodDeclaration.class).orElseThrow(Unsaid::new);
-        Optional<J.VariableDeclarations> declared = SyntaxTree.within(method, J.VariableDeclarations.class).stream()
-                .filter(each -> each.getVariables().size() == 1
-                        && each.getVariables().getFirst().getSimpleName().equals(local.getSimpleName()))
-                .findFirst();
+        Optional<J.VariableDeclarations> declared =
+                SyntaxTree.declaration(SyntaxTree.within(method, J.VariableDeclarations.class), local.getSimpleName());
         if (declared.isEmpty() || declared.get().getVariables().getFirst().getInitializer() == null) {
             return false;
         }

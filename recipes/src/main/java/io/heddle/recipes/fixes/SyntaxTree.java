@@ -145,6 +145,16 @@ final class SyntaxTree {
         return found;
     }
 
+    /** Where one of some nodes declares a variable, alone in its statement. */
+    static Optional<J.VariableDeclarations> declaration(List<? extends J> nodes, String name) {
+        return nodes.stream()
+                .filter(each -> each instanceof J.VariableDeclarations declared
+                        && declared.getVariables().size() == 1
+                        && declared.getVariables().getFirst().getSimpleName().equals(name))
+                .map(J.VariableDeclarations.class::cast)
+                .findFirst();
+    }
+
     /** Whether a name is used within a node. */
     static boolean mentions(J root, String name) {
         return within(root, J.Identifier.class).stream()
