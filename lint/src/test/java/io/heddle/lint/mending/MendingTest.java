@@ -193,4 +193,43 @@ class MendingTest {
                 .contains("-            half.join();", "+            half.invoke();");
         assertThat(Files.readString(file)).isEqualTo(text);
     }
+
+    /** Its copies are what makes it right in place: each leaf reads what was there before any leaf wrote. */
+    @Test
+    void what_is_right_by_its_copies_alone_is_left_alone() throws IOException, WriteFailed, InterruptedException {
+        String text = """
+                import java.util.Arrays;
+                import java.util.concurrent.RecursiveAction;
+
+                class Shift extends RecursiveAction {
+                    private final int[] from;
+                    private final int[] to;
+                    private final int begin;
+
+                    Shift(int[] from, int[] to, int begin) {
+                        this.from = from;
+                        this.to = to;
+                        this.begin = begin;
+                    }
+
+                    @Override
+                    protected void compute() {
+                        if (from.length <= 100) {
+                            for (int i = 0; i < from.length; i++) {
+                                to[to.length - 1 - begin - i] = from[i];
+                            }
+                            return;
+                        }
+                        int middle = from.length / 2;
+                        int[] left = Arrays.copyOfRange(from, 0, middle);
+                        int[] right = Arrays.copyOfRange(from, middle, from.length);
+                        invokeAll(new Shift(left, to, begin), new Shift(right, to, begin + middle));
+                    }
+                }
+                """;
+        Path file = write("Shift.java", text);
+
+        assertThat(mend()).extracting(each -> each.verdict().kind()).containsExactly(Verdict.Kind.WRONG);
+        assertThat(Files.readString(file)).isEqualTo(text);
+    }
 }

@@ -29,12 +29,32 @@ import org.jspecify.annotations.Nullable;
 final class Arguments {
     private static final int DEEPEST = 3;
 
+    /** Whether parameters of one type are given one object or one each. */
+    enum Sharing {
+        NONE,
+        SAME_TYPE
+    }
+
     private final Random random;
     private final int size;
+    private final Sharing sharing;
 
-    Arguments(long seed, int size) {
+    Arguments(long seed, int size, Sharing sharing) {
         this.random = new Random(seed);
         this.size = size;
+        this.sharing = sharing;
+    }
+
+    /** Whether a caller could give a constructor one object twice: what it reads for what it writes. */
+    static boolean canShare(Executable constructor) {
+        Set<Type> seen = new HashSet<>();
+        return Arrays.stream(constructor.getParameters())
+                .filter(each -> isShareable(each.getType()))
+                .anyMatch(each -> !seen.add(each.getParameterizedType()));
+    }
+
+    private static boolean isShareable(Class<?> type) {
+        return type.isArray() || Collection.class.isAssignableFrom(type);
     }
 
     @Nullable
@@ -48,13 +68,17 @@ final class Arguments {
         @Nullable Object[] arguments = new Object[parameters.length];
         int bounds = 0;
         boolean data = ofNumbers;
+        Map<Type, @Nullable Object> shared = new HashMap<>();
         for (int i = 0; i < parameters.length; i++) {
             Class<?> type = parameters[i].getType();
             if (data && isNumber(type) && bounds < 2) {
                 int bound = bounds++ == 0 ? 0 : size;
                 arguments[i] = type == int.class ? (Object) bound : (Object) (long) bound;
             } else {
-                arguments[i] = value(parameters[i].getParameterizedType(), 0);
+                Type whole = parameters[i].getParameterizedType();
+                boolean again = sharing == Sharing.SAME_TYPE && isShareable(type) && shared.containsKey(whole);
+                arguments[i] = again ? shared.get(whole) : value(whole, 0);
+                shared.put(whole, arguments[i]);
                 data |= isData(type);
             }
         }

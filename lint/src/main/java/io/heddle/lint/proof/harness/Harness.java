@@ -1,10 +1,12 @@
 package io.heddle.lint.proof.harness;
 
+import io.heddle.lint.proof.harness.Arguments.Sharing;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
@@ -76,23 +78,43 @@ public final class Harness {
         boolean ended = false;
         for (String constructor : constructors()) {
             for (int size : sizes) {
-                Outcome first = run(before, constructor, size);
-                if (!first.equals(run(before, constructor, size))) {
+                Outcome first = run(before, constructor, size, Sharing.NONE);
+                if (!first.equals(run(before, constructor, size, Sharing.NONE))) {
                     throw new Unknowable("from the same data it computes now this, now that");
                 }
-                Outcome fixed = run(after, constructor, size);
+                Outcome fixed = run(after, constructor, size, Sharing.NONE);
                 if (!first.equals(fixed)) {
                     return "differs with %d elements: %s; before: %s".formatted(size, fixed.brief(), first.brief());
                 }
                 same++;
                 ended |= size >= SOME && !first.result.startsWith(THROWS);
                 failure = first.result;
+                Optional<String> difference = shared(constructor, size);
+                if (difference.isPresent()) {
+                    return difference.get();
+                }
             }
         }
         if (!ended) {
             throw new Unknowable("each time it " + failure);
         }
         return "same " + same;
+    }
+
+    /** A difference that is only seen when what is read is what is written. Where that means nothing it isn't looked for. */
+    private Optional<String> shared(String constructor, int size)
+            throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
+        try (TaskClass task = TaskClass.load(type, before)) {
+            if (!task.canShare(constructor)) {
+                return Optional.empty();
+            }
+        }
+        Outcome first = run(before, constructor, size, Sharing.SAME_TYPE);
+        boolean meaningful =
+                !first.result.startsWith(THROWS) && first.equals(run(before, constructor, size, Sharing.SAME_TYPE));
+        return meaningful && !first.equals(run(after, constructor, size, Sharing.SAME_TYPE))
+                ? Optional.of("differs with %d elements where one object is given for two parameters".formatted(size))
+                : Optional.empty();
     }
 
     private List<String> constructors() throws IOException, ReflectiveOperationException, Unknowable {
@@ -102,10 +124,10 @@ public final class Harness {
     }
 
     /** Loaders are new, for statics are to begin anew. */
-    private Outcome run(String classPath, String constructor, int size)
+    private Outcome run(String classPath, String constructor, int size, Sharing sharing)
             throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
         try (TaskClass task = TaskClass.load(type, classPath)) {
-            @Nullable Object[] data = task.data(constructor, seed + size, size);
+            @Nullable Object[] data = task.data(constructor, seed + size, size, sharing);
             String result;
             try {
                 result = Snapshot.of(pool.submit(task.make(constructor, data)).get(SECONDS_A_RUN, TimeUnit.SECONDS));

@@ -59,8 +59,13 @@ final class TaskClass implements AutoCloseable {
 
     /** Random data for a constructor, the same in each version. */
     @Nullable
-    Object[] data(String constructor, long seed, int size) throws Unknowable, NoSuchMethodException {
-        return new Arguments(seed, size).of(find(constructor));
+    Object[] data(String constructor, long seed, int size, Arguments.Sharing sharing)
+            throws Unknowable, NoSuchMethodException {
+        return new Arguments(seed, size, sharing).of(find(constructor));
+    }
+
+    boolean canShare(String constructor) throws NoSuchMethodException {
+        return Arguments.canShare(find(constructor));
     }
 
     ForkJoinTask<?> make(String constructor, @Nullable Object[] data)
