@@ -15,7 +15,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
@@ -23,26 +25,54 @@ import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments for a task's constructor, random but the same for the same seed, about data of a given size. Two integers after an
- * array, a list or a string are the range of all of it.
+ * Arguments for a task's constructor, random but the same for the same seed, about data of a given size. Numbers whose names
+ * say so, or else the first two behind an array, a list or a string, are the range of all of it.
  */
 final class Arguments {
     private static final int DEEPEST = 3;
 
-    /** Whether parameters of one type are given one object or one each. */
-    enum Sharing {
-        NONE,
-        SAME_TYPE
+    /** What callers may do one way or the other. */
+    enum Manner {
+        PLAIN,
+        /** One object for parameters of one type. */
+        SHARED,
+        /** A range ends with its last element, not behind it. */
+        INCLUSIVE
     }
+
+    private static final Set<String> BEGINNINGS = Set.of(
+            "from", "start", "begin", "first", "lo", "low", "left", "top", "row", "col", "column", "x", "y", "i",
+            "offset");
+
+    private static final Set<String> ENDS =
+            Set.of("to", "end", "stop", "last", "limit", "hi", "high", "right", "bottom", "until");
+
+    private static final Set<String> COUNTS = Set.of(
+            "size",
+            "length",
+            "len",
+            "n",
+            "count",
+            "side",
+            "dim",
+            "dimension",
+            "rows",
+            "columns",
+            "cols",
+            "height",
+            "width");
+
+    /** Of a table, whose elements are its square. */
+    private static final int LONGEST_SIDE = 200;
 
     private final Random random;
     private final int size;
-    private final Sharing sharing;
+    private final Manner manner;
 
-    Arguments(long seed, int size, Sharing sharing) {
+    Arguments(long seed, int size, Manner manner) {
         this.random = new Random(seed);
         this.size = size;
-        this.sharing = sharing;
+        this.manner = manner;
     }
 
     /** Whether a caller could give a constructor one object twice: what it reads for what it writes. */
@@ -60,29 +90,73 @@ final class Arguments {
     @Nullable
     Object[] of(Executable constructor) throws Unknowable {
         Parameter[] parameters = constructor.getParameters();
-        boolean ofNumbers = Arrays.stream(parameters).noneMatch(each -> isData(each.getType()))
-                && Arrays.stream(parameters)
-                                .filter(each -> isNumber(each.getType()))
-                                .count()
-                        > 1;
+        Map<Parameter, Integer> bounds = bounds(parameters);
         @Nullable Object[] arguments = new Object[parameters.length];
-        int bounds = 0;
-        boolean data = ofNumbers;
         Map<Type, @Nullable Object> shared = new HashMap<>();
         for (int i = 0; i < parameters.length; i++) {
             Class<?> type = parameters[i].getType();
-            if (data && isNumber(type) && bounds < 2) {
-                int bound = bounds++ == 0 ? 0 : size;
-                arguments[i] = type == int.class ? (Object) bound : (Object) (long) bound;
+            Integer bound = bounds.get(parameters[i]);
+            if (bound != null) {
+                arguments[i] = type == int.class ? (Object) bound : (Object) bound.longValue();
             } else {
                 Type whole = parameters[i].getParameterizedType();
-                boolean again = sharing == Sharing.SAME_TYPE && isShareable(type) && shared.containsKey(whole);
+                boolean again = manner == Manner.SHARED && isShareable(type) && shared.containsKey(whole);
                 arguments[i] = again ? shared.get(whole) : value(whole, 0);
                 shared.put(whole, arguments[i]);
-                data |= isData(type);
             }
         }
         return arguments;
+    }
+
+    /** The numbers that are a range of the data: by their names, or else the first two behind it. */
+    private Map<Parameter, Integer> bounds(Parameter[] parameters) {
+        boolean hasData = Arrays.stream(parameters).anyMatch(each -> isData(each.getType()));
+        int extent = Arrays.stream(parameters).anyMatch(each -> isTable(each.getType())) ? side() : size;
+        List<Parameter> numbers = Arrays.stream(parameters)
+                .filter(each -> isNumber(each.getType()))
+                .toList();
+        Map<Parameter, Integer> bounds = new HashMap<>();
+        if (!hasData && numbers.size() < 2) {
+            return bounds;
+        }
+        numbers.forEach(each -> byName(each, extent).ifPresent(bound -> bounds.put(each, bound)));
+        boolean ends = numbers.stream().anyMatch(each -> isNamed(each, ENDS) || isNamed(each, COUNTS));
+        boolean behind = !hasData || !bounds.isEmpty();
+        for (Parameter each : parameters) {
+            if (!ends && behind && bounds.size() < 2 && isNumber(each.getType())) {
+                int bound = bounds.isEmpty() ? 0 : end(extent);
+                bounds.putIfAbsent(each, bound);
+            }
+            behind |= isData(each.getType());
+        }
+        return bounds;
+    }
+
+    /** What a number is for, where its name says so. */
+    private OptionalInt byName(Parameter parameter, int extent) {
+        if (isNamed(parameter, BEGINNINGS)) {
+            return OptionalInt.of(0);
+        }
+        if (isNamed(parameter, ENDS)) {
+            return OptionalInt.of(end(extent));
+        }
+        return isNamed(parameter, COUNTS) ? OptionalInt.of(extent) : OptionalInt.empty();
+    }
+
+    private static boolean isNamed(Parameter parameter, Set<String> names) {
+        return parameter.isNamePresent() && names.contains(parameter.getName().toLowerCase(Locale.ROOT));
+    }
+
+    private int end(int extent) {
+        return manner == Manner.INCLUSIVE ? extent - 1 : extent;
+    }
+
+    private int side() {
+        return Math.min(size, LONGEST_SIDE);
+    }
+
+    private static boolean isTable(Class<?> type) {
+        return type.isArray() && type.getComponentType().isArray();
     }
 
     private static boolean isNumber(Class<?> type) {
@@ -196,12 +270,29 @@ final class Arguments {
     }
 
     private Object array(Class<?> component, Type element, int depth) throws Unknowable {
-        int length = depth == 0 ? size : random.nextInt(5);
+        int length = depth == 0 ? (component.isArray() ? side() : size) : random.nextInt(5);
+        if (component.isArray()) {
+            return table(component, element, length, depth);
+        }
         Object array = Array.newInstance(component, length);
         for (int i = 0; i < length; i++) {
             Array.set(array, i, value(element, depth + 1));
         }
         return array;
+    }
+
+    /** A square. */
+    private Object table(Class<?> row, Type element, int side, int depth) throws Unknowable {
+        Object table = Array.newInstance(row, side);
+        Type of = element instanceof GenericArrayType array ? array.getGenericComponentType() : row.getComponentType();
+        for (int i = 0; i < side; i++) {
+            Object cells = Array.newInstance(row.getComponentType(), side);
+            for (int j = 0; j < side; j++) {
+                Array.set(cells, j, value(of, depth + 2));
+            }
+            Array.set(table, i, cells);
+        }
+        return table;
     }
 
     private @Nullable Object generic(ParameterizedType type, int depth) throws Unknowable {

@@ -1,6 +1,6 @@
 package io.heddle.lint.proof.harness;
 
-import io.heddle.lint.proof.harness.Arguments.Sharing;
+import io.heddle.lint.proof.harness.Arguments.Manner;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -34,6 +34,9 @@ public final class Harness {
     private final String after;
     private final long seed;
     private final ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
+    private int same;
+    private boolean ended;
+    private String failure = "";
 
     /** What one run left behind. */
     private record Outcome(String result, String data, String statics) {
@@ -71,34 +74,40 @@ public final class Harness {
         System.exit(0);
     }
 
+    /** Ranges end behind their last element, or else with it: whatever the task can do with. */
     private String compare(List<Integer> sizes)
             throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
-        int same = 0;
-        String failure = "";
-        boolean ended = false;
-        for (String constructor : constructors()) {
-            for (int size : sizes) {
-                Outcome first = run(before, constructor, size, Sharing.NONE);
-                if (!first.equals(run(before, constructor, size, Sharing.NONE))) {
-                    throw new Unknowable("from the same data it computes now this, now that");
-                }
-                Outcome fixed = run(after, constructor, size, Sharing.NONE);
-                if (!first.equals(fixed)) {
-                    return "differs with %d elements: %s; before: %s".formatted(size, fixed.brief(), first.brief());
-                }
-                same++;
-                ended |= size >= SOME && !first.result.startsWith(THROWS);
-                failure = first.result;
-                Optional<String> difference = shared(constructor, size);
-                if (difference.isPresent()) {
-                    return difference.get();
+        for (Manner manner : List.of(Manner.PLAIN, Manner.INCLUSIVE)) {
+            for (String constructor : constructors()) {
+                for (int size : sizes) {
+                    Optional<String> difference = compare(constructor, size, manner);
+                    if (difference.isPresent()) {
+                        return difference.get();
+                    }
                 }
             }
+            if (ended) {
+                return "same " + same;
+            }
         }
-        if (!ended) {
-            throw new Unknowable("each time it " + failure);
+        throw new Unknowable("each time it " + failure);
+    }
+
+    private Optional<String> compare(String constructor, int size, Manner manner)
+            throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
+        Outcome first = run(before, constructor, size, manner);
+        if (!first.equals(run(before, constructor, size, manner))) {
+            throw new Unknowable("from the same data it computes now this, now that");
         }
-        return "same " + same;
+        Outcome fixed = run(after, constructor, size, manner);
+        if (!first.equals(fixed)) {
+            return Optional.of(
+                    "differs with %d elements: %s; before: %s".formatted(size, fixed.brief(), first.brief()));
+        }
+        same++;
+        ended |= size >= SOME && !first.result.startsWith(THROWS);
+        failure = first.result;
+        return shared(constructor, size);
     }
 
     /** A difference that is only seen when what is read is what is written. Where that means nothing it isn't looked for. */
@@ -109,10 +118,10 @@ public final class Harness {
                 return Optional.empty();
             }
         }
-        Outcome first = run(before, constructor, size, Sharing.SAME_TYPE);
+        Outcome first = run(before, constructor, size, Manner.SHARED);
         boolean meaningful =
-                !first.result.startsWith(THROWS) && first.equals(run(before, constructor, size, Sharing.SAME_TYPE));
-        return meaningful && !first.equals(run(after, constructor, size, Sharing.SAME_TYPE))
+                !first.result.startsWith(THROWS) && first.equals(run(before, constructor, size, Manner.SHARED));
+        return meaningful && !first.equals(run(after, constructor, size, Manner.SHARED))
                 ? Optional.of("differs with %d elements where one object is given for two parameters".formatted(size))
                 : Optional.empty();
     }
@@ -124,10 +133,10 @@ public final class Harness {
     }
 
     /** Loaders are new, for statics are to begin anew. */
-    private Outcome run(String classPath, String constructor, int size, Sharing sharing)
+    private Outcome run(String classPath, String constructor, int size, Manner manner)
             throws Unknowable, IOException, ReflectiveOperationException, InterruptedException {
         try (TaskClass task = TaskClass.load(type, classPath)) {
-            @Nullable Object[] data = task.data(constructor, seed + size, size, sharing);
+            @Nullable Object[] data = task.data(constructor, seed + size, size, manner);
             String result;
             try {
                 result = Snapshot.of(pool.submit(task.make(constructor, data)).get(SECONDS_A_RUN, TimeUnit.SECONDS));

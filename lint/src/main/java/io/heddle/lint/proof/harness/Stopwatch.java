@@ -60,7 +60,7 @@ public final class Stopwatch {
         long taken = 0;
         int runs = 0;
         do {
-            @Nullable Object[] data = task.data(constructor, seed, size, Arguments.Sharing.NONE);
+            @Nullable Object[] data = task.data(constructor, seed, size, Arguments.Manner.PLAIN);
             long start = System.nanoTime();
             pool.invoke(task.make(constructor, data));
             taken += System.nanoTime() - start;

@@ -59,9 +59,9 @@ final class TaskClass implements AutoCloseable {
 
     /** Random data for a constructor, the same in each version. */
     @Nullable
-    Object[] data(String constructor, long seed, int size, Arguments.Sharing sharing)
+    Object[] data(String constructor, long seed, int size, Arguments.Manner manner)
             throws Unknowable, NoSuchMethodException {
-        return new Arguments(seed, size, sharing).of(find(constructor));
+        return new Arguments(seed, size, manner).of(find(constructor));
     }
 
     boolean canShare(String constructor) throws NoSuchMethodException {
