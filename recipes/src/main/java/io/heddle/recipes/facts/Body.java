@@ -10,6 +10,7 @@ import java.util.Set;
  * @param name as the class file has it: {@code <init>} for a constructor, {@code <clinit>} for all initializers together; empty
  *     for a lambda
  * @param parameters their names
+ * @param isTest whether a framework of tests runs it, by its annotation
  * @param suppressed the rules that the source wants to hear nothing of here, by {@code @SuppressWarnings}
  */
 public record Body(
@@ -19,6 +20,7 @@ public record Body(
         List<Value.Local> parameters,
         boolean isStatic,
         boolean isSynchronized,
+        boolean isTest,
         Set<String> suppressed,
         List<Step> steps) {
     public static final String CONSTRUCTOR = "<init>";

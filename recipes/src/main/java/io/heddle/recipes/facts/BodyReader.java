@@ -383,7 +383,7 @@ final class BodyReader {
                 steps.add(new Exit(source.place(lambda.getBody()), result));
             }
         });
-        return new Value.Function(
-                new Body(source.place(lambda), owner.type(), "", parameters, false, false, owner.suppressed(), inside));
+        return new Value.Function(new Body(
+                source.place(lambda), owner.type(), "", parameters, false, false, false, owner.suppressed(), inside));
     }
 }

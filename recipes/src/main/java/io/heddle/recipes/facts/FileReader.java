@@ -119,6 +119,7 @@ public final class FileReader {
                     List.of(),
                     false,
                     false,
+                    false,
                     type.suppressed(),
                     initializers.steps()));
         }
@@ -149,7 +150,12 @@ public final class FileReader {
                 List.copyOf(parameters),
                 method.hasModifier(J.Modifier.Type.Static),
                 method.hasModifier(J.Modifier.Type.Synchronized),
+                method.getLeadingAnnotations().stream().anyMatch(each -> isOfTests(each.getSimpleName())),
                 Set.copyOf(suppressed),
                 reader.steps());
+    }
+
+    private static boolean isOfTests(String annotation) {
+        return annotation.endsWith("Test") || annotation.startsWith("Before") || annotation.startsWith("After");
     }
 }

@@ -35,7 +35,7 @@ final class CopyOnFork implements Search {
                     constructor(program, reached, child, findings);
                 }
             } else if (step instanceof Step.Loop loop) {
-                partition(program, reached, loop, findings);
+                partition(program, reached, aliases, loop, findings);
             } else if (step instanceof Step.Call call) {
                 handedOn(program, call)
                         .forEach(parameter ->
@@ -158,8 +158,9 @@ final class CopyOnFork implements Search {
     }
 
     /** A loop over parts of the data that makes a child of each. */
-    private static void partition(Program program, Reached reached, Step.Loop loop, Findings findings) {
-        Copies.view(loop.over()).ifPresent(view -> {
+    private static void partition(
+            Program program, Reached reached, Aliases aliases, Step.Loop loop, Findings findings) {
+        Copies.view(aliases.resolve(loop.over())).ifPresent(view -> {
             boolean[] makes = new boolean[1];
             Walk.steps(
                     loop.body(),

@@ -22,9 +22,10 @@ final class PoolPerCall {
         }
     }
 
-    /** Whether it runs once a program, or once an object, which keeps it. */
+    /** Whether it runs once a program, once an object, which keeps it, or to test something. */
     private static boolean isOnce(Body body) {
         return body.isConstructor()
+                || body.isTest()
                 || body.name().equals(Body.INITIALIZER)
                 || (body.name().equals("main") && body.isStatic());
     }

@@ -10,6 +10,7 @@ import io.heddle.recipes.reach.Walk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Bottleneck 4: tasks that are forked one by one in a loop over the data. */
 final class ScatteredData implements Search {
@@ -43,11 +44,13 @@ final class ScatteredData implements Search {
             return;
         }
         List<Step.Call> forks = calls(program, turn, TaskOperation.FORK);
+        Aliases aliases = new Aliases(turn);
         List<Value> joined = calls(program, turn, TaskOperation.JOIN).stream()
-                .map(Step.Call::receiver)
+                .flatMap(join -> Stream.ofNullable(join.receiver()))
+                .map(aliases::resolve)
                 .toList();
         for (Step.Call fork : forks) {
-            if (!joined.contains(fork.receiver())) {
+            if (fork.receiver() == null || !joined.contains(aliases.resolve(fork.receiver()))) {
                 findings.add(Rule.SCATTERED_DATA, reached, fork.at(), "forks tasks one by one in a loop");
             }
         }

@@ -88,6 +88,10 @@ final class Synchronization implements Search {
         return switch (lock) {
             case Value.Self self -> program.isTask(self.type()) || reached.shared();
             case Value.Field field when field.of() != null -> isShared(program, reached, field.of());
+            // What a field is asked for.
+            case Value.Result(Step.Call call)
+            when call.receiver() instanceof Value.Field field
+                    && call.arguments().isEmpty() -> isShared(program, reached, field);
             case Value.Field field -> (program.isTask(field.owner()) || reached.shared() || isStatic(program, field));
             default -> false;
         };
