@@ -15,9 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
@@ -25,8 +23,8 @@ import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments for a task's constructor, random but the same for the same seed, about data of a given size. Numbers whose names
- * say so, or else the first two behind an array, a list or a string, are the range of all of it.
+ * Arguments for a task's constructor, random but the same for the same seed, about data of a given size, of which numbers are
+ * the range of all of it.
  */
 final class Arguments {
     private static final int DEEPEST = 3;
@@ -39,28 +37,6 @@ final class Arguments {
         /** A range ends with its last element, not behind it. */
         INCLUSIVE
     }
-
-    private static final Set<String> BEGINNINGS = Set.of(
-            "from", "start", "begin", "first", "lo", "low", "left", "top", "row", "col", "column", "x", "y", "i",
-            "offset");
-
-    private static final Set<String> ENDS =
-            Set.of("to", "end", "stop", "last", "limit", "hi", "high", "right", "bottom", "until");
-
-    private static final Set<String> COUNTS = Set.of(
-            "size",
-            "length",
-            "len",
-            "n",
-            "count",
-            "side",
-            "dim",
-            "dimension",
-            "rows",
-            "columns",
-            "cols",
-            "height",
-            "width");
 
     /** Of a table, whose elements are its square. */
     private static final int LONGEST_SIDE = 200;
@@ -90,7 +66,8 @@ final class Arguments {
     @Nullable
     Object[] of(Executable constructor) throws Unknowable {
         Parameter[] parameters = constructor.getParameters();
-        Map<Parameter, Integer> bounds = bounds(parameters);
+        int extent = Arrays.stream(parameters).anyMatch(each -> isTable(each.getType())) ? side() : size;
+        Map<Parameter, Integer> bounds = Bounds.of(parameters, extent, manner);
         @Nullable Object[] arguments = new Object[parameters.length];
         Map<Type, @Nullable Object> shared = new HashMap<>();
         for (int i = 0; i < parameters.length; i++) {
@@ -108,63 +85,12 @@ final class Arguments {
         return arguments;
     }
 
-    /** The numbers that are a range of the data: by their names, or else the first two behind it. */
-    private Map<Parameter, Integer> bounds(Parameter[] parameters) {
-        boolean hasData = Arrays.stream(parameters).anyMatch(each -> isData(each.getType()));
-        int extent = Arrays.stream(parameters).anyMatch(each -> isTable(each.getType())) ? side() : size;
-        List<Parameter> numbers = Arrays.stream(parameters)
-                .filter(each -> isNumber(each.getType()))
-                .toList();
-        Map<Parameter, Integer> bounds = new HashMap<>();
-        if (!hasData && numbers.size() < 2) {
-            return bounds;
-        }
-        numbers.forEach(each -> byName(each, extent).ifPresent(bound -> bounds.put(each, bound)));
-        boolean ends = numbers.stream().anyMatch(each -> isNamed(each, ENDS) || isNamed(each, COUNTS));
-        boolean behind = !hasData || !bounds.isEmpty();
-        for (Parameter each : parameters) {
-            if (!ends && behind && bounds.size() < 2 && isNumber(each.getType())) {
-                int bound = bounds.isEmpty() ? 0 : end(extent);
-                bounds.putIfAbsent(each, bound);
-            }
-            behind |= isData(each.getType());
-        }
-        return bounds;
-    }
-
-    /** What a number is for, where its name says so. */
-    private OptionalInt byName(Parameter parameter, int extent) {
-        if (isNamed(parameter, BEGINNINGS)) {
-            return OptionalInt.of(0);
-        }
-        if (isNamed(parameter, ENDS)) {
-            return OptionalInt.of(end(extent));
-        }
-        return isNamed(parameter, COUNTS) ? OptionalInt.of(extent) : OptionalInt.empty();
-    }
-
-    private static boolean isNamed(Parameter parameter, Set<String> names) {
-        return parameter.isNamePresent() && names.contains(parameter.getName().toLowerCase(Locale.ROOT));
-    }
-
-    private int end(int extent) {
-        return manner == Manner.INCLUSIVE ? extent - 1 : extent;
-    }
-
     private int side() {
         return Math.min(size, LONGEST_SIDE);
     }
 
     private static boolean isTable(Class<?> type) {
         return type.isArray() && type.getComponentType().isArray();
-    }
-
-    private static boolean isNumber(Class<?> type) {
-        return type == int.class || type == long.class;
-    }
-
-    private static boolean isData(Class<?> type) {
-        return type.isArray() || Collection.class.isAssignableFrom(type) || CharSequence.class.isAssignableFrom(type);
     }
 
     private static Unknowable impossible(Type type) {
