@@ -110,6 +110,9 @@ public final class Reach {
             if (step instanceof Step.Call call) {
                 boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && shared);
                 unknown(call.type());
+                if (!program.runsElsewhere(call)) {
+                    referred(where, root, call, path);
+                }
                 program.bodyOf(call).ifPresent(called -> {
                     if (!isTaskMethod(called) && !program.isFramework(called.type())) {
                         add(where, root, called, path, onShared || called.isStatic());
@@ -117,6 +120,17 @@ public final class Reach {
                 });
             }
         });
+    }
+
+    /** Methods that a call is given by reference, and calls. */
+    private void referred(Where where, String root, Step.Call call, List<String> path) {
+        for (Value argument : call.arguments()) {
+            if (argument instanceof Value.Reference reference) {
+                program.bodyOf(reference.type(), reference.name(), 1)
+                        .filter(called -> !isTaskMethod(called) && !program.isFramework(called.type()))
+                        .ifPresent(called -> add(where, root, called, path, true));
+            }
+        }
     }
 
     private void unknown(String type) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Bottleneck 2: children that are given copies of the data, or views of it, or that copy it themselves. */
 final class CopyOnFork implements Search {
@@ -147,7 +148,9 @@ final class CopyOnFork implements Search {
         Optional<Body> constructor =
                 program.bodyOf(child.type(), Body.CONSTRUCTOR, child.arguments().size());
         constructor.ifPresent(body -> body.steps().forEach(step -> {
-            if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
+            if (step instanceof Step.Assignment assignment
+                    && assignment.target() instanceof Value.Field field
+                    && !changes(program, child.type(), field.name())) {
                 Copies.copy(assignment.value())
                         .filter(copy -> copy.of() instanceof Value.Local local
                                 && body.parameters().contains(local))
@@ -155,6 +158,29 @@ final class CopyOnFork implements Search {
                                 Rule.COPY_ON_FORK, reached, copy.at(), "each child copies the whole data"));
             }
         }));
+    }
+
+    /** Whether a class changes what one of its fields has: then each object needs its own. */
+    private static boolean changes(Program program, String type, String field) {
+        boolean[] changes = new boolean[1];
+        program.find(type).ifPresent(found -> found.bodies()
+                .forEach(body -> Walk.steps(
+                        body.steps(),
+                        call -> false,
+                        step -> changes[0] |= switch (step) {
+                            case Step.Call call ->
+                                isField(call.receiver(), field)
+                                        && (CHANGES.contains(call.name())
+                                                || call.name().startsWith("add"));
+                            case Step.Assignment assignment ->
+                                assignment.target() instanceof Value.Element element && isField(element.array(), field);
+                            default -> false;
+                        })));
+        return changes[0];
+    }
+
+    private static boolean isField(@Nullable Value value, String name) {
+        return value instanceof Value.Field field && field.name().equals(name);
     }
 
     /** A loop over parts of the data that makes a child of each. */

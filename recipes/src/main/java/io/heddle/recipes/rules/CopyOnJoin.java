@@ -12,6 +12,7 @@ import java.util.Set;
 
 /** Bottleneck 3: results of children that are copied into a larger one. */
 final class CopyOnJoin implements Search {
+    private static final Set<String> WRAPPERS = Set.of("java.util.Arrays", "java.util.List", "java.util.Collections");
     private static final Set<String> COLLECTED = Set.of("collect", "toList");
     private static final Set<String> INTO = Set.of("addAll", "putAll", "append", "concat", "insert");
 
@@ -97,7 +98,9 @@ final class CopyOnJoin implements Search {
             if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
                 return true;
             }
-            next = call.receiver() == null ? Value.Other.OTHER : aliases.resolve(call.receiver());
+            next = WRAPPERS.contains(call.type()) && call.arguments().size() == 1
+                    ? aliases.resolve(call.arguments().getFirst())
+                    : call.receiver() == null ? Value.Other.OTHER : aliases.resolve(call.receiver());
         }
         return false;
     }

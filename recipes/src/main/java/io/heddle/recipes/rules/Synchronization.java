@@ -92,9 +92,19 @@ final class Synchronization implements Search {
             case Value.Result(Step.Call call)
             when call.receiver() instanceof Value.Field field
                     && call.arguments().isEmpty() -> isShared(program, reached, field);
-            case Value.Field field -> (program.isTask(field.owner()) || reached.shared() || isStatic(program, field));
+            case Value.Field field ->
+                (program.isTask(field.owner())
+                        || reached.shared()
+                        || isAroundLambda(reached, field)
+                        || isStatic(program, field));
             default -> false;
         };
+    }
+
+    /** What a lambda that is a task sees of the object that it was made by, all such lambdas see. */
+    private static boolean isAroundLambda(Reached reached, Value.Field field) {
+        return reached.body().name().isEmpty()
+                && field.owner().equals(reached.body().type());
     }
 
     private static boolean isStatic(Program program, Value.Field field) {
