@@ -14,7 +14,7 @@ final class Drowsy extends RecursiveTask<Integer> {
 
     @Override
     protected Integer compute() {
-        if (numbers.length < 100_000) {
+        if (numbers.length < 1_000_000) {
             pause();
             LockSupport.parkNanos(20_000_000);
             return numbers.length;
