@@ -18,10 +18,11 @@ class TaskStatTest {
     void every_field_is_read_from_its_place() {
         TaskStat stat = TaskStat.parse(FIFO_THREAD);
 
-        assertThat(stat).isEqualTo(new TaskStat(4242, "GC Thread#0", 'R', 17, 4240, 123, 45, 5, 28, 987654, 2, 1));
+        assertThat(stat).isEqualTo(new TaskStat(4242, "GC Thread#0", 'R', 17, 4240, 123, 45, -3, 5, 28, 987654, 1));
         assertThat(stat.cpuTicks()).isEqualTo(168);
         assertThat(stat.isRunnable()).isTrue();
         assertThat(stat.isRealtime()).isTrue();
+        assertThat(stat.realtimePriority()).isEqualTo(2);
         assertThat(stat.isDead()).isFalse();
     }
 
