@@ -6,11 +6,11 @@ import io.heddle.cli.programs.SpinsUntilTold;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
-import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.EffectiveScheduling;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
@@ -61,10 +61,10 @@ class AttachTest {
     private Map<String, Scheduling> scheduling() {
         Map<String, Scheduling> threads = new TreeMap<>();
         Proc proc = Proc.live();
-        LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+        EffectiveScheduling effective = new EffectiveScheduling();
         for (int tid : proc.tasks(pid)) {
-            proc.name(pid, tid)
-                    .ifPresent(name -> scheduler.scheduling(tid).ifPresent(now -> threads.put(name + " " + tid, now)));
+            proc.name(pid, tid).ifPresent(name -> effective.of(tid)
+                    .ifPresent(now -> threads.put(name + " " + tid, now)));
         }
         return threads;
     }

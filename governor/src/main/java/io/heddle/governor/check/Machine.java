@@ -297,6 +297,15 @@ public final class Machine {
     private Capability throttling() {
         String id = "throttling";
         String name = "real-time throttling (keeps the machine usable)";
+        if (!RealtimeThrottling.coversLentPriority(kernel, cgroup)) {
+            return Capability.no(
+                    id,
+                    name,
+                    "Linux " + kernel.release() + " with RT_GROUP_SCHED does not throttle threads that borrow real-time"
+                            + " priority, so Heddle lends none",
+                    null,
+                    "use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED");
+        }
         return throttling.isBounded()
                 ? Capability.yes(
                         id,

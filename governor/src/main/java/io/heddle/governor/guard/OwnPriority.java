@@ -70,11 +70,11 @@ public final class OwnPriority {
                 .join();
     }
 
-    /** Raises all threads of Heddle but those that must stay fair; threads born later inherit it. */
-    public void raise(Set<Integer> fair) {
+    /** Raises all threads of Heddle but some; threads that they start later inherit it. */
+    public void raise(Set<Integer> others) {
         raised = true;
         for (int tid : proc.tasks(self)) {
-            if (!fair.contains(tid)) {
+            if (!others.contains(tid)) {
                 scheduler.schedule(tid, AHEAD);
             }
         }

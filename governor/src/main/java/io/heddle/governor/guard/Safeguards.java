@@ -2,6 +2,8 @@ package io.heddle.governor.guard;
 
 import io.heddle.governor.watchdog.Watchdog;
 import io.heddle.kernel.KernelException;
+import io.heddle.kernel.KernelVersion;
+import io.heddle.kernel.limits.Cgroup;
 import io.heddle.kernel.limits.RealtimeThrottling;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.CpuSet;
@@ -42,7 +44,13 @@ public final class Safeguards implements AutoCloseable {
     public static Safeguards prepare(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper) {
         RealtimeThrottling throttling = RealtimeThrottling.ofMachine();
         if (!throttling.isBounded()) {
-            throw new UnboundedRealtimeException();
+            throw new UnboundedRealtimeException(
+                    "real-time threads may take this whole machine (sched_rt_runtime_us leaves nothing to others);"
+                            + " `sysctl kernel.sched_rt_runtime_us=950000` restores the kernel's default");
+        }
+        if (!RealtimeThrottling.coversLentPriority(KernelVersion.running(), Cgroup.ours())) {
+            throw new UnboundedRealtimeException("this kernel does not throttle threads that borrow real-time priority;"
+                    + " use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED");
         }
         TaskScheduler scheduler = schedulers.get();
         OwnPriority ownPriority = new OwnPriority(proc, scheduler);
@@ -58,12 +66,17 @@ public final class Safeguards implements AutoCloseable {
         }
     }
 
-    /** Puts Heddle and its watchdog ahead of every real-time policy; again, when the watchdog has freed them. */
-    public void raise() {
+    /**
+     * Puts Heddle and its watchdog ahead of every real-time policy; again, when the watchdog has freed them.
+     *
+     * @param donors threads whose class is what others borrow
+     */
+    public void raise(Set<Integer> donors) {
         ownPriority.raiseWatchdog(watchdog.pid());
-        Set<Integer> fair = new HashSet<>(canaries.tids());
-        reaper.undertakerId().ifPresent(fair::add);
-        ownPriority.raise(fair);
+        Set<Integer> others = new HashSet<>(canaries.tids());
+        others.addAll(donors);
+        reaper.undertakerId().ifPresent(others::add);
+        ownPriority.raise(others);
     }
 
     /** The present one: another after {@link #restartWatchdog}. */

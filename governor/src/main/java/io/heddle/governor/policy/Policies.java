@@ -47,7 +47,7 @@ public final class Policies {
 
     public static final Policy RR = Policy.of(
             "rr",
-            "like fifo, but the kernel itself lets application threads take turns (SCHED_RR)",
+            "like fifo, but application threads of one rank take turns of 100 ms (SCHED_RR)",
             Treatment.rr(1),
             fifo(2, Turn.ALTERNATE),
             fifo(3, Turn.AHEAD));

@@ -213,14 +213,12 @@ final class PolicyFile {
         return given == null ? 1 : given;
     }
 
-    /** The kernel's own turns in the class RR are enough for those that nobody is ranked behind. */
-    private static @Nullable Turn turn(Section role, SchedulingClass chosen, Turn usual) {
+    private static Turn turn(Section role, SchedulingClass chosen, Turn usualOfFifo) {
+        Turn usual =
+                chosen == SchedulingClass.RR && usualOfFifo.equals(Turn.AMONG_EQUALS) ? Turn.ROUND_ROBIN : usualOfFifo;
         Duration longest = Duration.ofSeconds(10);
         Duration length = role.duration("turn", Duration.ofMillis(16), longest, "200ms");
         Duration pause = role.duration("pause", Duration.ZERO, longest, "10ms");
-        if (length == null && pause == null && chosen == SchedulingClass.RR && usual.equals(Turn.AMONG_EQUALS)) {
-            return null;
-        }
         return new Turn(length == null ? usual.length() : length, pause == null ? usual.pause() : pause);
     }
 

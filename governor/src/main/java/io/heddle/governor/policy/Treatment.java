@@ -35,9 +35,8 @@ public record Treatment(
         return new Treatment(SchedulingClass.FIFO, priority, turn, null, null, null);
     }
 
-    /** Its threads of one priority take turns by the kernel's own clock. */
     static Treatment rr(int priority) {
-        return new Treatment(SchedulingClass.RR, priority, null, null, null, null);
+        return new Treatment(SchedulingClass.RR, priority, Turn.ROUND_ROBIN, null, null, null);
     }
 
     static Treatment batch() {
@@ -86,17 +85,16 @@ public record Treatment(
         return one == null ? other : one;
     }
 
-    /** How a thread that is scheduled by {@code original} without Heddle is to be scheduled. */
+    /**
+     * How a thread that is scheduled by {@code original} without Heddle is to be scheduled by its own settings. A real-time
+     * treatment leaves them as they are: the {@linkplain #rank() priority} is lent.
+     */
     public Scheduling applyTo(Scheduling original) {
-        if (!appliesTo(original)) {
+        if (!appliesTo(original) || isRealtime()) {
             return original;
         }
-        SchedulingClass wanted = schedulingClass == null ? original.schedulingClass() : schedulingClass;
-        if (wanted.isRealtime()) {
-            return new Scheduling(wanted, rank(), 0, 0, true);
-        }
         return new Scheduling(
-                wanted,
+                schedulingClass == null ? original.schedulingClass() : schedulingClass,
                 0,
                 nice == null ? original.nice() : Math.clamp(original.nice() + nice, LOWEST_NICE, HIGHEST_NICE),
                 slice == null ? original.sliceNanos() : slice.toNanos(),
@@ -112,8 +110,8 @@ public record Treatment(
         return schedulingClass != null && schedulingClass.isRealtime();
     }
 
-    /** Its real-time priority, 0 for none. */
-    int rank() {
+    /** The real-time priority that a thread is lent, 0 for none. */
+    public int rank() {
         return priority == null ? 0 : priority;
     }
 

@@ -19,6 +19,9 @@ public record Turn(Duration length, Duration pause) {
     /** To others of its rank. */
     static final Turn AMONG_EQUALS = new Turn(LONG, Duration.ZERO);
 
+    /** To others of its rank, as often as the kernel ends the turns of SCHED_RR (sched_rr_timeslice_ms). */
+    static final Turn ROUND_ROBIN = new Turn(Duration.ofMillis(100), Duration.ZERO);
+
     /** To all, for it may wait for one ranked below it. */
     static final Turn AHEAD = new Turn(LONG, Duration.ofMillis(10));
 

@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.guard.OwnPriority;
 import io.heddle.governor.guard.Safeguards;
 import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.policy.Policies;
@@ -7,8 +8,11 @@ import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.InheritedPriorities;
+import io.heddle.kernel.tasks.PriorityLending;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +25,7 @@ final class Enforcement implements AutoCloseable {
 
     private final Host host;
     private final List<Policy> candidates;
+    private final PriorityLending lending;
     private final Treating treating;
     private final Notes notes;
     private final Scheduling ordinary;
@@ -52,7 +57,8 @@ final class Enforcement implements AutoCloseable {
     Enforcement(Host host, TaskScheduler scheduler, List<Policy> candidates, Notes notes) {
         this.host = host;
         this.candidates = candidates;
-        this.treating = new Treating(scheduler);
+        this.lending = new InheritedPriorities(host.proc(), host.schedulers(), OwnPriority.RANK);
+        this.treating = new Treating(scheduler, lending);
         this.notes = notes;
         this.ordinary = scheduler.scheduling(scheduler.currentThread()).orElse(Scheduling.ORDINARY);
         this.cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow().size();
@@ -116,7 +122,7 @@ final class Enforcement implements AutoCloseable {
     private void raise(Program program, Safeguards prepared) {
         program.exclude(prepared.watchdog().pid());
         try {
-            prepared.raise();
+            prepared.raise(lending.donors());
         } catch (KernelException e) {
             demote(program, String.valueOf(e.getMessage()));
         }
@@ -137,41 +143,38 @@ final class Enforcement implements AutoCloseable {
         }
         for (WatchedProcess process : program.processes()) {
             apply(process);
-            if (!realtime) {
-                release(process);
-            }
         }
     }
 
     /** To be called at every tick, first. */
     void beat(Program program) {
-        if (safeguards == null || !realtime) {
+        if (safeguards == null) {
             return;
         }
         switch (safeguards.watchdog().beat()) {
             case WELL -> {}
             case HAS_FREED -> {
-                // Heddle was stopped or starved for a second; the program is in the fair class now, and goes back.
-                lost = "the watchdog took the policy back for a while, for Heddle had no CPU";
-                safeguards.raise();
-                for (WatchedProcess process : program.processes()) {
-                    treating.forget(process);
-                    treating.apply(policy, process, ordinary);
+                // Heddle was stopped or starved for a second: the watchdog made all of its threads fair, those that
+                // lend included.
+                if (realtime) {
+                    lost = "the watchdog took the policy back for a while, for Heddle had no CPU";
                 }
+                safeguards.raise(lending.donors());
+                treating.resumeLending();
             }
             case DEAD -> replaceWatchdog(program, safeguards);
         }
     }
 
     private void replaceWatchdog(Program program, Safeguards dead) {
-        program.processes().forEach(treating::undo);
+        treating.suspendLending();
         try {
             if (watchdogRestarts++ == WATCHDOG_RESTARTS) {
                 throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
             }
             dead.restartWatchdog();
             program.exclude(dead.watchdog().pid());
-            program.processes().forEach(this::apply);
+            treating.resumeLending();
         } catch (WatchdogException | KernelException e) {
             demote(program, String.valueOf(e.getMessage()));
         }
@@ -196,10 +199,8 @@ final class Enforcement implements AutoCloseable {
         if (!hasTouched) {
             return;
         }
-        if (realtime && process.jvm() != null && !process.isLeftAlone()) {
-            if (safeguards == null || !safeguards.watchdog().guard(process.id)) {
-                return;
-            }
+        if (realtime && safeguards == null) {
+            return;
         }
         treating.apply(policy, process, ordinary);
     }
@@ -243,14 +244,6 @@ final class Enforcement implements AutoCloseable {
     /** Gives a process's threads back as they were found. */
     void giveBack(WatchedProcess process) {
         treating.undo(process);
-        release(process);
-    }
-
-    /** The watchdog needn't care for it any more. */
-    void release(WatchedProcess process) {
-        if (safeguards != null) {
-            safeguards.watchdog().release(process.id);
-        }
     }
 
     /** Tells what could not be given back; the program has ended. */
@@ -259,13 +252,19 @@ final class Enforcement implements AutoCloseable {
             notes.add("JVM threads that inherit nice from application threads keep it: taking it back needs"
                     + " CAP_SYS_NICE or RLIMIT_NICE");
         }
+        if (treating.hasUnclocked()) {
+            notes.add(
+                    "threads for which Heddle had no file descriptor left stayed in the fair class: raise `ulimit -n`");
+        }
     }
 
-    void bury(List<WatchedThread> ended) {
+    void bury(Collection<WatchedThread> ended) {
+        turns.bury(ended);
         treating.bury(ended);
     }
 
     private void adopt(Policy chosen) {
+        turns.end();
         policy = chosen;
         long now = System.nanoTime();
         turns = new Turns(chosen, treating, now);
@@ -277,6 +276,7 @@ final class Enforcement implements AutoCloseable {
 
     @Override
     public void close() {
+        lending.close();
         if (safeguards != null) {
             safeguards.close();
         }

@@ -153,7 +153,6 @@ final class Supervision {
         if (jvm != null) {
             jvms.add(jvm.facts());
         }
-        enforcement.release(process);
         process.close();
     }
 

@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.governor.run.Delays;
 import io.heddle.kernel.KernelException;
+import io.heddle.kernel.tasks.PriorityLending;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Collection;
@@ -13,32 +14,36 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Treats the program's threads as the policy says, and undoes it. A thread that somebody put into another class on
- * purpose is left alone. Used by the governor's thread alone.
+ * Applies a policy to the program's threads, and reverts it. Real-time priority is lent; class, slice, nice and CPUs are set. A
+ * thread that somebody put into another class on purpose, before or meanwhile, is left alone. Used by the governor's thread
+ * alone.
  */
 final class Treating {
     private final TaskScheduler scheduler;
+    private final PriorityLending lending;
     private final Places places;
 
-    /** All policies so far: what a treated thread made begins as that one was, though the policy be another by now. */
+    /** All policies so far: a thread that a treated one started inherits its settings, even if the policy has changed since. */
     private final Set<Policy> used = new HashSet<>();
 
     private final Delays.Recorder delays = new Delays.Recorder();
     private @Nullable KernelException refusal;
     private boolean niceStayed;
+    private boolean hasUnclocked;
     private @Nullable Long changedAt;
 
-    Treating(TaskScheduler scheduler) {
+    Treating(TaskScheduler scheduler, PriorityLending lending) {
         this.scheduler = scheduler;
+        this.lending = lending;
         this.places = new Places(scheduler);
     }
 
-    /** There is another policy from now on: nobody can have waited for it longer. */
+    /** There is another policy from now on: no thread has waited for it longer. */
     void changed() {
         changedAt = System.nanoTime();
     }
 
-    /** Brings all threads of a JVM to where the policy wants them, and those of a process that is none any more back. */
+    /** Applies the policy to all threads of a JVM. Reverts the threads of a process that no longer runs a JVM. */
     void apply(Policy policy, WatchedProcess process, Scheduling ordinary) {
         if (process.isLeftAlone()) {
             return;
@@ -62,28 +67,75 @@ final class Treating {
     private void treat(WatchedThread thread, Treatment wanted, Scheduling ordinary) {
         try {
             Scheduling original = thread.original;
-            Scheduling found = null;
             if (original == null) {
-                found = scheduler.scheduling(thread.tid).orElse(null);
+                Scheduling found = scheduler.scheduling(thread.tid).orElse(null);
                 if (found == null) {
                     return;
                 }
-                original = isInherited(found, ordinary) ? ordinary : found;
+                boolean inherited = isInherited(found, ordinary);
+                original = inherited ? ordinary : found;
                 thread.original = original;
+                thread.given = inherited ? found : null;
             }
-            if (wanted.appliesTo(original) && !wanted.applyTo(original).equals(found)) {
-                scheduler.schedule(thread.tid, wanted.applyTo(original));
-            }
-            thread.applied = wanted;
-        } catch (KernelException e) {
-            Scheduling original = thread.original;
-            if (original != null && scheduleUnprivileged(thread.tid, wanted.applyTo(original))) {
+            if (!set(thread, wanted.applyTo(original), original)) {
                 niceStayed = true;
-            } else {
-                refusal = e;
             }
-            // Asked again at each look it would be refused again.
-            thread.applied = wanted;
+            lend(thread, wanted, original);
+        } catch (KernelException e) {
+            refusal = e;
+        }
+        // A thread whose settings were refused would be refused again at each look.
+        thread.applied = wanted;
+    }
+
+    /**
+     * Sets a thread's class, slice and nice, unless somebody else has set them since Heddle did.
+     *
+     * @return false when the user lacks the privilege for all of it, and nice or "reset on fork" stayed
+     * @throws KernelException when the kernel refuses the rest as well
+     */
+    private boolean set(WatchedThread thread, Scheduling wanted, Scheduling original) {
+        Scheduling expected = thread.given == null ? original : thread.given;
+        if (thread.setByOthers || wanted.equals(expected)) {
+            return true;
+        }
+        Scheduling now = scheduler.scheduling(thread.tid).orElse(null);
+        if (now == null || isAnothers(thread)) {
+            return true;
+        }
+        if (!now.equals(expected)) {
+            thread.setByOthers = true;
+            return true;
+        }
+        boolean whole = true;
+        try {
+            scheduler.schedule(thread.tid, wanted);
+        } catch (KernelException refused) {
+            whole = false;
+            if (!scheduleUnprivileged(thread.tid, wanted, now)) {
+                throw refused;
+            }
+        }
+        // The kernel may have rounded, and may keep a flag that this user can't clear.
+        Scheduling after = scheduler.scheduling(thread.tid).orElse(wanted);
+        thread.given = after.equals(original) ? null : after;
+        return whole;
+    }
+
+    /** Whether the id has become another thread's, as far as a clock tells: one that is gone can't be read any more. */
+    private static boolean isAnothers(WatchedThread thread) {
+        return thread.clock != null && !thread.isAlive();
+    }
+
+    private void lend(WatchedThread thread, Treatment wanted, Scheduling original) {
+        if (wanted.rank() == 0 || thread.setByOthers || !wanted.appliesTo(original)) {
+            lending.withdraw(thread.tid);
+        } else if (thread.clock == null) {
+            // Without a clock nobody could tell that it holds up others, or that it has ended.
+            hasUnclocked = true;
+        } else if (lending.lend(thread.tid, wanted.rank()) && !thread.isAlive()) {
+            lending.withdraw(thread.tid);
+            lending.ended(thread.tid);
         }
     }
 
@@ -96,36 +148,32 @@ final class Treating {
     }
 
     /**
-     * Gives a treated thread back for a while.
+     * Takes a lent priority back for a while.
      *
-     * @return false when it isn't treated: whoever chose another class for it meant it
+     * @return false when none is lent: whoever chose another class for the thread meant it
      */
     boolean pause(WatchedThread thread) {
-        return moveTo(Treatment.UNTOUCHED, thread);
-    }
-
-    /** Treats a paused thread again, as the policy wants it by now. */
-    void resume(WatchedThread thread) {
-        if (thread.applied != null) {
-            moveTo(thread.applied, thread);
-        }
-    }
-
-    private boolean moveTo(Treatment wanted, WatchedThread thread) {
         Scheduling original = thread.original;
         Treatment applied = thread.applied;
-        if (original == null || applied == null || !applied.appliesTo(original)) {
+        if (original == null || applied == null || thread.setByOthers || !applied.appliesTo(original)) {
             return false;
         }
-        try {
-            return scheduler.schedule(thread.tid, wanted.applyTo(original));
-        } catch (KernelException e) {
-            refusal = e;
-            return false;
+        lending.withdraw(thread.tid);
+        return true;
+    }
+
+    /** Lends a paused thread the priority that the policy wants by now. */
+    void resume(WatchedThread thread) {
+        if (thread.applied != null && thread.original != null) {
+            try {
+                lend(thread, thread.applied, thread.original);
+            } catch (KernelException e) {
+                refusal = e;
+            }
         }
     }
 
-    /** What a treated thread makes begins as that one is; untreated it would have begun as the program did. */
+    /** A thread inherits the settings of the treated one that started it; otherwise it would have begun as the program did. */
     private boolean isInherited(Scheduling found, Scheduling ordinary) {
         return !found.equals(ordinary)
                 && used.stream()
@@ -133,20 +181,16 @@ final class Treating {
                         .anyMatch(treatment -> found.equals(treatment.applyTo(ordinary)));
     }
 
-    /** Gives all threads of a process back as they were found. */
+    /** Reverts all threads of a process to how they were found. */
     void undo(WatchedProcess process) {
         for (WatchedThread thread : process.threads()) {
             place(thread, Treatment.UNTOUCHED);
-            Scheduling original = thread.original;
-            Treatment applied = thread.applied;
-            if (original != null
-                    && applied != null
-                    && !applied.equals(Treatment.UNTOUCHED)
-                    && applied.appliesTo(original)) {
+            lending.withdraw(thread.tid);
+            if (thread.original != null) {
                 try {
-                    scheduler.schedule(thread.tid, original);
+                    set(thread, thread.original, thread.original);
                 } catch (KernelException e) {
-                    refusal = scheduleUnprivileged(thread.tid, original) ? refusal : e;
+                    refusal = e;
                 }
             }
             thread.applied = Treatment.UNTOUCHED;
@@ -154,44 +198,51 @@ final class Treating {
     }
 
     /** Without privilege neither nice nor "reset on fork" can be taken back (sched(7)); class and slice can. */
-    private boolean scheduleUnprivileged(int tid, Scheduling wanted) {
+    private boolean scheduleUnprivileged(int tid, Scheduling wanted, Scheduling now) {
         try {
-            Optional<Scheduling> now = scheduler.scheduling(tid);
-            return now.isEmpty()
-                    || scheduler.schedule(
-                            tid,
-                            new Scheduling(
-                                    wanted.schedulingClass(),
-                                    wanted.priority(),
-                                    Math.max(wanted.nice(), now.get().nice()),
-                                    wanted.sliceNanos(),
-                                    now.get().resetOnFork()));
+            scheduler.schedule(
+                    tid,
+                    new Scheduling(
+                            wanted.schedulingClass(),
+                            wanted.priority(),
+                            Math.max(wanted.nice(), now.nice()),
+                            wanted.sliceNanos(),
+                            now.resetOnFork()));
+            return true;
         } catch (KernelException e) {
             return false;
         }
     }
 
-    /** The watchdog gave all threads back: they are to be treated anew. */
-    void forget(WatchedProcess process) {
-        process.threads().forEach(thread -> thread.applied = Treatment.UNTOUCHED);
+    /** Takes all lent priorities back; {@link #resumeLending} lends them again. */
+    void suspendLending() {
+        lending.suspend();
     }
 
-    /** Threads that have ended leave room where they were. */
+    void resumeLending() {
+        lending.resume();
+    }
+
+    /** Threads have ended. */
     void bury(Collection<WatchedThread> ended) {
-        ended.forEach(places::leave);
+        for (WatchedThread thread : ended) {
+            places.leave(thread);
+            lending.ended(thread.tid);
+        }
     }
 
     /** A child process of a treated thread begins with its slice, nice and CPUs; children are to be ordinary. */
     void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
+        Optional<Scheduling> found = Optional.empty();
         try {
             used.add(policy);
             places.makeOrdinary(tid);
-            Optional<Scheduling> found = scheduler.scheduling(tid);
+            found = scheduler.scheduling(tid);
             if (found.isPresent() && isInherited(found.get(), ordinary)) {
                 scheduler.schedule(tid, ordinary);
             }
         } catch (KernelException e) {
-            scheduleUnprivileged(tid, ordinary);
+            found.ifPresent(now -> scheduleUnprivileged(tid, ordinary, now));
         }
     }
 
@@ -206,6 +257,11 @@ final class Treating {
     /** Whether a thread had to keep a nice value that it inherited from one that was treated. */
     boolean niceStayed() {
         return niceStayed;
+    }
+
+    /** Whether a thread got no real-time priority because there was no descriptor left for its clock. */
+    boolean hasUnclocked() {
+        return hasUnclocked;
     }
 
     Delays delays() {

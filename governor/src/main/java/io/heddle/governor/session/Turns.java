@@ -79,6 +79,17 @@ final class Turns {
         return count;
     }
 
+    /** Threads have ended: their ids may become others'. */
+    void bury(Collection<WatchedThread> ended) {
+        pausing.keySet().removeAll(ended);
+    }
+
+    /** Ends all pauses: what comes next has turns of its own. */
+    void end() {
+        pausing.keySet().forEach(treating::resume);
+        pausing.clear();
+    }
+
     private boolean hasPaused(WatchedThread thread, long until, long now) {
         if (now - until < 0) {
             return false;

@@ -26,6 +26,13 @@ final class WatchedThread {
     @Nullable
     Scheduling original;
 
+    /** What Heddle set it to; null while its class, slice and nice are its own. A lent priority is none of these. */
+    @Nullable
+    Scheduling given;
+
+    /** Whether somebody else has changed its class, slice or nice since Heddle set them: whoever did that meant it. */
+    boolean setByOthers;
+
     /** Where Heddle has bound it to; null for nowhere. */
     @Nullable
     CpuSet place;
@@ -55,6 +62,11 @@ final class WatchedThread {
         this.name = birth.name();
         this.clock = clock;
         this.unseenSince = unseenSince;
+    }
+
+    /** Whether this very thread lives: its id may be another's by now. Unknown, and so false, without a clock. */
+    boolean isAlive() {
+        return clock != null && clock.update();
     }
 
     /** The CPU time it took since this was asked last, in nanoseconds; 0 when that can't be known. */

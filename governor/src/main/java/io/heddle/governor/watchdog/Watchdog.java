@@ -6,39 +6,44 @@ import io.heddle.kernel.process.Pipe;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
-import io.heddle.kernel.tasks.ProcessId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The small process that frees the program when Heddle no longer can: killed, stopped, or out of memory.
+ * The small process that makes Heddle's threads fair when Heddle hangs, is stopped or is killed, and with them the program, which
+ * borrows its priority from them. A Heddle that is killed or stopped stops lending by itself as soon as its threads get a CPU;
+ * threads of the program that compute without end could keep that from them.
  *
- * <p>It lives in a session of its own and hears from Heddle through a pipe. Silence for {@link #PATIENCE} or the pipe's
- * end makes it give the threads of all {@linkplain #guard guarded} processes back to the fair class. What it does after
- * that stands in {@code watchdog.bash}. One thread uses it.
+ * <p>The watchdog lives in a session of its own and hears from Heddle through a pipe. It acts when Heddle is silent for
+ * {@link #PATIENCE}, and earlier when it sees that Heddle is stopped or dead; {@code watchdog.bash} says how. It answers each
+ * beat, so that a watchdog which is itself stopped is noticed. One thread uses it.
  */
 public final class Watchdog implements AutoCloseable {
     /** How long Heddle may be silent: with the time that freeing takes, well within the two seconds it promises. */
     static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    /** How often the watchdog looks whether a silent Heddle is stopped or dead. */
+    private static final Duration LOOK = Duration.ofMillis(250);
 
     /** Silence is broken this often, so that one late beat isn't taken for death. */
     private static final long BEAT_NANOS = PATIENCE.toNanos() / 5;
 
     private static final long START_NANOS = Duration.ofSeconds(5).toNanos();
 
+    /** A watchdog that leaves so many beats in a row unanswered is stopped or stuck: one second of Heddle's own time. */
+    private static final int UNANSWERED_BEATS = 5;
+
     private final ChildProcess process;
     private final Pipe toWatchdog;
     private final Pipe fromWatchdog;
-    private final Set<ProcessId> guarded = new HashSet<>();
     private long lastBeat = System.nanoTime();
+    private int unanswered;
 
     private Watchdog(ChildProcess process, Pipe toWatchdog, Pipe fromWatchdog) {
         this.process = process;
@@ -57,7 +62,7 @@ public final class Watchdog implements AutoCloseable {
         ChildProcess process;
         try {
             process = reaper.start(new Launch(
-                    List.of("bash", "-c", script(), "heddle-watchdog", Long.toString(PATIENCE.toSeconds())),
+                    List.of("bash", "-c", script(), "heddle-watchdog", Long.toString(PATIENCE.dividedBy(LOOK))),
                     toWatchdog.childEnd(),
                     fromWatchdog.childEnd(),
                     Stdio.nothing(),
@@ -96,31 +101,13 @@ public final class Watchdog implements AutoCloseable {
         return process.pid();
     }
 
-    /**
-     * From now on this process is freed should Heddle fall silent; to be called before its first thread is promoted. Cheap
-     * for one that is guarded already.
-     *
-     * @return false when the watchdog doesn't hear it
-     */
-    public boolean guard(ProcessId id) {
-        return guarded.contains(id)
-                || (toWatchdog.write("+ " + id.pid() + " " + id.startTicks() + "\n") && guarded.add(id));
-    }
-
-    /** It has ended; or its threads are the user's again, and may be real-time by their own choice. */
-    public void release(ProcessId id) {
-        if (guarded.remove(id)) {
-            toWatchdog.write("- " + id.pid() + "\n");
-        }
-    }
-
     /** What a beat found out about the watchdog. */
     public enum Health {
         /** It listens. */
         WELL,
-        /** Heddle was silent too long, and it has freed the program's threads: they are to be treated anew. */
+        /** Heddle was silent too long, and the watchdog has made its threads fair: Heddle has to raise them again. */
         HAS_FREED,
-        /** It is gone: no thread may stay real-time without one. */
+        /** It is gone, or was stopped and has been killed: no thread may stay real-time without a watchdog. */
         DEAD
     }
 
@@ -131,13 +118,19 @@ public final class Watchdog implements AutoCloseable {
             return Health.WELL;
         }
         lastBeat = now;
+        String answer = fromWatchdog.read();
+        unanswered = answer.isEmpty() ? unanswered + 1 : 0;
+        if (unanswered > UNANSWERED_BEATS) {
+            process.signal(Signals.KILL);
+            return Health.DEAD;
+        }
         if (process.ended().isPresent() || !toWatchdog.write(".\n")) {
             return Health.DEAD;
         }
-        return fromWatchdog.read().isEmpty() ? Health.WELL : Health.HAS_FREED;
+        return answer.contains("freed") ? Health.HAS_FREED : Health.WELL;
     }
 
-    /** Closes the pipe: it frees what is still guarded and ends. */
+    /** Closes the pipe: the watchdog ends. One that does not, because it is stopped, is killed. */
     @Override
     public void close() {
         toWatchdog.close();

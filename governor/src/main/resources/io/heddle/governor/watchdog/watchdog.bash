@@ -1,78 +1,73 @@
-# Heddle's watchdog: gives the program's threads back to the fair class when Heddle is gone or silent, and Heddle's own
-# with them: one that is silent may spin in the kernel for a thread that it is ahead of.
+# Heddle's watchdog: makes the threads of Heddle fair when Heddle is silent, stopped or dead. Threads of the program borrow
+# their real-time priority from threads of Heddle (priority inheritance), so they are fair at the same moment.
 #
-# Heddle writes lines to standard input, at least four a second, whole and short, so that none is ever torn:
-#   + PID START   this process may have real-time threads; START (proc(5), stat field 22) tells it from a later PID
-#   - PID         it has none any more
-#   .             still here
-# On standard output the watchdog says "armed" once it listens, or else what it lacks; and "freed" when silence made it
-# act, once a silence, or the pipe would be full some hours later and the watchdog held up by it. After silence it keeps
-# listening: a Heddle that was only stopped finds its watchdog still there. At end of file (Heddle is
-# dead, or done) it frees what is left and ends.
+# Heddle writes a line to standard input at least four times a second. On standard output the watchdog says "armed" once it
+# listens, or else what it lacks; "." as the answer to each line; and "freed" when it acted, once a silence. It keeps
+# listening after that: a Heddle that was only stopped finds its watchdog still there. At the end of its input it ends: Heddle
+# has closed it, or is dead to its last thread.
+#
+# $1: how long Heddle may be silent, in quarters of a second.
 
+# The pipes of the program must not stay open here: their readers would never see the end.
 shopt -s nullglob
-declare -A started # pid -> start
-
-# Nothing of the program's may stay open here: a pipe that it writes would never end for its reader.
 for fd in /proc/self/fd/*; do
     fd=${fd##*/}
     ((fd > 2)) && exec {fd}>&-
 done
 cd /
 
-# Who ends a whole service or container at once (systemd's KillMode=control-group) means the program, and Heddle. The
-# watchdog ends with its pipe, and not before: a program may take its time to end.
+# A signal to a whole service or container (systemd's KillMode=control-group) is for the program and Heddle. The watchdog
+# ends with its pipe, and not before: a program may take its time to end.
 trap '' HUP INT TERM
 
-# Field 22 of /proc/PID/stat, in $birth; the name before it may hold blanks and brackets.
-read_birth() {
+# Fields 3 and 22 of /proc/PID/stat: $state and $birth. The name before them may hold blanks and brackets.
+read_stat() {
     local line
-    birth=
+    state= birth=
     { IFS= read -r -d '' line <"/proc/$1/stat"; } 2>/dev/null
     line=${line##*) }
     # shellcheck disable=SC2086
     set -- $line
-    birth=${20-}
+    state=${1-} birth=${20-}
 }
 
-# chrt stops at the first thread that ended meanwhile, hence the repetition. Without privilege the flag "reset on fork"
-# can't be taken off (sched(7)), hence the second form. Arguments are further processes to free.
+# chrt stops at the first thread that ends meanwhile, hence the repetition. Without privilege the flag "reset on fork"
+# can't be taken off (sched(7)), hence the second form.
 free() {
-    local pid try
-    for pid in "${!started[@]}" "$@"; do
-        for ((try = 0; try < 100; try++)); do
-            read_birth "$pid"
-            [[ $birth == "${started[$pid]-$heddle}" ]] || break
-            chrt --all-tasks --other --pid 0 "$pid" && break
-            chrt --all-tasks --reset-on-fork --other --pid 0 "$pid" && break
-        done
+    local try
+    for ((try = 0; try < 100; try++)); do
+        read_stat "$heddle"
+        [[ $birth == "$heddle_birth" ]] || return
+        chrt --all-tasks --other --pid 0 "$heddle" && return
+        chrt --all-tasks --reset-on-fork --other --pid 0 "$heddle" && return
     done
 } &>/dev/null
 
-# Better found out now than when it matters: this is what frees, done to itself. BusyBox's chrt can't.
+# BusyBox's chrt lacks --all-tasks: the watchdog finds that out now, by doing to itself what frees.
 if ! chrt --all-tasks --other --pid 0 $$ &>/dev/null; then
     echo "the chrt of util-linux; the one on PATH, if any, can't free all threads of a process"
     exit 1
 fi
 
-read_birth $PPID
-heddle=$birth
-told=
+heddle=$PPID
+read_stat "$heddle"
+heddle_birth=$birth
+silence=0
 echo armed
 while :; do
-    if read -r -t "$1" verb pid start; then
-        told=
-        case $verb in
-            +) started[$pid]=$start ;;
-            -) unset "started[$pid]" ;;
-        esac
+    if read -r -t 0.25; then
+        silence=0
+        echo .
     elif (($? > 128)); then
-        ((${#started[@]} > 0)) || continue
-        free $PPID
-        [[ $told ]] || echo freed
-        told=yes
+        read_stat "$heddle"
+        silence=$((silence + 1))
+        # Stopped, traced or dead: there is no need to wait for the rest of the time.
+        if ((silence == $1)) || { ((silence < $1)) && [[ $state == [TtZX] ]]; }; then
+            silence=$1
+            free
+            echo freed
+        fi
     else
-        free
         exit 0
     fi
 done

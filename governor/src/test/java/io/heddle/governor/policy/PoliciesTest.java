@@ -71,7 +71,7 @@ class PoliciesTest {
     @Test
     void what_touches_less_comes_first() {
         assertThat(Policies.ALL.stream().sorted(Policy.BY_REACH).map(Policy::name))
-                .containsExactly("default", "slice", "batch", "slice-nice", "pinned", "rr", "fifo", "fifo-all");
+                .containsExactly("default", "slice", "batch", "slice-nice", "pinned", "fifo", "rr", "fifo-all");
     }
 
     @ParameterizedTest
@@ -101,11 +101,11 @@ class PoliciesTest {
     }
 
     @Test
-    void real_time_threads_make_ordinary_children() {
-        assertThat(Treatment.fifo(2, Turn.AMONG_EQUALS)
-                        .applyTo(Scheduling.ORDINARY)
-                        .resetOnFork())
-                .isTrue();
+    void real_time_priority_is_lent_and_leaves_a_threads_own_settings_alone() {
+        Scheduling own = Scheduling.ORDINARY.withNice(4);
+
+        assertThat(Treatment.fifo(2, Turn.AMONG_EQUALS).applyTo(own)).isEqualTo(own);
+        assertThat(Treatment.fifo(2, Turn.AMONG_EQUALS).rank()).isEqualTo(2);
     }
 
     @Test
@@ -134,9 +134,10 @@ class PoliciesTest {
     }
 
     private static String treated(Policy policy, Role role) {
-        Scheduling now = policy.treatment(role).applyTo(Scheduling.ORDINARY);
-        return now.schedulingClass().isRealtime()
-                ? now.schedulingClass() + " " + now.priority()
+        Treatment treatment = policy.treatment(role);
+        Scheduling now = treatment.applyTo(Scheduling.ORDINARY);
+        return treatment.isRealtime()
+                ? treatment.schedulingClass() + " " + treatment.rank()
                 : "%s %d %d ms".formatted(now.schedulingClass(), now.nice(), now.sliceNanos() / 1_000_000);
     }
 }

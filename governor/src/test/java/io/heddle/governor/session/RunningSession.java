@@ -11,6 +11,7 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.EffectiveScheduling;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ final class RunningSession implements AutoCloseable {
     final Session session;
     private final CompletableFuture<Run> run = new CompletableFuture<>();
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+    private final EffectiveScheduling effective = new EffectiveScheduling();
     private final Path folder;
 
     /** @param folder where the program finds and leaves files */
@@ -115,7 +117,7 @@ final class RunningSession implements AutoCloseable {
         Map<String, Scheduling> threads = new TreeMap<>();
         Proc proc = Proc.live();
         for (int tid : proc.tasks(pid)) {
-            proc.name(pid, tid).ifPresent(name -> scheduler.scheduling(tid).ifPresent(now -> threads.put(name, now)));
+            proc.name(pid, tid).ifPresent(name -> effective.of(tid).ifPresent(now -> threads.put(name, now)));
         }
         return threads;
     }
@@ -147,7 +149,7 @@ final class RunningSession implements AutoCloseable {
 
     /** How the one child process of a process is scheduled. */
     Scheduling child(int pid) {
-        return scheduler.scheduling(childOf(pid)).orElseThrow();
+        return effective.of(childOf(pid)).orElseThrow();
     }
 
     /** The id of the one child process of a process. */

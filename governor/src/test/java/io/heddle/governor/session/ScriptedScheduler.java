@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.PriorityLending;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.ArrayList;
@@ -9,14 +10,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
-/** A kernel of threads that exist as long as a test wants, and that refuses what the test wants. */
-final class ScriptedScheduler implements TaskScheduler {
+/**
+ * A kernel of threads that exist as long as a test wants, and that refuses what the test wants. It shows a lent priority as the
+ * thread's own FIFO priority.
+ */
+final class ScriptedScheduler implements TaskScheduler, PriorityLending {
     private static final long EPERM = -1;
     private static final long EINVAL = -22;
 
     final Map<Integer, Scheduling> threads = new HashMap<>();
+    final Map<Integer, Integer> lent = new HashMap<>();
     final List<Integer> calls = new ArrayList<>();
     final Map<Integer, CpuSet> bound = new HashMap<>();
 
@@ -41,6 +48,58 @@ final class ScriptedScheduler implements TaskScheduler {
     @Override
     public int currentThread() {
         return 1;
+    }
+
+    /** What the thread is scheduled by, lent priority included. */
+    Map<Integer, Scheduling> effective() {
+        Map<Integer, Scheduling> effective = new HashMap<>(threads);
+        lent.forEach((tid, priority) -> effective.computeIfPresent(tid, (_, own) -> Scheduling.fifo(priority)));
+        return effective;
+    }
+
+    @Override
+    public boolean lend(int tid, int priority) {
+        calls.add(tid);
+        if (!threads.containsKey(tid)) {
+            return false;
+        }
+        if (refuses.test(threads.get(tid), Scheduling.fifo(priority))) {
+            throw new KernelException("lending priority", EPERM, "ask root");
+        }
+        lent.put(tid, priority);
+        return true;
+    }
+
+    @Override
+    public void withdraw(int tid) {
+        if (lent.remove(tid) != null) {
+            calls.add(tid);
+        }
+    }
+
+    @Override
+    public void ended(int tid) {
+        lent.remove(tid);
+    }
+
+    @Override
+    public void suspend() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void resume() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Set<Integer> donors() {
+        return new TreeSet<>();
+    }
+
+    @Override
+    public void close() {
+        lent.clear();
     }
 
     @Override

@@ -59,10 +59,9 @@ class SessionUnderPoliciesTest {
     }
 
     @Test
-    void rr_lets_the_kernel_rotate_the_application() throws Exception {
-        Scheduling roundRobin = new Scheduling(SchedulingClass.RR, 1, 0, 0, true);
+    void rr_ranks_the_application_as_fifo_does() throws Exception {
 
-        underPolicy(Policies.RR, roundRobin, Scheduling.fifo(2), Scheduling.fifo(3));
+        underPolicy(Policies.RR, Scheduling.fifo(1), Scheduling.fifo(2), Scheduling.fifo(3));
     }
 
     @Test

@@ -13,7 +13,10 @@ import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.kernel.tasks.TaskGoneException;
 import io.heddle.kernel.testing.RecordedProc;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,25 +39,35 @@ class TreatingTest {
 
     private final ScriptedScheduler scheduler =
             new ScriptedScheduler().with(APP, ORDINARY).with(JIT, ORDINARY);
-    private final Treating treating = new Treating(scheduler);
+    private final Treating treating = new Treating(scheduler, scheduler);
 
     @SuppressWarnings("NullAway.Init")
     private WatchedProcess process;
 
     @BeforeEach
-    void watch() throws Exception {
+    void watch() {
+        process = watch(new TaskClock.Source(folder));
+    }
+
+    private WatchedProcess watch(TaskClock.Source clocks) {
         int pid = (int) ProcessHandle.current().pid();
         RecordedProc proc = new RecordedProc(folder);
         for (int tid : new int[] {APP, JIT}) {
             proc.file(pid + "/task/" + tid + "/stat", RecordedProc.stat(tid, "t" + tid, "S", 1, 1, tid))
-                    .file(pid + "/task/" + tid + "/comm", "t" + tid + "\n");
+                    .file(pid + "/task/" + tid + "/comm", "t" + tid + "\n")
+                    .file(pid + "/task/" + tid + "/schedstat", "1 2 3\n");
         }
         long now = System.nanoTime();
-        process = new WatchedProcess(
-                new ProcessId(pid, 1), proc.proc(), new TaskClock.Source(), new JvmDetection(), now, now);
-        process.look(new ArrayList<>(), now);
-        Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
-        process.threads().forEach(thread -> thread.role = roles.get(thread.tid));
+        try {
+            WatchedProcess watched =
+                    new WatchedProcess(new ProcessId(pid, 1), proc.proc(), clocks, new JvmDetection(), now, now);
+            watched.look(new ArrayList<>(), now);
+            Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
+            watched.threads().forEach(thread -> thread.role = roles.get(thread.tid));
+            return watched;
+        } catch (TaskGoneException thisProcessLives) {
+            throw new AssertionError(thisProcessLives);
+        }
     }
 
     @AfterEach
@@ -66,7 +79,7 @@ class TreatingTest {
     void threads_are_treated_by_role_and_counted() {
         apply(Policies.FIFO);
 
-        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
+        assertThat(scheduler.effective()).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
         assertThat(treating.delays().count()).isEqualTo(2);
     }
 
@@ -87,7 +100,7 @@ class TreatingTest {
 
         apply(Policies.FIFO);
 
-        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(2));
+        assertThat(scheduler.effective()).containsEntry(APP, Scheduling.fifo(2));
     }
 
     @Test
@@ -151,13 +164,82 @@ class TreatingTest {
     }
 
     @Test
-    void without_privilege_a_thread_leaves_real_time_and_keeps_the_flag() {
+    void without_privilege_a_lent_priority_is_taken_back_all_the_same() {
         apply(Policies.FIFO);
         scheduler.unprivileged();
 
         treating.undo(process);
 
-        assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withResetOnFork());
+        assertThat(scheduler.effective()).containsEntry(APP, ORDINARY);
+        assertThat(treating.refusal()).isNull();
+    }
+
+    @Test
+    void a_thread_that_has_its_own_real_time_class_keeps_it_from_beginning_to_end() {
+        Scheduling own = new Scheduling(SchedulingClass.FIFO, 2, 0, 0, false);
+        scheduler.with(APP, own);
+
+        apply(Policies.FIFO);
+        treating.undo(process);
+
+        assertThat(scheduler.calls).doesNotContain(APP);
+        assertThat(scheduler.threads).containsEntry(APP, own);
+    }
+
+    @Test
+    void what_the_program_sets_during_the_run_is_not_undone() {
+        Scheduling chosen = new Scheduling(SchedulingClass.FIFO, 20, 0, 0, false);
+        apply(Policies.FIFO);
+        scheduler.with(APP, chosen);
+
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, chosen);
+    }
+
+    @Test
+    void settings_that_somebody_changes_after_heddle_set_them_stay() {
+        Scheduling chosen = ORDINARY.withNice(11);
+        apply(Policies.SLICE_NICE);
+        scheduler.with(APP, chosen);
+
+        apply(Policies.BATCH);
+        treating.undo(process);
+
+        assertThat(scheduler.threads).containsEntry(APP, chosen).containsEntry(JIT, ORDINARY);
+    }
+
+    @Test
+    void a_policy_that_lends_priority_takes_back_the_slices_of_the_one_before() {
+        apply(Policies.SLICE_NICE);
+
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.threads).containsEntry(APP, ORDINARY);
+        assertThat(scheduler.lent).containsEntry(APP, 1);
+    }
+
+    @Test
+    void an_id_that_has_become_another_threads_is_not_touched() throws Exception {
+        apply(Policies.SLICE_NICE);
+        end(APP);
+
+        treating.undo(process);
+        apply(Policies.FIFO);
+
+        assertThat(scheduler.threads).containsEntry(APP, SLICED);
+        assertThat(scheduler.lent).doesNotContainKey(APP);
+    }
+
+    @Test
+    void without_a_clock_a_thread_stays_fair() {
+        WatchedProcess unclocked = watch(new TaskClock.Source(folder.resolve("nowhere")));
+
+        treating.apply(Policies.FIFO, unclocked, ORDINARY);
+
+        assertThat(scheduler.lent).isEmpty();
+        assertThat(treating.hasUnclocked()).isTrue();
+        unclocked.close();
     }
 
     @Test
@@ -207,7 +289,7 @@ class TreatingTest {
     void joined_policies_do_both_and_undo_both() {
         apply(PolicyExpression.parse("fifo+pinned"));
 
-        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1));
+        assertThat(scheduler.effective()).containsEntry(APP, Scheduling.fifo(1));
         assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
         treating.undo(process);
         assertThat(scheduler.threads).containsEntry(APP, ORDINARY);
@@ -247,15 +329,9 @@ class TreatingTest {
         assertThat(scheduler.threads).containsEntry(50, ORDINARY);
     }
 
-    @Test
-    void what_the_watchdog_gave_back_is_treated_anew() {
-        apply(Policies.FIFO);
-        scheduler.with(APP, ORDINARY).with(JIT, ORDINARY);
-
-        treating.forget(process);
-        apply(Policies.FIFO);
-
-        assertThat(scheduler.threads).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
+    /** A read of its clock fails, as the kernel's does when the thread is gone. */
+    private void end(int tid) throws IOException {
+        Files.write(folder.resolve(ProcessHandle.current().pid() + "/task/" + tid + "/schedstat"), new byte[0]);
     }
 
     private void apply(Policy policy) {

@@ -17,6 +17,7 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class TurnsTest {
     private final LinuxTaskScheduler kernel = new LinuxTaskScheduler();
     private final int self = kernel.currentThread();
     private final ScriptedScheduler scheduler = new ScriptedScheduler();
-    private final Treating treating = new Treating(scheduler);
+    private final Treating treating = new Treating(scheduler, scheduler);
 
     @SuppressWarnings("NullAway.Init")
     private WatchedProcess process;
@@ -125,14 +126,39 @@ class TurnsTest {
     }
 
     @Test
-    void the_kernel_has_its_own_turns_for_round_robin() {
+    void threads_under_round_robin_take_turns_of_100_ms() {
         Turns turns = turnsOf(Policies.RR, Role.APP, Scheduling.ORDINARY);
-        takeCpu(LENGTH);
+        takeCpu(LENGTH / 2);
 
+        turns.look(List.of(process), LENGTH / 2);
+
+        assertThat(scheduler.calls).as("out and in again").containsExactly(self, self);
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(1));
+    }
+
+    @Test
+    void a_thread_that_ends_in_a_pause_leaves_its_id_to_others() {
+        Turns turns = turnsOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
         turns.look(List.of(process), LENGTH);
+        scheduler.calls.clear();
+
+        turns.bury(List.copyOf(process.threads()));
+        turns.look(List.of(process), LENGTH + 10 * MILLIS);
 
         assertThat(scheduler.calls).isEmpty();
-        assertThat(scheduled()).isEqualTo(new Scheduling(SchedulingClass.RR, 1, 0, 0, true));
+    }
+
+    @Test
+    void a_change_of_policy_ends_all_pauses() {
+        Turns turns = turnsOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
+        takeCpu(ALTERNATE);
+        turns.look(List.of(process), ALTERNATE);
+        assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
+
+        turns.end();
+
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
     }
 
     @Test
@@ -152,14 +178,17 @@ class TurnsTest {
                 thread.cpuNanosSince();
                 thread.original = original;
                 thread.applied = policy.treatment(role);
-                scheduler.with(self, thread.applied.appliesTo(original) ? thread.applied.applyTo(original) : original);
+                scheduler.with(self, thread.applied.applyTo(original));
+                if (thread.applied.appliesTo(original) && thread.applied.rank() > 0) {
+                    scheduler.lent.put(self, thread.applied.rank());
+                }
             }
         }
         return new Turns(policy, treating, 0);
     }
 
     private Scheduling scheduled() {
-        return scheduler.scheduling(self).orElseThrow();
+        return Objects.requireNonNull(scheduler.effective().get(self));
     }
 
     private static void takeCpu(long nanos) {

@@ -7,6 +7,7 @@ import io.heddle.governor.run.Delays;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -112,14 +113,15 @@ class WatchedProcessTest {
         ScriptedScheduler scheduler = new ScriptedScheduler()
                 .with(RecordedJvm.PID, Scheduling.ORDINARY)
                 .with(NOBODY, Scheduling.ORDINARY);
-        Treating treating = new Treating(scheduler);
+        Treating treating = new Treating(scheduler, scheduler);
         look();
-        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
-        assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.fifo(1));
+        treating.apply(Policies.BATCH, process, Scheduling.ORDINARY);
+        assertThat(scheduler.threads)
+                .containsEntry(RecordedJvm.PID, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
 
         recorded.runs(1, "libc.so").withoutThread(NOBODY).withoutThread(NOBODY + 1);
         assertThat(look()).as("something to treat").isTrue();
-        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+        treating.apply(Policies.BATCH, process, Scheduling.ORDINARY);
 
         assertThat(process.jvm()).isNull();
         assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.ORDINARY);
@@ -131,7 +133,7 @@ class WatchedProcessTest {
         ScriptedScheduler scheduler = new ScriptedScheduler()
                 .with(RecordedJvm.PID, Scheduling.ORDINARY)
                 .with(NOBODY, Scheduling.ORDINARY);
-        Treating treating = new Treating(scheduler);
+        Treating treating = new Treating(scheduler, scheduler);
         look();
         treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
         Strangers strangers = new Strangers();
@@ -165,15 +167,16 @@ class WatchedProcessTest {
 
     @Test
     void a_thread_may_have_waited_since_the_last_look_that_did_not_find_it() {
-        Treating treating = new Treating(new ScriptedScheduler()
+        ScriptedScheduler scheduler = new ScriptedScheduler()
                 .with(RecordedJvm.PID, Scheduling.ORDINARY)
-                .with(NOBODY, Scheduling.ORDINARY));
+                .with(NOBODY, Scheduling.ORDINARY);
+        Treating treating = new Treating(scheduler, scheduler);
         look();
         recorded.thread(NOBODY, "late");
         now += Duration.ofSeconds(2).toNanos();
         look();
 
-        treating.apply(Policies.FIFO, process, Scheduling.ORDINARY);
+        treating.apply(Policies.BATCH, process, Scheduling.ORDINARY);
 
         Delays delays = treating.delays();
         assertThat(delays.count()).isEqualTo(2);

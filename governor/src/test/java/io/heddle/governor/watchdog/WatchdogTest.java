@@ -7,9 +7,10 @@ import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Pipe;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.InheritedPriorities;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.PriorityLending;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.Await;
@@ -17,40 +18,109 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A live watchdog, and children that sleep in the real-time class. */
+/** A live watchdog of this JVM, which lends priority to a child that sleeps. */
 @LiveKernel(needs = Need.REALTIME)
 class WatchdogTest {
     private static final Duration PROMISE = Duration.ofSeconds(2);
+    private static final int STOP = 19;
+
+    /** In quarters of a second: longer than a test lasts. */
+    private static final String NEVER = "1000";
+
+    @TempDir
+    Path folder = Path.of("");
 
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
+    private final PriorityLending lending = new InheritedPriorities(Proc.live(), LinuxTaskScheduler::new, 7);
     private final Watchdog watchdog = Watchdog.start(Programs.reaper());
     private final Sleeper sleeper = new Sleeper();
 
     @AfterEach
     void end() {
         watchdog.close();
+        lending.close();
         sleeper.close();
     }
 
     @Test
-    void the_end_of_heddle_frees_the_program() {
-        promote();
-        watchdog.guard(identity());
+    void silence_takes_back_what_heddle_lends_and_heddle_learns_it_when_it_speaks_again() throws Exception {
+        lending.lend(sleeper.pid(), 1);
 
-        watchdog.close();
+        Await.until("a fair thread", () -> !isRealtime());
 
-        assertThat(now()).isEqualTo(SchedulingClass.FAIR);
+        Await.until("news of it", () -> watchdog.beat() == Watchdog.Health.HAS_FREED);
+        lending.resume();
+        assertThat(isRealtime()).isTrue();
+    }
+
+    @Test
+    void silence_makes_heddles_own_threads_fair() throws Exception {
+        int self = scheduler.currentThread();
+        scheduler.schedule(self, new Scheduling(SchedulingClass.FIFO, 1, 0, 0, false));
+
+        Await.until(
+                "a fair Heddle",
+                () -> scheduler.scheduling(self).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
+    }
+
+    @Test
+    void it_acts_again_at_the_next_silence() throws Exception {
+        for (int i = 0; i < 2; i++) {
+            lending.lend(sleeper.pid(), 1);
+            Await.until("a fair thread", () -> !isRealtime());
+            Await.until("news of it", () -> watchdog.beat() == Watchdog.Health.HAS_FREED);
+        }
+    }
+
+    @Test
+    void as_long_as_heddle_speaks_nothing_is_taken_back() throws Exception {
+        lending.lend(sleeper.pid(), 1);
+
+        for (int i = 0; i < 30; i++) {
+            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
+            Thread.sleep(50);
+        }
+
+        assertThat(isRealtime()).isTrue();
+    }
+
+    @Test
+    void a_stopped_heddle_is_freed_before_its_time_is_over() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        Await.end(Programs.silent("mkfifo", pipe.toString()));
+        String script = "bash -c \"$1\" heddle-watchdog " + NEVER + " <>\"$2\" >\"$3\" & exec sleep 60";
+        Path said = folder.resolve("said");
+        ChildProcess heddle =
+                Programs.silent("sh", "-c", script, "sh", Watchdog.script(), pipe.toString(), said.toString());
+        try {
+            Await.until(
+                    "a watchdog",
+                    () -> Files.exists(said) && Files.readString(said).startsWith("armed"));
+            scheduler.schedule(heddle.pid(), Scheduling.fifo(1));
+
+            heddle.signal(STOP);
+
+            Await.until(
+                    "a fair Heddle",
+                    () -> scheduler.scheduling(heddle.pid()).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
+            Await.until("news of it", () -> Files.readString(said).equals("armed\nfreed\n"));
+        } finally {
+            ProcessHandle.of(heddle.pid())
+                    .ifPresent(handle -> handle.children().forEach(ProcessHandle::destroyForcibly));
+            heddle.signal(Signals.KILL);
+        }
     }
 
     @Test
     void a_signal_that_is_sent_to_a_whole_service_does_not_end_it() throws Exception {
-        promote();
-        watchdog.guard(identity());
         for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
             Signals.send(watchdog.pid(), signal);
         }
@@ -59,90 +129,15 @@ class WatchdogTest {
             Thread.sleep(PROMISE.dividedBy(20));
             assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
         }
-        watchdog.close();
-
-        assertThat(now()).isEqualTo(SchedulingClass.FAIR);
-    }
-
-    @Test
-    void silence_frees_the_program_and_heddle_is_told_when_it_comes_back() throws Exception {
-        watchdog.guard(identity());
-        promote();
-
-        Thread.sleep(PROMISE);
-
-        assertThat(now()).isEqualTo(SchedulingClass.FAIR);
-        assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.HAS_FREED);
-    }
-
-    @Test
-    void it_guards_on_after_it_has_freed() throws Exception {
-        watchdog.guard(identity());
-        promote();
-        Thread.sleep(PROMISE);
-        assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.HAS_FREED);
-        promote();
-
-        Thread.sleep(PROMISE);
-
-        assertThat(now()).isEqualTo(SchedulingClass.FAIR);
-        assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.HAS_FREED);
-    }
-
-    @Test
-    void as_long_as_heddle_speaks_nothing_is_freed() throws Exception {
-        watchdog.guard(identity());
-        promote();
-
-        for (int i = 0; i < 30; i++) {
-            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
-            Thread.sleep(50);
-        }
-
-        assertThat(now()).isEqualTo(SchedulingClass.FIFO);
-    }
-
-    @Test
-    void a_process_that_has_the_pid_of_a_dead_one_is_left_alone() {
-        watchdog.guard(new ProcessId(sleeper.pid(), identity().startTicks() - 1));
-        promote();
-
-        watchdog.close();
-
-        assertThat(now()).isEqualTo(SchedulingClass.FIFO);
-    }
-
-    @Test
-    void a_released_process_is_left_alone() {
-        watchdog.guard(identity());
-        promote();
-        watchdog.release(identity());
-
-        watchdog.close();
-
-        assertThat(now()).isEqualTo(SchedulingClass.FIFO);
-    }
-
-    @Test
-    void a_released_process_that_has_ended_is_forgotten() throws Exception {
-        ProcessId identity = identity();
-        watchdog.guard(identity);
-        sleeper.close();
-
-        watchdog.release(identity);
-        Thread.sleep(PROMISE);
-
-        assertThat(watchdog.beat()).as("nobody left to free").isEqualTo(Watchdog.Health.WELL);
     }
 
     @Test
     void however_long_a_silence_it_says_once_that_it_has_freed() throws Exception {
         Pipe toWatchdog = Pipe.toChild();
         Pipe fromWatchdog = Pipe.fromChild();
-        String patience = "0.1";
         ChildProcess process = Programs.reaper()
                 .start(new Launch(
-                        List.of("bash", "-c", Watchdog.script(), "heddle-watchdog", patience),
+                        List.of("bash", "-c", Watchdog.script(), "heddle-watchdog", "1"),
                         toWatchdog.childEnd(),
                         fromWatchdog.childEnd(),
                         Stdio.nothing(),
@@ -151,7 +146,6 @@ class WatchdogTest {
         fromWatchdog.childStarted();
         StringBuilder said = new StringBuilder();
 
-        toWatchdog.write("+ " + sleeper.pid() + " " + identity().startTicks() + "\n");
         Await.until("news", () -> said.append(fromWatchdog.read()).indexOf("freed") > 0);
         Thread.sleep(1_000);
         toWatchdog.close();
@@ -162,23 +156,25 @@ class WatchdogTest {
     }
 
     @Test
-    void a_silent_heddle_is_freed_as_well() throws Exception {
-        int self = scheduler.currentThread();
-        watchdog.guard(identity());
-        promote();
-        scheduler.schedule(self, new Scheduling(SchedulingClass.FIFO, 1, 0, 0, false));
-
-        Await.until(
-                "a fair Heddle",
-                () -> scheduler.scheduling(self).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
-        Await.until("news of it", () -> watchdog.beat() == Watchdog.Health.HAS_FREED);
-    }
-
-    @Test
     void its_death_is_noticed() throws Exception {
         Signals.send(watchdog.pid(), Signals.KILL);
 
         Await.until("news of its death", () -> watchdog.beat() == Watchdog.Health.DEAD);
+    }
+
+    @Test
+    void a_stopped_watchdog_is_as_good_as_dead() throws Exception {
+        Signals.send(watchdog.pid(), STOP);
+
+        Await.until("news of its end", () -> watchdog.beat() == Watchdog.Health.DEAD);
+        Await.until("its end", () -> Proc.live().process(watchdog.pid()).isEmpty());
+    }
+
+    @Test
+    void it_ends_with_its_pipe() throws Exception {
+        watchdog.close();
+
+        Await.until("its end", () -> Proc.live().process(watchdog.pid()).isEmpty());
     }
 
     @Test
@@ -189,15 +185,7 @@ class WatchdogTest {
         assertThat(Proc.live().descriptors(watchdog.pid())).containsExactly(0, 1, 2);
     }
 
-    private void promote() {
-        scheduler.schedule(sleeper.pid(), Scheduling.fifo(1));
-    }
-
-    private SchedulingClass now() {
-        return scheduler.scheduling(sleeper.pid()).orElseThrow().schedulingClass();
-    }
-
-    private ProcessId identity() {
-        return Proc.live().identity(sleeper.pid()).orElseThrow();
+    private boolean isRealtime() {
+        return Proc.live().process(sleeper.pid()).orElseThrow().isRealtime();
     }
 }

@@ -1,5 +1,6 @@
 package io.heddle.kernel.limits;
 
+import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
 
@@ -22,6 +23,14 @@ public record RealtimeThrottling(long runtimeMicros, long periodMicros) {
 
     public boolean isBounded() {
         return runtimeMicros >= 0 && runtimeMicros < periodMicros;
+    }
+
+    /**
+     * Whether the bound holds for threads that borrow their priority. Kernels with CONFIG_RT_GROUP_SCHED exempt these from it
+     * (rt_rq_throttled in kernel/sched/rt.c); from 6.12 on the fair server (sched/deadline) bounds them all the same.
+     */
+    public static boolean coversLentPriority(KernelVersion kernel, Cgroup cgroup) {
+        return kernel.atLeast(6, 12) || cgroup.realtimeBudgetMicros().isEmpty();
     }
 
     private static long number(Path file, long otherwise) {

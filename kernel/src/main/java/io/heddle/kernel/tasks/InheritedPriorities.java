@@ -140,9 +140,13 @@ public final class InheritedPriorities implements PriorityLending {
 
     @Override
     public void close() {
-        for (int tid : List.copyOf(loans.keySet())) {
+        loans.forEach((tid, loan) -> {
             withdraw(tid);
-        }
+            spare.add(loan.donor);
+        });
+        loans.clear();
+        spare.forEach(PriorityDonor::close);
+        spare.clear();
     }
 
     /** Without "reset on fork", which nobody may take back without privilege: donors start nothing. */

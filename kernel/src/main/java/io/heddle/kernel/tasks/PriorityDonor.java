@@ -27,6 +27,9 @@ final class PriorityDonor {
     private final int tid;
     private volatile int borrower;
 
+    /** Set by the owner, once. */
+    private volatile boolean closed;
+
     /** What the kernel answered last; written before {@code borrower}. */
     private long result;
 
@@ -48,7 +51,7 @@ final class PriorityDonor {
             throw new KernelException(
                     "starting a thread that lends priority", -11, "raise `ulimit -u` or the cgroup's pids.max");
         } catch (CompletionException failed) {
-            throw failed.getCause() instanceof KernelException refused ? refused : failed;
+            throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
         }
     }
 
@@ -63,13 +66,21 @@ final class PriorityDonor {
         }
         while (true) {
             int next = borrower;
-            if (next == FREE) {
+            if (next == FREE && closed) {
+                return;
+            } else if (next == FREE) {
                 LockSupport.park(this);
             } else {
                 result = lock.await(next);
                 borrower = FREE;
             }
         }
+    }
+
+    /** Ends the thread, as soon as its borrower has ended. */
+    void close() {
+        closed = true;
+        LockSupport.unpark(thread);
     }
 
     int tid() {

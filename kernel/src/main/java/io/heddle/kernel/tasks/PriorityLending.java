@@ -35,7 +35,7 @@ public interface PriorityLending extends AutoCloseable {
     /** The threads of this process that lend: their class is what others borrow. */
     Set<Integer> donors();
 
-    /** Takes everything back. */
+    /** Takes everything back; nothing can be lent any more. */
     @Override
     void close();
 }

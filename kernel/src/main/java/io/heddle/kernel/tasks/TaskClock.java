@@ -1,5 +1,7 @@
 package io.heddle.kernel.tasks;
 
+import java.nio.file.Path;
+
 /**
  * One thread's CPU time, run-queue wait and slices, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
  * last reading stays. Run-queue wait grows only when the thread runs again: it is silent about a wait that isn't over.
@@ -25,11 +27,21 @@ public final class TaskClock implements AutoCloseable {
         private static final int SPARE_DESCRIPTORS = 64;
 
         private final KernelFile.Buffer buffer = new KernelFile.Buffer();
+        private final Path proc;
+
+        public Source() {
+            this(Path.of("/proc"));
+        }
+
+        /** @param proc where proc is mounted; tests give a recorded tree */
+        public Source(Path proc) {
+            this.proc = proc;
+        }
 
         /** @throws TaskGoneException when the thread has ended, can't be looked at, or descriptors run short */
         public TaskClock of(int pid, int tid) throws TaskGoneException {
             long descriptor =
-                    KernelFile.open("/proc/" + pid + "/task/" + tid + "/schedstat", SPARE_DESCRIPTORS, buffer);
+                    KernelFile.open(proc + "/" + pid + "/task/" + tid + "/schedstat", SPARE_DESCRIPTORS, buffer);
             if (descriptor < 0) {
                 throw new TaskGoneException(tid, descriptor);
             }
