@@ -12,6 +12,7 @@ final class Sentences {
         return switch (status) {
             case ExitStatus.Exited(int code) -> "exited with status " + code;
             case ExitStatus.Killed(int signal) -> "was killed by signal " + signal;
+            case ExitStatus.Unknown() -> "ended in a way that the kernel did not keep";
         };
     }
 

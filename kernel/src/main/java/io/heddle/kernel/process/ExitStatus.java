@@ -8,6 +8,9 @@ public sealed interface ExitStatus {
     /** A signal ended it. */
     record Killed(int signal) implements ExitStatus {}
 
+    /** Something else in this process waited for it, or the kernel did not keep how it ended (an ignored SIGCHLD). */
+    record Unknown() implements ExitStatus {}
+
     /**
      * @param code waitid(2)'s {@code si_code}: 1 is CLD_EXITED, others are CLD_KILLED and CLD_DUMPED
      * @param status its {@code si_status}
@@ -16,11 +19,12 @@ public sealed interface ExitStatus {
         return code == 1 ? new Exited(status) : new Killed(status);
     }
 
-    /** The number that a shell shows: the code, or 128 plus the signal. */
+    /** The number that a shell shows: the code, or 128 plus the signal; 125, a failure of Heddle's, for an unknown end. */
     default int shellCode() {
         return switch (this) {
             case Exited(int code) -> code;
             case Killed(int signal) -> 128 + signal;
+            case Unknown() -> 125;
         };
     }
 }

@@ -8,6 +8,7 @@ import io.heddle.kernel.libc.Syscall;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -31,6 +32,8 @@ import java.util.concurrent.SynchronousQueue;
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
     private static final int P_ALL = 0;
+    private static final int P_PID = 1;
+    private static final int WNOHANG = 1;
     private static final int WEXITED = 4;
     private static final int WNOWAIT = 0x01000000;
 
@@ -115,6 +118,7 @@ public final class Reaper {
                 ended.put(pid);
                 buried.acquire();
             } else if (Errno.of(result) == Errno.ECHILD) {
+                loseChildren();
                 awaitChild();
             }
         }
@@ -132,6 +136,26 @@ public final class Reaper {
             child.forgetPid();
             child.end(how);
         }
+    }
+
+    /** Tells the end of children that the kernel does not know any more; waiting for them again would fail again, at once. */
+    private void loseChildren() {
+        List<ChildProcess> lost;
+        synchronized (this) {
+            lost = children.values().stream()
+                    .filter(child -> !isKnown(child.pid()))
+                    .toList();
+            lost.forEach(child -> children.remove(child.pid()));
+        }
+        for (ChildProcess child : lost) {
+            child.forgetPid();
+            child.end(new ChildProcess.Ended(new ExitStatus.Unknown(), Usage.NONE, System.nanoTime()));
+        }
+    }
+
+    /** Whether this process is one of ours, living or dead, for the kernel. */
+    private static boolean isKnown(int pid) {
+        return Libc.syscall(Syscall.WAITID, P_PID, pid, 0, WEXITED | WNOWAIT | WNOHANG) == 0;
     }
 
     private void bury() throws InterruptedException {

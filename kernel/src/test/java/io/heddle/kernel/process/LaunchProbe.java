@@ -12,6 +12,7 @@ final class LaunchProbe {
             switch (program.await(Long.MAX_VALUE).orElseThrow().status()) {
                 case ExitStatus.Exited(int code) -> System.exit(code);
                 case ExitStatus.Killed(int signal) -> Signals.dieOf(signal);
+                case ExitStatus.Unknown() -> System.exit(125);
             }
         } catch (LaunchException e) {
             System.err.println(e.getMessage());

@@ -48,6 +48,13 @@ class ReaperTest {
     }
 
     @Test
+    void a_child_that_the_kernel_has_forgotten_has_ended() throws Exception {
+        Outcome outcome = Outcome.of(Programs.java(ForgetsChildren.class));
+
+        assertThat(outcome.out()).isEqualTo("Unknown[]\n");
+    }
+
+    @Test
     void an_orphan_is_adopted_and_reaped() throws Exception {
         Usage before = Programs.reaper().adopted();
         Outcome parents = Outcome.of("sh", "-c", "sh -c 'sleep 60 >/dev/null 2>&1 & echo $!'");
