@@ -18,7 +18,8 @@ public final class Experiments {
             PolicyMap.AUTO_COST,
             PolicyMap.TURNOVER,
             new ShortestFirst(),
-            new Bottlenecks());
+            new Bottlenecks(),
+            new Attacks());
 
     private Experiments() {}
 

@@ -59,6 +59,10 @@ final class RunningCommand implements AutoCloseable {
         }
     }
 
+    int pid() {
+        return process.pid();
+    }
+
     void signal(int signal) {
         process.signal(signal);
     }

@@ -1,0 +1,233 @@
+package io.heddle.lab;
+
+import io.heddle.governor.guard.OwnPriority;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.TaskStat;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Kills and stops Heddle and its watchdog while a program is under {@code fifo}, at random moments within 50 ms, and looks how
+ * long threads of the program stay real-time.
+ *
+ * <p>The lab's own threads are at Heddle's priority meanwhile: in the fair class they would be late by up to a second.
+ */
+final class KillTrials implements AutoCloseable {
+    private static final int STOP = 19;
+    private static final long WITHIN_NANOS = Duration.ofMillis(50).toNanos();
+    private static final long PROMISE_NANOS = Duration.ofSeconds(2).toNanos();
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final long LOOK_NANOS = Duration.ofMillis(2).toNanos();
+
+    /**
+     * What the trials of one kind of program showed.
+     *
+     * @param trials how often any of the two was killed or stopped
+     * @param toHeddle of them, those in which Heddle was
+     * @param broken trials after which a thread was real-time two seconds after the last signal without a Heddle that runs, or in
+     *     which a Heddle that runs had no watchdog that does
+     * @param brokenWithWatchdog of these, those in which the watchdog was neither killed nor stopped
+     * @param longestSeconds the longest that a thread was real-time after the last signal, where Heddle was killed or stopped and
+     *     nothing was broken
+     * @param medianSeconds half of them took no longer
+     */
+    record Outcome(
+            int trials,
+            int toHeddle,
+            int broken,
+            int brokenWithWatchdog,
+            double medianSeconds,
+            double longestSeconds) {}
+
+    /** One process's part in a trial. */
+    private record Blow(int pid, int signal, long afterNanos) {}
+
+    private final Lab lab;
+    private final Proc proc = Proc.live();
+    private final Random random;
+    private final RunningCommand target;
+    private final int targetPid;
+
+    KillTrials(Lab lab, String kind, long seed) {
+        this.lab = lab;
+        this.random = new Random(seed);
+        Path classes = Path.of(AttackTarget.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath());
+        this.target = lab.start(List.of(
+                lab.bench().java().toString(),
+                "-Xmx128m",
+                "-XX:+UseParallelGC",
+                "-cp",
+                classes.toString(),
+                AttackTarget.class.getName(),
+                kind,
+                "64"));
+        this.targetPid = target.pid();
+    }
+
+    Outcome run(int trials) throws InterruptedException {
+        require("the program's threads", () -> proc.tasks(targetPid).length > 64);
+        List<Double> seconds = new ArrayList<>();
+        int toHeddle = 0;
+        int broken = 0;
+        int brokenWithWatchdog = 0;
+        for (int i = 0; i < trials; i++) {
+            lab.requireGoingOn();
+            try (RunningCommand heddle = lab.start(List.of(
+                    lab.bench().heddle().toString(), "attach", "--policy", "fifo", Integer.toString(targetPid)))) {
+                require("the policy", () -> realtimeThreads() > 32);
+                LockSupport.parkNanos(random.nextLong(Duration.ofMillis(300).toNanos()));
+                int watchdog = watchdogOf(heddle.pid()).orElseThrow();
+                List<Blow> blows = blows(heddle.pid(), watchdog);
+                boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.pid() == heddle.pid());
+                boolean hitsWatchdog = blows.stream().anyMatch(blow -> blow.pid() == watchdog);
+                double freed = hit(heddle.pid(), blows);
+                toHeddle += hitsHeddle ? 1 : 0;
+                if (freed < 0) {
+                    broken++;
+                    brokenWithWatchdog += hitsWatchdog ? 0 : 1;
+                } else if (hitsHeddle) {
+                    seconds.add(freed);
+                }
+                end(heddle.pid());
+            }
+            lab.tell("%d of %d trials, %d broken".formatted(i + 1, trials, broken));
+        }
+        seconds.sort(Comparator.naturalOrder());
+        return new Outcome(
+                trials,
+                toHeddle,
+                broken,
+                brokenWithWatchdog,
+                seconds.isEmpty() ? Double.NaN : seconds.get(seconds.size() / 2),
+                seconds.isEmpty() ? Double.NaN : seconds.getLast());
+    }
+
+    /** At least one of the two, each killed or stopped, in any order. */
+    private List<Blow> blows(int heddle, int watchdog) {
+        int subset = 1 + random.nextInt(3);
+        List<Blow> blows = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            if ((subset >> i & 1) != 0) {
+                blows.add(new Blow(
+                        i == 0 ? heddle : watchdog,
+                        random.nextBoolean() ? STOP : Signals.KILL,
+                        random.nextLong(WITHIN_NANOS)));
+            }
+        }
+        blows.sort(Comparator.comparingLong(Blow::afterNanos));
+        return blows;
+    }
+
+    /** How long threads stayed real-time after the last signal, in seconds; negative when the promise was broken. */
+    private double hit(int heddle, List<Blow> blows) {
+        OwnPriority own = new OwnPriority(proc, lab.bench().host().schedulers().get());
+        own.raise(Set.of());
+        try {
+            long begun = System.nanoTime();
+            for (Blow blow : blows) {
+                while (System.nanoTime() - begun < blow.afterNanos()) {
+                    LockSupport.parkNanos(blow.afterNanos() - (System.nanoTime() - begun));
+                }
+                Signals.send(blow.pid(), blow.signal());
+            }
+            boolean heddleRuns = blows.stream().noneMatch(blow -> blow.pid() == heddle);
+            return heddleRuns ? awaitWatchdog(heddle) : awaitFair();
+        } finally {
+            own.lower();
+        }
+    }
+
+    private double awaitFair() {
+        long begun = System.nanoTime();
+        long lastRealtime = begun;
+        while (System.nanoTime() - begun < PROMISE_NANOS) {
+            if (realtimeThreads() > 0) {
+                lastRealtime = System.nanoTime();
+            } else if (System.nanoTime() - lastRealtime > PROMISE_NANOS / 4) {
+                break;
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+        return realtimeThreads() > 0 ? -1 : (lastRealtime - begun) / 1e9;
+    }
+
+    /** A Heddle that runs needs another watchdog, which runs. */
+    private double awaitWatchdog(int heddle) {
+        long begun = System.nanoTime();
+        while (System.nanoTime() - begun < PROMISE_NANOS) {
+            LockSupport.parkNanos(10 * LOOK_NANOS);
+        }
+        return watchdogOf(heddle).isPresent() || realtimeThreads() == 0 ? 0 : -1;
+    }
+
+    private void end(int heddle) {
+        Optional<Integer> watchdog = watchdogOf(heddle);
+        Signals.send(heddle, Signals.KILL);
+        watchdog.ifPresent(pid -> Signals.send(pid, Signals.KILL));
+        stoppedWatchdogs().forEach(pid -> Signals.send(pid, Signals.KILL));
+        require("a fair program", () -> realtimeThreads() == 0);
+    }
+
+    /** A watchdog that was stopped and whose Heddle is gone is adopted by the lab. */
+    private List<Integer> stoppedWatchdogs() {
+        int self = (int) ProcessHandle.current().pid();
+        return Arrays.stream(proc.processes())
+                .filter(pid -> isWatchdog(pid)
+                        && proc.process(pid)
+                                .filter(stat -> stat.parent() == self)
+                                .isPresent())
+                .boxed()
+                .toList();
+    }
+
+    private Optional<Integer> watchdogOf(int heddle) {
+        return Arrays.stream(proc.processes())
+                .filter(pid -> proc.process(pid)
+                        .filter(stat -> stat.parent() == heddle && stat.state() != 'T' && !stat.isDead())
+                        .isPresent())
+                .filter(this::isWatchdog)
+                .boxed()
+                .findFirst();
+    }
+
+    private boolean isWatchdog(int pid) {
+        return Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog");
+    }
+
+    private long realtimeThreads() {
+        return Arrays.stream(proc.tasks(targetPid))
+                .mapToObj(tid -> proc.task(targetPid, tid))
+                .flatMap(Optional::stream)
+                .filter(TaskStat::isRealtime)
+                .count();
+    }
+
+    private static void require(String state, BooleanSupplier reached) {
+        long begun = System.nanoTime();
+        while (!reached.getAsBoolean()) {
+            if (System.nanoTime() - begun > PATIENCE_NANOS) {
+                throw new IllegalStateException("never came: " + state);
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+}
