@@ -67,7 +67,7 @@ final class KillTrials implements AutoCloseable {
                 .getLocation()
                 .getPath());
         this.target = lab.start(List.of(
-                lab.bench().java().toString(),
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx128m",
                 "-XX:+UseParallelGC",
                 "-cp",
