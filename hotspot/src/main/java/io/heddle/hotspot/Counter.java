@@ -1,45 +1,43 @@
 package io.heddle.hotspot;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * A handle on one number of a JVM, or on the sum of several: reading it is one memory read for each, without allocation.
- * A sum is not atomic; its parts are.
+ * A handle on one number of a JVM, or on the sum of several: reading it is one system call for each, without entering the
+ * JVM. A sum is not atomic; its parts are.
  */
 public final class Counter {
-    private final ByteBuffer data;
+    private final PerfData perfData;
     private final int[] offsets;
     private final double scale;
+    private long last;
 
-    Counter(ByteBuffer data, int[] offsets, double scale) {
-        this.data = data;
+    Counter(PerfData perfData, int[] offsets, double scale) {
+        this.perfData = perfData;
         this.offsets = offsets;
         this.scale = scale;
     }
 
-    /** The value now; after the JVM's end, the last it had. */
+    /** The value now; after the JVM's end and once the counters are lost, the last it had. */
     public long read() {
         long sum = 0;
-        try {
-            for (int offset : offsets) {
-                // Opaque, so that a loop reads memory each time and a long never arrives in halves.
-                sum += (long) PerfData.LONGS.getOpaque(data, offset);
-            }
-        } catch (InternalError e) {
-            throw new PerfDataLost(e);
+        for (int offset : offsets) {
+            sum += perfData.longAt(offset);
         }
-        return scale == 1.0 ? sum : (long) (sum * scale);
+        if (!perfData.isLost()) {
+            last = scale == 1.0 ? sum : (long) (sum * scale);
+        }
+        return last;
     }
 
     Counter scaledBy(double factor) {
-        return new Counter(data, offsets, scale * factor);
+        return new Counter(perfData, offsets, scale * factor);
     }
 
     /** The sum with a counter of the same JVM and the same unit. */
     Counter plus(Counter other) {
         int[] both = Arrays.copyOf(offsets, offsets.length + other.offsets.length);
         System.arraycopy(other.offsets, 0, both, offsets.length, other.offsets.length);
-        return new Counter(data, both, scale);
+        return new Counter(perfData, both, scale);
     }
 }

@@ -10,7 +10,7 @@ package io.heddle.hotspot;
  * thread, Surrogate Locker Thread), all collector threads, VM Thread, VM Periodic Task Thread, JFR's sampler, virtual threads, and threads of
  * native libraries until they attach. A dying thread is taken off {@code live} before its task disappears.
  *
- * <p>Each call may be made every tick: it neither allocates nor enters the kernel.
+ * <p>Each call may be made every tick: it costs one short system call and does not enter the JVM.
  */
 public interface ThreadCounts {
     /** A JVM that does not tell ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem}). */

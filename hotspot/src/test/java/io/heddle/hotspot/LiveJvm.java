@@ -114,7 +114,7 @@ final class LiveJvm implements AutoCloseable {
 
     private void findCounters() {
         if (perfData != null
-                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<Path> file))
+                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<PerfDataFile> file))
                 || file.isEmpty()) {
             return;
         }
