@@ -24,10 +24,9 @@ public record ProgramIdentity(
 
     /** Empty while a JVM doesn't tell all of it, or never does. */
     public static Optional<ProgramIdentity> of(JvmCounters counters, int cpus) {
-        return counters.command().flatMap(command -> counters.vmVersion()
-                .flatMap(version -> major(version).flatMap(jdk -> counters.collector()
-                        .flatMap(collector -> counters.oldCapacityLimitBytes()
-                                .map(heap -> of(command, jdk, collector.name(), heap, cpus))))));
+        return counters.command().flatMap(command -> counters.vmVersion().flatMap(version -> major(version)
+                .flatMap(jdk -> counters.collector().flatMap(collector -> counters.oldCapacityLimitBytes()
+                        .map(heap -> of(command, jdk, collector.name(), heap, cpus))))));
     }
 
     private static ProgramIdentity of(String command, int jdk, String collector, long heapBytes, int cpus) {
@@ -35,7 +34,13 @@ public record ProgramIdentity(
         String name = baseName(words[0]);
         String task = words.length > 1 && words[1].matches(WORD) ? words[1] : "";
         return new ProgramIdentity(
-                name, task, jdk, collector, heapBytes, cpus, KernelVersion.running().release());
+                name,
+                task,
+                jdk,
+                collector,
+                heapBytes,
+                cpus,
+                KernelVersion.running().release());
     }
 
     /** A jar without its folder. */

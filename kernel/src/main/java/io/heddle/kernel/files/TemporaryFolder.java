@@ -40,7 +40,7 @@ public final class TemporaryFolder implements AutoCloseable {
         return createIn(Path.of(System.getProperty("java.io.tmpdir")), purpose);
     }
 
-    static TemporaryFolder createIn(Path parent, String purpose) throws IOException {
+    public static TemporaryFolder createIn(Path parent, String purpose) throws IOException {
         ProcessId self = Proc.live()
                 .identity((int) ProcessHandle.current().pid())
                 .orElseThrow(() -> new IOException("/proc does not show this process"));
