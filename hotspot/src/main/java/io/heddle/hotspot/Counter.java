@@ -2,10 +2,7 @@ package io.heddle.hotspot;
 
 import java.util.Arrays;
 
-/**
- * A handle on one number of a JVM, or on the sum of several: reading it is one system call for each, without entering the
- * JVM. A sum is not atomic; its parts are.
- */
+/** A handle on one number of a JVM, or on the sum of several. A sum is not atomic; its parts are. */
 public final class Counter {
     private final PerfData perfData;
     private final int[] offsets;
@@ -18,13 +15,13 @@ public final class Counter {
         this.scale = scale;
     }
 
-    /** The value now; after the JVM's end and once the counters are lost, the last it had. */
+    /** The value at the last {@link PerfData#refresh()}; once the counters are lost, the last that was read. One memory read. */
     public long read() {
-        long sum = 0;
-        for (int offset : offsets) {
-            sum += perfData.longAt(offset);
-        }
         if (!perfData.isLost()) {
+            long sum = 0;
+            for (int offset : offsets) {
+                sum += perfData.longAt(offset);
+            }
             last = scale == 1.0 ? sum : (long) (sum * scale);
         }
         return last;

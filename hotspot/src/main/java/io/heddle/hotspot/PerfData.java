@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * before it has filled it in; a scan stops at such an entry and takes it up the next time. The open file outlives its name,
  * which a JVM unlinks when it exits: the last values stay readable.
  *
- * <p>Another user may own the file, and cut it short or write anything into it. So each value is read by a system call, not
- * from a mapping, in which a page that is cut off raises SIGBUS; and names, texts and entries are read up to fixed limits,
- * far above those of HotSpot. Once a value cannot be read any more, {@link #isLost()} is true for good.
+ * <p>Another user may own the file, and cut it short or write anything into it. So {@link #refresh()} copies all numbers by
+ * one system call; a mapping raises SIGBUS where its file was cut off. Names, texts and entries are read up to fixed limits,
+ * far above those of HotSpot. Once the numbers cannot be read any more, {@link #isLost()} is true for good.
  *
  * <p>Confined to one thread, as its counters are.
  */
@@ -34,14 +34,20 @@ public final class PerfData implements AutoCloseable {
     private static final int ENTRY_HEADER_BYTES = 20;
     private static final int COUNT_OFFSET = 28;
 
-    // A JVM from 8 to 28 makes 200 to 400 entries of some 20 KB in all.
-    private static final int MOST_BYTES = 1 << 20;
+    // A JVM from 8 to 28 makes 130 to 400 entries, of 8 to 25 KB in all.
+    private static final int MOST_BYTES = 128 << 10;
+    private static final int PAGE_BYTES = 4096;
     private static final int MOST_ENTRIES = 2048;
     private static final int LONGEST_NAME_BYTES = 256;
     private static final int LONGEST_TEXT_BYTES = 4096;
 
     private final Source source;
+    /** Takes single names and texts. */
     private final ByteBuffer buffer;
+
+    /** All entries up to the next one, as they were at the last refresh. */
+    private ByteBuffer snapshot = ByteBuffer.allocateDirect(0);
+
     private final Map<String, Entry> entries = new HashMap<>();
     private int scannedEntries;
     private int nextEntry;
@@ -137,37 +143,49 @@ public final class PerfData implements AutoCloseable {
             return new Opening.Refused("the first entry is said to be at " + firstEntry);
         }
         PerfData perfData = new PerfData(source, buffer, firstEntry);
+        perfData.refresh();
         perfData.rescan();
         return new Opening.Opened(perfData);
     }
 
-    /** Whether a value could not be read: somebody has cut the file short. Nothing that it says later is of use. */
+    /** Whether the numbers could not be read: somebody has cut the file short. Nothing that it says later is of use. */
     public boolean isLost() {
         return lost;
     }
 
-    /** Whether the JVM has made counters that no scan has seen. One system call. */
+    /** Reads all numbers anew, which is one system call. Whatever is asked for later is of this moment. */
+    public void refresh() {
+        if (snapshot.capacity() < nextEntry) {
+            int pages = Math.ceilDiv(nextEntry, PAGE_BYTES);
+            snapshot = ByteBuffer.allocateDirect(pages * PAGE_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        }
+        lost |= source.read(snapshot.limit(nextEntry), 0) != nextEntry;
+    }
+
+    /** Whether the JVM had made counters, at the last refresh, that no scan has seen. */
     public boolean grown() {
         return count() > scannedEntries;
     }
 
-    /** Takes up the counters made since the last scan. Handles given out before stay good. */
+    /** Takes up the counters made until the last refresh. Handles given out before stay good. */
     public void rescan() {
         int count = count();
+        int first = nextEntry;
         // What the entries hold was written before they were counted.
         VarHandle.loadLoadFence();
-        while (scannedEntries < count) {
-            int length = take(nextEntry);
-            if (length == 0) {
-                return;
-            }
+        int length = PROLOGUE_BYTES;
+        while (scannedEntries < count && length > 0) {
+            length = take(nextEntry);
             nextEntry += length;
-            scannedEntries++;
+            scannedEntries += length > 0 ? 1 : 0;
+        }
+        if (nextEntry > first) {
+            refresh();
         }
     }
 
     private int count() {
-        return fill(COUNT_OFFSET, Integer.BYTES) ? Math.min(buffer.getInt(0), MOST_ENTRIES) : 0;
+        return lost ? 0 : Math.min(snapshot.getInt(COUNT_OFFSET), MOST_ENTRIES);
     }
 
     /** Takes one entry up; its length, or 0 when it is not complete (or is garbage, which never becomes complete). */
@@ -193,6 +211,9 @@ public final class PerfData implements AutoCloseable {
             return 0;
         }
         int nameBytes = dataOffset - nameOffset;
+        if (!isThere(at + length - 1, 1)) {
+            return 0;
+        }
         if (nameBytes > LONGEST_NAME_BYTES) {
             return length;
         }
@@ -210,14 +231,14 @@ public final class PerfData implements AutoCloseable {
     /** A number that changes, or one that does not: see {@link Counter}. Empty when this JVM has none of that name. */
     public Optional<Counter> counter(String name) {
         Entry entry = entries.get(name);
-        // A long arrives whole only from the alignment that HotSpot gives its longs; an entry without it is garbage.
+        // The kernel copies a long whole only at the alignment that HotSpot gives its longs; others are garbage.
         if (entry == null || entry.type != 'J' || (entry.offset & 7) != 0) {
             return Optional.empty();
         }
         return Optional.of(new Counter(this, new int[] {entry.offset}, 1.0));
     }
 
-    /** The present value of a number: for constants. */
+    /** The value of a number: for constants. */
     public OptionalLong number(String name) {
         @Nullable Counter counter = counter(name).orElse(null);
         return counter == null ? OptionalLong.empty() : OptionalLong.of(counter.read());
@@ -230,18 +251,13 @@ public final class PerfData implements AutoCloseable {
             return Optional.empty();
         }
         int bytes = Math.min(entry.vectorLength, LONGEST_TEXT_BYTES);
-        return fill(entry.offset, bytes) ? Optional.of(text(bytes)).filter(text -> !text.isEmpty()) : Optional.empty();
+        lost |= !isThere(entry.offset, bytes);
+        return lost ? Optional.empty() : Optional.of(text(bytes)).filter(text -> !text.isEmpty());
     }
 
-    /** The number at a place in the file; 0 when it is lost. */
+    /** The number at a place in an entry. */
     long longAt(int offset) {
-        return fill(offset, Long.BYTES) ? buffer.getLong(0) : 0;
-    }
-
-    /** Reads bytes that were there before; when they are not, all is lost. */
-    private boolean fill(int offset, int bytes) {
-        lost |= !isThere(offset, bytes);
-        return !lost;
+        return snapshot.getLong(offset);
     }
 
     private boolean isThere(int offset, int bytes) {
@@ -259,7 +275,7 @@ public final class PerfData implements AutoCloseable {
         return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }
 
-    /** Closes the file. Its counters keep the values that they read last. */
+    /** Closes the file. Its counters keep the values of the last refresh. */
     @Override
     public void close() {
         source.close();

@@ -21,6 +21,11 @@ public final class PerfThreadCounts implements ThreadCounts {
     }
 
     @Override
+    public void refresh() {
+        perfData.refresh();
+    }
+
+    @Override
     public boolean known() {
         if ((started == null || live == null || createVmEnd == null) && perfData.grown()) {
             perfData.rescan();

@@ -83,6 +83,7 @@ class PerfDataTest {
         assertThat(perfData.grown()).isFalse();
 
         file.putInt(NUM_ENTRIES, all);
+        perfData.refresh();
         assertThat(perfData.grown()).isTrue();
         perfData.rescan();
         assertThat(perfData.grown()).isFalse();
@@ -101,6 +102,7 @@ class PerfDataTest {
         assertThat(perfData.counter("java.threads.started")).isEmpty();
 
         file.putInt(second, length);
+        perfData.refresh();
         perfData.rescan();
         assertThat(perfData.counter("java.threads.started")).isPresent();
     }
@@ -108,14 +110,15 @@ class PerfDataTest {
     @Test
     void a_handle_reads_what_the_jvm_writes() {
         ByteBuffer file = copy();
-        Counter started = Recorded.opened(Recorded.opening(file))
-                .counter("java.threads.started")
-                .orElseThrow();
+        PerfData perfData = Recorded.opened(Recorded.opening(file));
+        Counter started = perfData.counter("java.threads.started").orElseThrow();
         long before = started.read();
         for (int at = 0; at < file.limit(); at += 8) {
             file.putLong(at, 77);
         }
         assertThat(before).isEqualTo(10);
+        assertThat(started.read()).isEqualTo(10);
+        perfData.refresh();
         assertThat(started.read()).isEqualTo(77);
     }
 
@@ -155,6 +158,7 @@ class PerfDataTest {
         Counter started = perfData.counter("java.threads.started").orElseThrow();
         assertThat(started.read()).isEqualTo(10);
         cut(file, 0);
+        perfData.refresh();
 
         assertThat(started.read()).isEqualTo(10);
         assertThat(perfData.isLost()).isTrue();
@@ -240,6 +244,7 @@ class PerfDataTest {
                 if (random.nextBoolean()) {
                     writer.setLength(random.nextInt(good.length));
                 }
+                perfData.refresh();
                 perfData.grown();
                 perfData.rescan();
                 JvmCounters counters = new JvmCounters(perfData);
@@ -275,7 +280,6 @@ class PerfDataTest {
 
         cut(file, 0);
 
-        assertThat(classifier.quiet()).isFalse();
         classifier.beforeListing();
         classifier.afterListing(List.of(new Birth(4711, "java", 1)), List.of());
         assertThat(classifier.role(4711)).isEqualTo(Role.APP);

@@ -73,6 +73,7 @@ final class JvmWatch implements AutoCloseable {
         if (perfData == null || counters == null) {
             return;
         }
+        perfData.refresh();
         if (perfData.grown()) {
             perfData.rescan();
             lookUp(counters);
