@@ -24,28 +24,41 @@ public final class ForgedCounters {
 
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
-        long start = System.nanoTime();
         long pid = ProcessHandle.current().pid();
         Path own = Files.createDirectories(folder.resolve("hsperfdata_forged")).resolve(Long.toString(pid));
         Files.copy(folder.resolve("counters"), own);
-        Random random = new Random(23);
         try (RandomAccessFile file = new RandomAccessFile(own.toFile(), "rw")) {
             MappedByteBuffer mapped = file.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, file.length());
-            long size = file.length();
-            Path aside = Files.writeString(folder.resolve("aside"), pid + "\n");
-            Files.move(aside, folder.resolve("pid"), StandardCopyOption.ATOMIC_MOVE);
-            while (!Files.exists(folder.resolve("end")) && System.nanoTime() - start < DEADLINE_NANOS) {
-                if (file.length() > 0 && Files.exists(folder.resolve("cut"))) {
-                    file.setLength(0);
-                    Thread.ofPlatform().name("app-late").daemon().start(LockSupport::park);
-                } else if (Files.exists(folder.resolve("garbage"))) {
-                    file.seek(28 + random.nextLong(size - 32));
-                    file.writeInt(random.nextInt());
-                }
-                Thread.sleep(1);
+            try {
+                attack(folder, pid, file);
+            } finally {
+                Reference.reachabilityFence(mapped);
             }
-            Reference.reachabilityFence(mapped);
         }
         System.exit(4);
+    }
+
+    private static void attack(Path folder, long pid, RandomAccessFile file) throws Exception {
+        long start = System.nanoTime();
+        long size = file.length();
+        Random random = new Random(23);
+        Path aside = Files.writeString(folder.resolve("aside"), pid + "\n");
+        Files.move(aside, folder.resolve("pid"), StandardCopyOption.ATOMIC_MOVE);
+        while (!Files.exists(folder.resolve("end")) && System.nanoTime() - start < DEADLINE_NANOS) {
+            if (file.length() > 0 && Files.exists(folder.resolve("cut"))) {
+                file.setLength(0);
+                Thread.ofPlatform().name("app-late").daemon().start(ForgedCounters::sleep);
+            } else if (Files.exists(folder.resolve("garbage"))) {
+                file.seek(28 + random.nextLong(size - 32));
+                file.writeInt(random.nextInt());
+            }
+            Thread.sleep(1);
+        }
+    }
+
+    private static void sleep() {
+        while (true) {
+            LockSupport.parkNanos(100_000_000);
+        }
     }
 }
