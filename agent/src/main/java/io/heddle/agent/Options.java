@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the agent is told: {@code KEY=VALUE,...} behind the jar's name.
+ * What the agent is told: {@code KEY=VALUE,...} behind the jar's name. Two commas stand for one in a value.
  *
  * @param carriers kernel threads that run at a time; null for as many as there are CPUs
  * @param bound patterns of names whose threads keep a kernel thread, {@code *} for any letters
@@ -30,7 +30,7 @@ record Options(
         List<String> bound = new ArrayList<>();
         Path reports = null;
         boolean told = false;
-        for (String option : text == null || text.isBlank() ? new String[0] : text.split(",", -1)) {
+        for (String option : text == null || text.isBlank() ? List.<String>of() : split(text)) {
             String[] keyAndValue = option.split("=", 2);
             String value = keyAndValue.length > 1 ? keyAndValue[1] : "";
             switch (keyAndValue[0]) {
@@ -44,6 +44,24 @@ record Options(
             }
         }
         return new Options(carriers, List.copyOf(bound), reports, told);
+    }
+
+    private static List<String> split(String text) {
+        List<String> options = new ArrayList<>();
+        StringBuilder option = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) != ',') {
+                option.append(text.charAt(i));
+            } else if (text.startsWith(",", i + 1)) {
+                option.append(',');
+                i++;
+            } else {
+                options.add(option.toString());
+                option.setLength(0);
+            }
+        }
+        options.add(option.toString());
+        return options;
     }
 
     private static Integer carriers(String value) {

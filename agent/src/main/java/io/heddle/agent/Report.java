@@ -4,6 +4,7 @@ import io.heddle.agent.threads.Tally;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -68,6 +69,8 @@ final class Report {
                 properties.store(writer, null);
             }
             Files.move(aside, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException nobodyReads) {
+            // The Heddle that made the folder was killed, and a later one has removed it.
         } catch (IOException e) {
             System.err.println("heddle: what was converted can't be written to " + folder + ": " + e.getMessage());
         }

@@ -12,6 +12,7 @@ import io.heddle.governor.selector.Lesson;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
@@ -189,6 +190,26 @@ class RunAutoTest {
         Outcome again = Outcome.of(heddle(run));
         assertThat(again.status()).isEqualTo(WELL);
         assertThat(again.err()).isEmpty();
+    }
+
+    @Test
+    void evidence_that_others_hold_up_harms_no_run() throws Exception {
+        Path answer = folder.resolve("answer");
+        String[] run = HeddleProcess.words(
+                HeddleProcess.program(Oversubscribed.class, answer.toString()),
+                "run",
+                "--policy",
+                "selector:cross-run",
+                "--");
+        Path evidence = Files.createDirectories(folder.resolve("state/heddle/evidence"));
+        Path lock = Fifo.at(evidence.resolve(".lock"));
+
+        Outcome outcome = Outcome.of(heddle(run));
+
+        assertThat(outcome.status()).isEqualTo(WELL);
+        assertThat(outcome.err())
+                .isEqualTo("heddle: cannot remember what this run has shown: " + evidence + ": " + lock
+                        + ": not a regular file; remove it\n");
     }
 
     @Test

@@ -6,6 +6,8 @@ import com.networknt.schema.InputFormat;
 import io.heddle.cli.programs.MakesThreads;
 import io.heddle.cli.programs.SpinsUntilAllAreThere;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
@@ -85,6 +87,72 @@ class RunVirtualTest {
         assertThat(outcome.err())
                 .startsWith("Picked up JAVA_TOOL_OPTIONS: -javaagent:")
                 .endsWith("heddle: 2 threads were made virtual\n");
+    }
+
+    /** Heddle with a temporary folder of the test's own. */
+    private static List<String> heddleIn(Path temporary, List<String> program) {
+        List<String> words = HeddleProcess.command(
+                HeddleProcess.words(program, "run", "--policy", "default", "--threads", "virtual", "--"));
+        words.add(1, "-Djava.io.tmpdir=" + temporary);
+        return words;
+    }
+
+    @Test
+    void the_temporary_folder_may_have_any_name() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("a, b=c\"d'e"));
+        List<String> script = new ArrayList<>(List.of("sh", "-c", "\"$@\"; exit 4", "sh"));
+        script.addAll(HeddleProcess.program(MakesThreads.class));
+
+        Outcome direct = Outcome.of(heddleIn(temporary, HeddleProcess.program(MakesThreads.class)));
+        Outcome byVariable = Outcome.of(heddleIn(temporary, script));
+
+        assertThat(direct.err()).isEqualTo("heddle: 2 threads were made virtual\n");
+        assertThat(byVariable.status()).isEqualTo(new ExitStatus.Exited(4));
+        assertThat(byVariable.err()).endsWith("\nheddle: 2 threads were made virtual\n");
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void whatever_a_program_leaves_among_the_reports_its_exit_status_is_its_own() throws Exception {
+        String script =
+                "cd \"${JAVA_TOOL_OPTIONS##*reports=}\"; mkfifo 1.properties; echo 'converted=\\u1' > 2.properties;"
+                        + " mkdir 3.properties; ln -s /dev/zero 4.properties; truncate -s 9G 5.properties; exit 3";
+
+        Outcome outcome = Outcome.of(heddleIn(folder, List.of("sh", "-c", script)));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
+        assertThat(outcome.err().lines()).hasSize(5).allSatisfy(line -> assertThat(line)
+                .startsWith("heddle: a report of virtual threads cannot be read: "));
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void what_a_killed_heddle_leaves_is_removed_at_the_next_start() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Path running = folder.resolve("running");
+        List<String> program = List.of("sh", "-c", "echo $$ > " + running + "; exec sleep 60");
+        try (HeddleProcess heddle = HeddleProcess.start(folder, heddleIn(temporary, program))) {
+            Await.until(
+                    "the program",
+                    () -> Files.exists(running) && !Files.readString(running).isEmpty());
+            heddle.signal(Signals.KILL);
+            heddle.await();
+        } finally {
+            Signals.send(Integer.parseInt(Files.readString(running).strip()), Signals.KILL);
+        }
+        assertThat(temporary).isNotEmptyDirectory();
+
+        Path answer = folder.resolve("answer");
+        Outcome next = Outcome.of(heddleIn(
+                temporary,
+                List.of(
+                        "sh",
+                        "-c",
+                        "while [ $(ls " + temporary + " | wc -l) != 1 ]; do sleep 0.05; done; touch " + answer)));
+
+        assertThat(next.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(answer).exists();
+        assertThat(temporary).isEmptyDirectory();
     }
 
     @Test

@@ -7,7 +7,7 @@ import io.heddle.governor.selector.Memory;
 import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WorkShape;
-import io.heddle.report.Destination;
+import io.heddle.kernel.files.HeldFile;
 import io.heddle.report.JsonFile;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
@@ -15,6 +15,8 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -32,11 +35,22 @@ import java.util.zip.CRC32;
 
 /**
  * The folder with a file for each program. Several Heddles use it at once: who adds to a file reads, writes and renames under a
- * lock on one beside it; readers need none. A file that is torn, foreign or of another version counts as none, and is replaced.
+ * lock on one beside it; readers need none. A file that is torn, foreign, large or of another version counts as none, and is
+ * replaced. So does what is no regular file: a link is not followed, a FIFO is not opened.
+ *
+ * <p>Evidence is never worth a run: whatever fails here is a warning, and a lock that others hold is waited for a few seconds.
  */
 public final class EvidenceStore implements Memory {
     private static final String ENDING = ".json";
     private static final Object OWN_THREADS = new Object();
+
+    /** 1,024 threads with names of 200 letters take a quarter of it. */
+    private static final int LARGEST_BYTES = 1 << 20;
+
+    /** Others hold the lock for as long as a small file takes to be written and synced. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private static final long RETRY_NANOS = Duration.ofMillis(20).toNanos();
 
     private final Path folder;
     private final Consumer<String> warnings;
@@ -100,21 +114,58 @@ public final class EvidenceStore implements Memory {
     }
 
     private void change(ProgramIdentity program, UnaryOperator<Evidence> change) {
+        // Who wants the end of the run interrupts this thread, and channels of an interrupted thread fail.
+        boolean interrupted = Thread.interrupted();
         // A file's lock is the process's: threads of one need another.
         synchronized (OWN_THREADS) {
             try {
                 Files.createDirectories(folder);
-                try (FileChannel channel = FileChannel.open(
-                                folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                        FileLock _ = channel.lock()) {
-                    JsonFile.write(new Destination.File(file(program)), change.apply(read(program)));
+                try (FileChannel channel = lockFile();
+                        FileLock _ = lock(channel)) {
+                    JsonFile.replace(file(program), change.apply(read(program)));
                 }
-            } catch (IOException e) {
-                warnings.accept("cannot remember what this run has shown: " + folder + ": " + e.getMessage());
             } catch (WriteFailed e) {
                 warnings.accept("cannot remember what this run has shown: " + e.getMessage());
+            } catch (IOException | RuntimeException | Error e) {
+                warnings.accept("cannot remember what this run has shown: " + folder + ": " + reason(e));
             }
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String reason(Throwable failure) {
+        String message = failure instanceof IOException ? failure.getMessage() : null;
+        return message == null ? failure.toString().replaceAll("\\R\\s*", " ") : message;
+    }
+
+    private FileChannel lockFile() throws IOException {
+        Path file = folder.resolve(".lock");
+        try {
+            Files.createFile(file);
+        } catch (FileAlreadyExistsException usual) {
+            // What it is shows below.
+        }
+        try (HeldFile held = HeldFile.of(file)) {
+            if (!held.isRegular()) {
+                throw new FileSystemException(file.toString(), null, "not a regular file; remove it");
+            }
+            return FileChannel.open(held.path(), StandardOpenOption.WRITE);
+        }
+    }
+
+    private static FileLock lock(FileChannel channel) throws IOException {
+        long start = System.nanoTime();
+        FileLock lock = channel.tryLock();
+        while (lock == null) {
+            if (System.nanoTime() - start > PATIENCE.toNanos()) {
+                throw new IOException("another process has held the lock for " + PATIENCE.toSeconds() + " s");
+            }
+            LockSupport.parkNanos(RETRY_NANOS);
+            lock = channel.tryLock();
+        }
+        return lock;
     }
 
     private Evidence read(ProgramIdentity program) {
@@ -123,8 +174,14 @@ public final class EvidenceStore implements Memory {
                 .orElseGet(() -> Evidence.none(program));
     }
 
+    /** Empty for whatever is no evidence. */
     private static Optional<Evidence> read(Path file) {
-        return JsonFile.readIfWhole(file, Evidence.class).filter(found -> Evidence.SCHEMA.equals(found.schema()));
+        try (HeldFile held = HeldFile.of(file)) {
+            return JsonFile.readIfWhole(held.read(LARGEST_BYTES), Evidence.class)
+                    .filter(found -> Evidence.SCHEMA.equals(found.schema()));
+        } catch (IOException | RuntimeException | Error none) {
+            return Optional.empty();
+        }
     }
 
     /** All that is known, by the program's name. */

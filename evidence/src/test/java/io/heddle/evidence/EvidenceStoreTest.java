@@ -8,6 +8,7 @@ import io.heddle.governor.selector.Lesson;
 import io.heddle.governor.selector.Recollection;
 import io.heddle.governor.selector.Standing;
 import io.heddle.governor.selector.WholeRun;
+import io.heddle.kernel.testing.Fifo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +18,14 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EvidenceStoreTest {
     private static final ProgramIdentity PROGRAM =
             new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
@@ -184,5 +189,93 @@ class EvidenceStoreTest {
                 Map.of("XDG_STATE_HOME", folder.resolve("state").toString()), warnings::add);
         absolute.learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(folder.resolve("state/heddle/evidence")).isDirectory();
+    }
+
+    @Test
+    void a_lock_that_another_process_holds_is_given_up_in_one_line() throws Exception {
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        Path lock = folder.resolve("heddle/evidence/.lock");
+        Process holder = new ProcessBuilder(LockHolder.command(lock)).start();
+        try {
+            assertThat(holder.inputReader().readLine()).isEqualTo("locked");
+            store().learn(PROGRAM, FIFO, pairs(0.5));
+        } finally {
+            holder.destroyForcibly().waitFor();
+        }
+        assertThat(warnings).singleElement().asString().contains("another process has held the lock for 5 s");
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(recall(PROGRAM).runs()).isEqualTo(2);
+    }
+
+    @Test
+    void a_fifo_or_a_link_in_place_of_the_lock_is_told_in_one_line() throws Exception {
+        Path evidence = Files.createDirectories(folder.resolve("heddle/evidence"));
+        Path lock = Fifo.at(evidence.resolve(".lock"));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        Files.delete(lock);
+        Files.createSymbolicLink(lock, folder.resolve("elsewhere"));
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(warnings).hasSize(2).allSatisfy(warning -> assertThat(warning)
+                .contains(lock + ": not a regular file; remove it"));
+        assertThat(folder.resolve("elsewhere")).doesNotExist();
+    }
+
+    @Test
+    void a_fifo_in_place_of_a_file_counts_as_none_and_is_replaced() throws Exception {
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        Path file = file();
+        Files.delete(file);
+        Fifo.at(file);
+        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        assertThat(store().all()).isEmpty();
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void a_link_is_replaced_and_what_it_leads_to_is_neither_read_nor_written() throws IOException {
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        Path file = file();
+        Path target = Files.move(file, folder.resolve("target"));
+        String before = Files.readString(target);
+        Files.createSymbolicLink(file, target);
+        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(target).hasContent(before);
+        assertThat(file).isRegularFile();
+        assertThat(Files.isSymbolicLink(file)).isFalse();
+        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+    }
+
+    @Test
+    void a_file_of_50_megabytes_counts_as_none_and_is_replaced() throws IOException {
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        String whole = Files.readString(file());
+        Files.writeString(file(), whole.substring(0, whole.length() - 2) + " ".repeat(50 << 20) + "}");
+        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        assertThat(Files.size(file())).isLessThan(1 << 20);
+    }
+
+    @Test
+    void an_error_while_learning_is_a_warning() {
+        store().learnWork(PROGRAM, new HashMap<>() {
+            @Override
+            public void forEach(BiConsumer<? super String, ? super Double> action) {
+                throw new StackOverflowError("deep");
+            }
+        });
+        assertThat(warnings).singleElement().asString().contains("cannot remember", "StackOverflowError: deep");
+    }
+
+    @Test
+    void an_interrupted_thread_learns_and_stays_interrupted() {
+        Thread.currentThread().interrupt();
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(warnings).isEmpty();
+        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
     }
 }

@@ -8,6 +8,10 @@ import java.util.Optional;
  * {@code used} stands still between them.
  */
 public final class AllocationMeter {
+    // Counters may be garbage: one look adds at most 2^60 bytes, so that sums stay numbers of bytes.
+    private static final long MOST_COLLECTIONS = 1 << 12;
+    private static final long LARGEST_EDEN = 1L << 48;
+
     private final Counter collections;
     private final Counter edenCapacity;
     private final Counter end;
@@ -29,17 +33,13 @@ public final class AllocationMeter {
                         .map(end -> new AllocationMeter(collections, eden, end))));
     }
 
-    /**
-     * Takes up collections since the last call. Cheap.
-     *
-     * @throws PerfDataLost when the JVM's counters can't be read any more
-     */
+    /** Takes up collections since the last call. Cheap. */
     public void update() {
         long now = collections.read();
         if (now != counted) {
             // A collector that sizes eden anew does so at a collection's end; collections of one look had the same,
             // nearly.
-            bytes += Math.max(0, now - counted) * edenCapacity.read();
+            bytes += Math.clamp(now - counted, 0, MOST_COLLECTIONS) * Math.clamp(edenCapacity.read(), 0, LARGEST_EDEN);
             counted = now;
             endNanos = end.read();
         }

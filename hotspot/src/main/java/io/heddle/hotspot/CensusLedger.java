@@ -47,6 +47,11 @@ final class CensusLedger {
         calmLooks = 0;
     }
 
+    /** Reads the counters anew. */
+    void refresh() {
+        counts.refresh();
+    }
+
     boolean known() {
         return counts.known();
     }

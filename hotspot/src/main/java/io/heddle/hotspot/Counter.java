@@ -1,45 +1,40 @@
 package io.heddle.hotspot;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/**
- * A handle on one number of a JVM, or on the sum of several: reading it is one memory read for each, without allocation.
- * A sum is not atomic; its parts are.
- */
+/** A handle on one number of a JVM, or on the sum of several. A sum is not atomic; its parts are. */
 public final class Counter {
-    private final ByteBuffer data;
+    private final PerfData perfData;
     private final int[] offsets;
     private final double scale;
+    private long last;
 
-    Counter(ByteBuffer data, int[] offsets, double scale) {
-        this.data = data;
+    Counter(PerfData perfData, int[] offsets, double scale) {
+        this.perfData = perfData;
         this.offsets = offsets;
         this.scale = scale;
     }
 
-    /** The value now; after the JVM's end, the last it had. */
+    /** The value at the last {@link PerfData#refresh()}; once the counters are lost, the last that was read. One memory read. */
     public long read() {
-        long sum = 0;
-        try {
+        if (!perfData.isLost()) {
+            long sum = 0;
             for (int offset : offsets) {
-                // Opaque, so that a loop reads memory each time and a long never arrives in halves.
-                sum += (long) PerfData.LONGS.getOpaque(data, offset);
+                sum += perfData.longAt(offset);
             }
-        } catch (InternalError e) {
-            throw new PerfDataLost(e);
+            last = scale == 1.0 ? sum : (long) (sum * scale);
         }
-        return scale == 1.0 ? sum : (long) (sum * scale);
+        return last;
     }
 
     Counter scaledBy(double factor) {
-        return new Counter(data, offsets, scale * factor);
+        return new Counter(perfData, offsets, scale * factor);
     }
 
     /** The sum with a counter of the same JVM and the same unit. */
     Counter plus(Counter other) {
         int[] both = Arrays.copyOf(offsets, offsets.length + other.offsets.length);
         System.arraycopy(other.offsets, 0, both, offsets.length, other.offsets.length);
-        return new Counter(data, both, scale);
+        return new Counter(perfData, both, scale);
     }
 }

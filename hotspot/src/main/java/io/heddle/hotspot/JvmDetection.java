@@ -1,5 +1,6 @@
 package io.heddle.hotspot;
 
+import io.heddle.kernel.files.PathInRoot;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,11 +43,11 @@ public final class JvmDetection {
         /**
          * A HotSpot JVM.
          *
-         * @param perfData its counters' file, reachable by the observer through {@code /proc/PID/root}; empty if it has
-         *     none: not yet, not at all ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem}), or under a name that
-         *     the observer's locale can't express
+         * @param perfData its counters' file, below {@code /proc/PID/root}; empty if it has none: not yet, not at all
+         *     ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem}), or under a name that the observer's locale
+         *     can't express
          */
-        record HotSpot(Optional<Path> perfData) implements Finding {}
+        record HotSpot(Optional<PerfDataFile> perfData) implements Finding {}
 
         /** A JVM, but not HotSpot: its threads' roles are unknown. */
         record OpenJ9() implements Finding {}
@@ -65,7 +66,7 @@ public final class JvmDetection {
         Path directory = proc.resolve(Integer.toString(pid));
         try {
             ProcessStatus status = ProcessStatus.read(directory.resolve("status"));
-            return status.threads() > 1 ? lookAtMap(directory, status.innermostId()) : new Finding.NotJvm();
+            return status.threads() > 1 ? lookAtMap(directory, status) : new Finding.NotJvm();
         } catch (NoSuchFileException e) {
             return new Finding.Unreadable("no such process");
         } catch (IOException e) {
@@ -73,7 +74,7 @@ public final class JvmDetection {
         }
     }
 
-    private static Finding lookAtMap(Path directory, int ownId) throws IOException {
+    private static Finding lookAtMap(Path directory, ProcessStatus status) throws IOException {
         boolean hotSpot = false;
         boolean openJ9 = false;
         boolean empty = true;
@@ -84,7 +85,7 @@ public final class JvmDetection {
                 hotSpot |= line.endsWith("/libjvm.so") || line.endsWith("/libjvm.so (deleted)");
                 // Its launcher's libjvm.so, in a folder j9vm, comes first, and is no HotSpot's.
                 openJ9 |= line.contains("/libj9vm") || line.endsWith("/j9vm/libjvm.so");
-                if (isPerfData(line, ownId)) {
+                if (isPerfData(line, status.innermostId())) {
                     perfData = line.substring(line.indexOf('/') + 1);
                 }
             }
@@ -92,7 +93,9 @@ public final class JvmDetection {
         if (openJ9) {
             return new Finding.OpenJ9();
         } else if (hotSpot) {
-            return new Finding.HotSpot(Optional.ofNullable(perfData).flatMap(file -> reachable(directory, file)));
+            return new Finding.HotSpot(Optional.ofNullable(perfData)
+                    .flatMap(file -> reachable(directory, file))
+                    .map(path -> new PerfDataFile(path, status.users())));
         }
         if (empty) {
             return new Finding.Unreadable("the process has ended");
@@ -106,14 +109,14 @@ public final class JvmDetection {
     }
 
     /** The map shows bytes; a user's name may hold some that are no text here. */
-    private static Optional<Path> reachable(Path directory, String file) {
+    private static Optional<PathInRoot> reachable(Path directory, String file) {
         String text = new String(file.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
         Path root = directory.resolve("root");
         try {
             Path shown = Path.of("/", text);
             Path rootShown = shownAs(root);
             Path inside = shown.startsWith(rootShown) ? rootShown.relativize(shown) : Path.of(text);
-            return Optional.of(root.resolve(inside));
+            return Optional.of(new PathInRoot(root, inside));
         } catch (InvalidPathException notInThisLocale) {
             return Optional.empty();
         }

@@ -8,7 +8,6 @@ public final class PerfThreadCounts implements ThreadCounts {
     private @Nullable Counter started;
     private @Nullable Counter live;
     private @Nullable Counter createVmEnd;
-    private boolean lost;
 
     public PerfThreadCounts(PerfData perfData) {
         this.perfData = perfData;
@@ -22,22 +21,17 @@ public final class PerfThreadCounts implements ThreadCounts {
     }
 
     @Override
-    public boolean known() {
-        if (!lost && (started == null || live == null || createVmEnd == null)) {
-            resolveAnew();
-        }
-        return !lost && started != null && live != null && createVmEnd != null;
+    public void refresh() {
+        perfData.refresh();
     }
 
-    private void resolveAnew() {
-        try {
-            if (perfData.grown()) {
-                perfData.rescan();
-                resolve();
-            }
-        } catch (PerfDataLost e) {
-            lost = true;
+    @Override
+    public boolean known() {
+        if ((started == null || live == null || createVmEnd == null) && perfData.grown()) {
+            perfData.rescan();
+            resolve();
         }
+        return !perfData.isLost() && started != null && live != null && createVmEnd != null;
     }
 
     @Override
@@ -56,14 +50,7 @@ public final class PerfThreadCounts implements ThreadCounts {
     }
 
     private long read(@Nullable Counter counter) {
-        if (lost || counter == null) {
-            return 0;
-        }
-        try {
-            return counter.read();
-        } catch (PerfDataLost e) {
-            lost = true;
-            return 0;
-        }
+        long value = counter == null ? 0 : counter.read();
+        return perfData.isLost() ? 0 : value;
     }
 }

@@ -73,13 +73,17 @@ public final class RoleClassifier {
         census.replace(better);
     }
 
-    /** Whether no thread waits for its role and the census stands where it stood at the last look. Two memory reads. */
+    /**
+     * Whether no thread waits for its role and the census stands where it stood at the last look, by the counters as they
+     * were read last.
+     */
     public boolean quiet() {
         return pending.isEmpty() && (!census.known() || (surplusLooks == 0 && census.balanced()));
     }
 
     /** Begins a look: to be called before the tasks are listed. */
     public void beforeListing() {
+        census.refresh();
         if (census.known()) {
             census.beforeListing();
         }
@@ -111,6 +115,7 @@ public final class RoleClassifier {
      */
     public boolean afterListing(List<Birth> births, List<Integer> deaths) {
         changed = false;
+        census.refresh();
         for (int tid : deaths) {
             ThreadEvidence dead = threads.remove(tid);
             if (dead != null && dead.role == null) {

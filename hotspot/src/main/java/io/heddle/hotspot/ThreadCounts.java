@@ -10,7 +10,8 @@ package io.heddle.hotspot;
  * thread, Surrogate Locker Thread), all collector threads, VM Thread, VM Periodic Task Thread, JFR's sampler, virtual threads, and threads of
  * native libraries until they attach. A dying thread is taken off {@code live} before its task disappears.
  *
- * <p>Each call may be made every tick: it neither allocates nor enters the kernel.
+ * <p>Each call may be made every tick: it neither allocates nor enters the kernel, but for {@link #refresh()}, a short system
+ * call.
  */
 public interface ThreadCounts {
     /** A JVM that does not tell ({@code -XX:-UsePerfData}, {@code -XX:+PerfDisableSharedMem}). */
@@ -35,6 +36,9 @@ public interface ThreadCounts {
             return false;
         }
     };
+
+    /** Reads the counters anew: the figures are of the last such moment. */
+    default void refresh() {}
 
     /**
      * Whether the other three mean anything. May turn true later, for a JVM makes its counters as it starts, and false when

@@ -3,6 +3,7 @@ package io.heddle.hotspot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.JvmDetection.Finding;
+import io.heddle.kernel.files.PathInRoot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +25,9 @@ class JvmDetectionTest {
     private Finding look(int threads, String maps) throws IOException {
         Path process = Files.createDirectories(proc.resolve("42"));
         Files.writeString(process.resolve("maps"), maps, StandardCharsets.UTF_8);
-        Files.writeString(process.resolve("status"), "Name:\tjava\nNSpid:\t42\t7\nThreads:\t" + threads + "\n");
+        Files.writeString(
+                process.resolve("status"),
+                "Name:\tjava\nNSpid:\t42\t7\nUid:\t1000\t1001\t1000\t1000\nThreads:\t" + threads + "\n");
         return new JvmDetection(proc).look(42);
     }
 
@@ -35,7 +39,10 @@ class JvmDetectionTest {
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 7ffd0000000-7ffd0001000 rw-p 00000000 00:00 0                            [stack]
                 """);
-        assertThat(finding).isEqualTo(new Finding.HotSpot(Optional.of(proc.resolve("42/root/tmp/hsperfdata_app/7"))));
+        assertThat(finding)
+                .isEqualTo(new Finding.HotSpot(Optional.of(new PerfDataFile(
+                        new PathInRoot(proc.resolve("42/root"), Path.of("tmp/hsperfdata_app/7")),
+                        Set.of(1000, 1001)))));
     }
 
     @Test
@@ -47,7 +54,9 @@ class JvmDetectionTest {
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /srv/jail/tmp/hsperfdata_app/7
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /srv/jail/jdk/lib/server/libjvm.so
                 """))
-                .isEqualTo(new Finding.HotSpot(Optional.of(proc.resolve("42/root/tmp/hsperfdata_app/7"))));
+                .isEqualTo(new Finding.HotSpot(Optional.of(new PerfDataFile(
+                        new PathInRoot(proc.resolve("42/root"), Path.of("tmp/hsperfdata_app/7")),
+                        Set.of(1000, 1001)))));
     }
 
     @Test

@@ -85,6 +85,9 @@ final class LiveJvm implements AutoCloseable {
 
     /** Whether every thread that there is now has its role. */
     boolean hasAllRoles() {
+        if (perfData != null) {
+            perfData.refresh();
+        }
         return classifier.quiet() && tids().equals(listed);
     }
 
@@ -114,7 +117,7 @@ final class LiveJvm implements AutoCloseable {
 
     private void findCounters() {
         if (perfData != null
-                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<Path> file))
+                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<PerfDataFile> file))
                 || file.isEmpty()) {
             return;
         }
@@ -132,6 +135,7 @@ final class LiveJvm implements AutoCloseable {
         if (perfData == null) {
             throw new AssertionError("no counters");
         }
+        perfData.refresh();
         if (perfData.grown()) {
             perfData.rescan();
         }

@@ -1,15 +1,19 @@
 package io.heddle.hotspot;
 
+import io.heddle.kernel.files.PathInRoot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -61,14 +65,32 @@ final class Recorded {
     }
 
     static PerfData perfData(String jvm) {
-        return opened(PerfData.of(direct(perfDataBytes(jvm))));
+        return opened(opening(direct(perfDataBytes(jvm))));
     }
 
-    /** Off the heap, as a mapping is: atomic reads need that. */
     static ByteBuffer direct(byte[] bytes) {
         return ByteBuffer.allocateDirect(bytes.length)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put(0, bytes);
+    }
+
+    /** Opens counters in memory, which a test may change afterwards. */
+    static PerfData.Opening opening(ByteBuffer memory) {
+        return PerfData.of((into, offset) -> {
+            int length = Math.clamp(memory.limit() - offset, 0, into.limit());
+            into.put(0, memory, (int) Math.min(offset, memory.limit()), length);
+            return length;
+        });
+    }
+
+    /** Opens a file of this process's user. */
+    static PerfData.Opening opening(Path file) throws IOException {
+        return PerfData.open(located(file));
+    }
+
+    static PerfDataFile located(Path file) throws IOException {
+        int user = (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+        return new PerfDataFile(new PathInRoot(Path.of("/"), file.toAbsolutePath()), Set.of(user));
     }
 
     static PerfData opened(PerfData.Opening opening) {

@@ -61,7 +61,7 @@ final class Recorder {
     private static Path perfData(int pid) throws IOException {
         Finding finding = new JvmDetection().look(pid);
         if (finding instanceof Finding.HotSpot(var file) && file.isPresent()) {
-            return file.get();
+            return Path.of(file.get().path().toString());
         }
         throw new IOException("no counters, but " + finding);
     }

@@ -18,6 +18,7 @@ public enum Errno {
     E2BIG(7, "argument list or structure too large"),
     EPIPE(32, "broken pipe"),
     ENOSYS(38, "not known to this kernel"),
+    ELOOP(40, "too many symbolic links"),
     OTHER(-1, "unexpected error");
 
     private final int number;

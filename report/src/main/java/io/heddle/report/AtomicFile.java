@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -72,13 +73,29 @@ final class AtomicFile {
     }
 
     void write(Content content) throws WriteFailed {
-        requireNoFolder();
-        try {
+        attempt(() -> {
             if (Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target))) {
                 writeInto(content);
             } else {
                 replace(content);
             }
+        });
+    }
+
+    /** Takes the place of what has the name now. A link or a FIFO is replaced itself: nothing is written through it. */
+    void takePlace(Content content) throws WriteFailed {
+        attempt(() -> moveInto(target.toAbsolutePath(), content));
+    }
+
+    /** Something that may fail for reasons that a user can understand. */
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    private void attempt(Writing writing) throws WriteFailed {
+        requireNoFolder();
+        try {
+            writing.write();
         } catch (NoSuchFileException e) {
             throw folderMissing(e);
         } catch (AccessDeniedException e) {
@@ -149,6 +166,10 @@ final class AtomicFile {
         if (Files.exists(real) && !Files.isWritable(real)) {
             throw new AccessDeniedException(real.toString());
         }
+        moveInto(real, content);
+    }
+
+    private void moveInto(Path real, Content content) throws IOException {
         Path aside = real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             filling.fill(aside, content);
@@ -164,7 +185,7 @@ final class AtomicFile {
     private static void keepPermissions(Path existing, Path replacement) throws IOException {
         PosixFileAttributeView from = Files.getFileAttributeView(existing, PosixFileAttributeView.class);
         PosixFileAttributeView to = Files.getFileAttributeView(replacement, PosixFileAttributeView.class);
-        if (Files.exists(existing) && from != null && to != null) {
+        if (Files.isRegularFile(existing, LinkOption.NOFOLLOW_LINKS) && from != null && to != null) {
             to.setPermissions(from.readAttributes().permissions());
         }
     }

@@ -1,7 +1,6 @@
 package io.heddle.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -37,6 +36,11 @@ public final class JsonFile {
         destination.write(of(document));
     }
 
+    /** Takes the place of what has the name now, be it a link or a FIFO: for files that are Heddle's own. */
+    public static void replace(Path file, Record document) throws WriteFailed {
+        AtomicFile.at(file).takePlace(of(document));
+    }
+
     /** Pretty JSON with a newline at its end. It can be large: a comparison holds each thread of each run. */
     public static Content of(Record document) {
         return out -> {
@@ -55,10 +59,10 @@ public final class JsonFile {
         return MAPPER.readValue(file.toFile(), type);
     }
 
-    /** The same of a file that anybody may have written: empty when it is missing, torn, or something else. */
-    public static <T extends Record> Optional<T> readIfWhole(Path file, Class<T> type) {
+    /** The same of content that anybody may have written: empty when it is torn, or something else. */
+    public static <T extends Record> Optional<T> readIfWhole(byte[] content, Class<T> type) {
         try {
-            return Files.isRegularFile(file) ? Optional.ofNullable(read(file, type)) : Optional.empty();
+            return Optional.ofNullable(MAPPER.readValue(content, type));
         } catch (JacksonException torn) {
             return Optional.empty();
         }

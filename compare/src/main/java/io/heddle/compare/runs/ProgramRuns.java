@@ -12,6 +12,7 @@ import io.heddle.governor.session.Session;
 import io.heddle.governor.session.SessionListener;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.LaunchException;
@@ -21,8 +22,6 @@ import io.heddle.trials.RunDisturbed;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +46,7 @@ public final class ProgramRuns implements AutoCloseable {
     private final boolean failuresCount;
     private final Function<Policy, Selector> selectors;
     private final Consumer<String> warnings;
-    private final Path folder;
+    private final TemporaryFolder folder;
     private final AtomicInteger stops = new AtomicInteger();
     private volatile @Nullable Session current;
 
@@ -76,7 +75,8 @@ public final class ProgramRuns implements AutoCloseable {
                 warnings.accept(warning);
             }
         };
-        this.folder = Files.createTempDirectory("heddle-compare-");
+        TemporaryFolder.removeAbandoned();
+        this.folder = TemporaryFolder.create("compare");
     }
 
     /**
@@ -89,7 +89,7 @@ public final class ProgramRuns implements AutoCloseable {
     }
 
     private Run measure(@Nullable Policy policy) throws RunFailed, RunDisturbed, InterruptedException {
-        try (RunFolder files = RunFolder.in(folder, warnings);
+        try (RunFolder files = RunFolder.in(folder.path(), warnings);
                 RunFrame frame = new RunFrame(host, procedure, files, timeout, this::isHurried)) {
             frame.prepare(this::isStopping);
             if (isStopping()) {
@@ -217,6 +217,6 @@ public final class ProgramRuns implements AutoCloseable {
 
     @Override
     public void close() {
-        RunFolder.delete(folder, warnings);
+        RunFolder.delete(folder.path(), warnings);
     }
 }

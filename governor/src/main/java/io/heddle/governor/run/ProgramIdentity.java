@@ -3,6 +3,8 @@ package io.heddle.governor.run;
 import io.heddle.hotspot.JvmCounters;
 import io.heddle.kernel.KernelVersion;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What makes two runs runs of one program, as far as a policy's effect goes.
@@ -17,23 +19,24 @@ import java.util.Optional;
  */
 public record ProgramIdentity(
         String name, String task, int jdk, String collector, long heapBytes, int cpus, String kernel) {
+    private static final Pattern VERSION = Pattern.compile("(?:1\\.)?(\\d{1,4})(?!\\d)");
     private static final String WORD = "[A-Za-z][A-Za-z-]{0,31}";
 
     /** Empty while a JVM doesn't tell all of it, or never does. */
     public static Optional<ProgramIdentity> of(JvmCounters counters, int cpus) {
-        return counters.command().flatMap(command -> counters.vmVersion()
-                .flatMap(version -> counters.collector().flatMap(collector -> counters.oldCapacityLimitBytes()
-                        .map(heap -> of(command, version, collector.name(), heap, cpus)))));
+        return counters.command().flatMap(command -> counters.vmVersion().flatMap(version -> major(version)
+                .flatMap(jdk -> counters.collector().flatMap(collector -> counters.oldCapacityLimitBytes()
+                        .map(heap -> of(command, jdk, collector.name(), heap, cpus))))));
     }
 
-    private static ProgramIdentity of(String command, String version, String collector, long heapBytes, int cpus) {
+    private static ProgramIdentity of(String command, int jdk, String collector, long heapBytes, int cpus) {
         String[] words = command.split(" ", 3);
         String name = baseName(words[0]);
         String task = words.length > 1 && words[1].matches(WORD) ? words[1] : "";
         return new ProgramIdentity(
                 name,
                 task,
-                major(version),
+                jdk,
                 collector,
                 heapBytes,
                 cpus,
@@ -45,9 +48,9 @@ public record ProgramIdentity(
         return word.substring(word.lastIndexOf('/') + 1);
     }
 
-    /** Of {@code 25.0.3+9-LTS}, and of {@code 1.8.0_504}. */
-    private static int major(String version) {
-        String[] numbers = version.split("[^0-9]+", 3);
-        return Integer.parseInt(numbers[0].equals("1") ? numbers[1] : numbers[0]);
+    /** Of {@code 25.0.3+9-LTS}, and of {@code 1.8.0_504}; empty for what is no version. */
+    private static Optional<Integer> major(String version) {
+        Matcher number = VERSION.matcher(version);
+        return number.lookingAt() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
     }
 }

@@ -2,26 +2,35 @@ package io.heddle.governor.session;
 
 import io.heddle.governor.policy.VirtualThreads;
 import io.heddle.governor.run.ConvertedThreads;
+import io.heddle.kernel.files.HeldFile;
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.Launch;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Has a program's threads made virtual, by an agent in each of its JVMs, and reads what these say of it at their ends. */
 public final class Conversion implements AutoCloseable {
+    /** The program can write reports too. The agent's hold a few hundred bytes, and the names of classes. */
+    private static final int LONGEST_REPORT_BYTES = 1 << 20;
+
     private final VirtualThreads threads;
     private final Path agent;
-    private final Path reports;
+    private final TemporaryFolder reports;
 
-    private Conversion(VirtualThreads threads, Path agent, Path reports) {
+    Conversion(VirtualThreads threads, Path agent, TemporaryFolder reports) {
         this.threads = threads;
         this.agent = agent;
         this.reports = reports;
@@ -32,8 +41,9 @@ public final class Conversion implements AutoCloseable {
         if (threads == null) {
             return null;
         }
+        TemporaryFolder.removeAbandoned();
         try {
-            return new Conversion(threads, agent(), Files.createTempDirectory("heddle-threads-"));
+            return new Conversion(threads, agent(), TemporaryFolder.create("threads"));
         } catch (IOException e) {
             throw new UncheckedIOException("what becomes of threads can't be noted", e);
         }
@@ -62,40 +72,64 @@ public final class Conversion implements AutoCloseable {
 
     Launch addedTo(Launch launch) {
         String options = threads.options();
-        return flag(agent, (options.isEmpty() ? "" : options + ",") + "reports=" + reports)
+        // Between options stands one comma; two are a comma of the folder's name.
+        String folder = reports.path().toString().replace(",", ",,");
+        return flag(agent, (options.isEmpty() ? "" : options + ",") + "reports=" + folder)
                 .addedTo(launch);
+    }
+
+    /** Where the agents write. */
+    Path reports() {
+        return reports.path();
     }
 
     /** The sum over the program's JVMs; null, and a warning, when none has reported. */
     @Nullable
     ConvertedThreads converted(Notes notes) {
-        ConvertedThreads all = null;
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(reports, "*.properties")) {
+        List<ConvertedThreads> whole = new ArrayList<>();
+        boolean any = false;
+        // Held first: opening what the program has put in the folder's place may block.
+        try (HeldFile folder = HeldFile.of(reports.path());
+                DirectoryStream<Path> files = Files.newDirectoryStream(requireFolder(folder), "*.properties")) {
             for (Path file : files) {
-                ConvertedThreads one = read(file);
-                all = all == null ? one : all.plus(one);
+                any = true;
+                read(file, notes).ifPresent(whole::add);
             }
-        } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
-            all = null;
+        } catch (IOException | DirectoryIteratorException e) {
+            any = true;
+            notes.warn("the reports of virtual threads cannot be read: " + e.getMessage()
+                    + ". Figures of JVMs are missing.");
         }
-        if (all == null) {
+        if (!any) {
             notes.warn("no JVM of the program has said what became of its threads: none was there, or it was killed");
         }
-        return all;
+        return whole.stream().reduce(ConvertedThreads::plus).orElse(null);
     }
 
-    private static ConvertedThreads read(Path file) throws IOException {
-        Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(file)) {
-            properties.load(reader);
+    private Path requireFolder(HeldFile held) throws IOException {
+        if (!held.isFolder()) {
+            throw new NotDirectoryException(reports.path().toString());
         }
-        return new ConvertedThreads(
-                number(properties, "converted"),
-                number(properties, "bound"),
-                number(properties, "stackSize"),
-                number(properties, "eventLoops"),
-                names(properties, "subclasses"),
-                names(properties, "unreadable"));
+        return held.path();
+    }
+
+    /** Empty, and a warning, for what no agent has written. */
+    private static Optional<ConvertedThreads> read(Path file, Notes notes) {
+        Properties properties = new Properties();
+        try (HeldFile held = HeldFile.of(file)) {
+            properties.load(new StringReader(new String(held.read(LONGEST_REPORT_BYTES), StandardCharsets.UTF_8)));
+            return Optional.of(new ConvertedThreads(
+                    number(properties, "converted"),
+                    number(properties, "bound"),
+                    number(properties, "stackSize"),
+                    number(properties, "eventLoops"),
+                    names(properties, "subclasses"),
+                    names(properties, "unreadable")));
+        } catch (IOException | IllegalArgumentException e) {
+            notes.warn("a report of virtual threads cannot be read: " + e.getMessage()
+                    + ". The figures of this JVM are missing.");
+            return Optional.empty();
+        }
     }
 
     private static long number(Properties properties, String key) {
@@ -109,13 +143,6 @@ public final class Conversion implements AutoCloseable {
 
     @Override
     public void close() {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(reports)) {
-            for (Path file : files) {
-                Files.deleteIfExists(file);
-            }
-            Files.deleteIfExists(reports);
-        } catch (IOException e) {
-            // Of a few bytes in the temp folder, which others empty.
-        }
+        reports.close();
     }
 }

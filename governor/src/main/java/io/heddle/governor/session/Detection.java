@@ -84,7 +84,7 @@ final class Detection {
                     jvm = watch;
                     since = now;
                 }
-                found.perfData().ifPresent(watch::map);
+                found.perfData().ifPresent(watch::open);
                 settled = watch.hasCounters() || now - since > COUNTERS_DUE_NANOS;
             }
             case JvmDetection.Finding.OpenJ9() -> settle(ForeignRuntime.OPENJ9);

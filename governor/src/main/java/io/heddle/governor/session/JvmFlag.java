@@ -42,9 +42,11 @@ record JvmFlag(String word) {
         return word + (isJava(command.getFirst()) ? " as its first argument" : " in " + FOR_EVERY_JVM);
     }
 
-    /** The variable's value is cut into words at blanks that no quotes enclose. */
+    /** The variable's value is cut into words at blanks that no quotes enclose; a double quote stands in single ones. */
     private String quoted() {
-        return word.contains(" ") ? '"' + word + '"' : word;
+        boolean isPlain =
+                word.chars().noneMatch(letter -> Character.isWhitespace(letter) || letter == '"' || letter == '\'');
+        return isPlain ? word : '"' + word.replace("\"", "\"'\"'\"") + '"';
     }
 
     private static boolean isJava(String command) {

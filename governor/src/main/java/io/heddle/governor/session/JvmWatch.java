@@ -7,18 +7,17 @@ import io.heddle.hotspot.Collector;
 import io.heddle.hotspot.Counter;
 import io.heddle.hotspot.JvmCounters;
 import io.heddle.hotspot.PerfData;
-import io.heddle.hotspot.PerfDataLost;
+import io.heddle.hotspot.PerfDataFile;
 import io.heddle.hotspot.PerfThreadCounts;
 import io.heddle.hotspot.RoleClassifier;
 import io.heddle.hotspot.ThreadCounts;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One JVM of the program: who its threads are, and what its counters say, during its life and after it. */
-final class JvmWatch {
+final class JvmWatch implements AutoCloseable {
     final RoleClassifier classifier;
     final DumpRequest doubts;
     private final int pid;
@@ -28,6 +27,10 @@ final class JvmWatch {
     private @Nullable Counter promoted;
     private @Nullable AllocationMeter allocation;
     private @Nullable ProgramIdentity identity;
+
+    /** Why there are no counters any more, or none that can be read; null once somebody has been told. */
+    private @Nullable String trouble;
+
     private long collectionsSeen;
     private long promotedBytes;
 
@@ -46,14 +49,19 @@ final class JvmWatch {
         return classifier.quiet() && !doubts.answered();
     }
 
-    /** Maps the counters, which a JVM makes a little after it starts. */
-    void map(Path file) {
+    /** Opens the counters, which a JVM makes a little after it starts. */
+    void open(PerfDataFile file) {
         try {
-            if (PerfData.open(file) instanceof PerfData.Opening.Opened(PerfData opened)) {
-                perfData = opened;
-                counters = new JvmCounters(opened);
-                classifier.countWith(new PerfThreadCounts(opened));
-                lookUp(counters);
+            switch (PerfData.open(file)) {
+                case PerfData.Opening.Opened(PerfData opened) -> {
+                    perfData = opened;
+                    counters = new JvmCounters(opened);
+                    classifier.countWith(new PerfThreadCounts(opened));
+                    lookUp(counters);
+                    dropLost();
+                }
+                case PerfData.Opening.Refused(String reason) -> trouble(reason);
+                case PerfData.Opening.NotYet(String _) -> {}
             }
         } catch (IOException notOursToRead) {
             // Without counters the roles follow from creation order, and the figures are given as unavailable.
@@ -65,26 +73,46 @@ final class JvmWatch {
         if (perfData == null || counters == null) {
             return;
         }
-        try {
-            if (perfData.grown()) {
-                perfData.rescan();
-                lookUp(counters);
-            }
-            if (allocation != null) {
-                allocation.update();
-            }
-            if (collections != null && promoted != null) {
-                long now = collections.read();
-                if (now != collectionsSeen) {
-                    // The counter holds the last collection's figure alone; that of others in between was like it.
-                    promotedBytes += (now - collectionsSeen) * promoted.read();
-                    collectionsSeen = now;
-                }
-            }
-        } catch (PerfDataLost lost) {
-            // What was counted so far stays; the classifier notices by itself.
-            perfData = null;
+        perfData.refresh();
+        if (perfData.grown()) {
+            perfData.rescan();
+            lookUp(counters);
         }
+        if (allocation != null) {
+            allocation.update();
+        }
+        if (collections != null && promoted != null) {
+            long now = collections.read();
+            if (now != collectionsSeen) {
+                // The counter holds the last collection's figure alone; that of others in between was like it.
+                promotedBytes += (now - collectionsSeen) * promoted.read();
+                collectionsSeen = now;
+            }
+        }
+        dropLost();
+    }
+
+    /** What was counted so far stays; the classifier notices by itself. */
+    private void dropLost() {
+        if (perfData != null && perfData.isLost()) {
+            trouble("somebody has cut them short");
+            perfData.close();
+            perfData = null;
+            counters = null;
+        }
+    }
+
+    private void trouble(String reason) {
+        trouble = ("the performance counters of process %d cannot be read: %s. Heddle goes on without them: it finds"
+                        + " roles by the order in which threads were made, and figures of collections are missing.")
+                .formatted(pid, reason);
+    }
+
+    /** What a user should know about the counters; empty when there is nothing new. */
+    Optional<String> trouble() {
+        Optional<String> untold = Optional.ofNullable(trouble);
+        trouble = null;
+        return untold;
     }
 
     private void lookUp(JvmCounters found) {
@@ -99,8 +127,8 @@ final class JvmWatch {
     @Nullable
     ProgramIdentity identity() {
         if (identity == null && counters != null) {
-            identity = ProgramIdentity.of(counters, Runtime.getRuntime().availableProcessors())
-                    .orElse(null);
+            identity = known(counters ->
+                    ProgramIdentity.of(counters, Runtime.getRuntime().availableProcessors()));
         }
         return identity;
     }
@@ -136,20 +164,24 @@ final class JvmWatch {
     }
 
     private @Nullable Long value(Function<JvmCounters, Optional<Counter>> which) {
-        try {
-            return counters == null
-                    ? null
-                    : which.apply(counters).map(Counter::read).orElse(null);
-        } catch (PerfDataLost lost) {
-            return null;
-        }
+        return known(counters -> which.apply(counters).map(Counter::read));
     }
 
     private @Nullable String text(Function<JvmCounters, Optional<String>> which) {
-        try {
-            return counters == null ? null : which.apply(counters).orElse(null);
-        } catch (PerfDataLost lost) {
-            return null;
+        return known(which);
+    }
+
+    /** Null when there are no counters, or none any more. */
+    private <T> @Nullable T known(Function<JvmCounters, Optional<T>> which) {
+        T value = counters == null ? null : which.apply(counters).orElse(null);
+        dropLost();
+        return counters == null ? null : value;
+    }
+
+    @Override
+    public void close() {
+        if (perfData != null) {
+            perfData.close();
         }
     }
 }

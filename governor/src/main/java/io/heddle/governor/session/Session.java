@@ -97,7 +97,7 @@ public final class Session {
             ChildProcess.Ended ended = await(started, start, supervision, supervision::look);
             supervision.attempt(() -> supervision.wind(ending.leftovers()));
             enforcement.conclude();
-            selector.conclude(meter.threads());
+            supervision.attempt(() -> selector.conclude(meter.threads()));
             List<JvmFacts> jvms = supervision.jvms();
             Strangers strangers = supervision.strangers();
             if (jvms.isEmpty() && strangers.isEmpty() && enforcement.touches()) {

@@ -131,6 +131,10 @@ final class Supervision {
         }
         if (before != null && before != jvm) {
             jvms.add(before.facts());
+            before.close();
+        }
+        if (jvm != null) {
+            jvm.trouble().ifPresent(notes::warn);
         }
         if (process.foreignRuntime() != null) {
             strangers.meet(process).filter(_ -> enforcement.touches()).ifPresent(notes::warn);

@@ -263,6 +263,10 @@ final class WatchedProcess implements AutoCloseable {
     @Override
     public void close() {
         births.close();
+        JvmWatch watch = jvm();
+        if (watch != null) {
+            watch.close();
+        }
         for (WatchedThread thread : threads.values()) {
             if (thread.clock != null) {
                 thread.clock.close();

@@ -25,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A session of this JVM's in a thread of its own, and a look at the scheduling of what it runs. */
 final class RunningSession implements AutoCloseable {
@@ -101,11 +102,22 @@ final class RunningSession implements AutoCloseable {
         return Integer.parseInt(Files.readString(pid).strip());
     }
 
-    /** Until Heddle has seen the JVM: it has mapped its counters then. Under a policy that touches nothing nothing else shows it. */
+    /** Until Heddle has seen the JVM: it has opened its counters then. Under a policy that touches nothing nothing else shows it. */
     void awaitSeen(int jvm) throws Exception {
-        Path maps = Path.of("/proc/self/maps");
-        Await.until("Heddle sees the JVM", () -> Files.readAllLines(maps).stream()
-                .anyMatch(line -> line.contains("/hsperfdata_") && line.endsWith("/" + jvm)));
+        Await.until("Heddle sees the JVM", () -> {
+            try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+                return descriptors.anyMatch(descriptor -> leadsToCounters(descriptor, jvm));
+            }
+        });
+    }
+
+    private static boolean leadsToCounters(Path descriptor, int jvm) {
+        try {
+            Path file = Files.readSymbolicLink(descriptor);
+            return file.toString().contains("/hsperfdata_") && file.endsWith(Integer.toString(jvm));
+        } catch (IOException closedMeanwhile) {
+            return false;
+        }
     }
 
     void tell(String file) throws IOException {

@@ -4,6 +4,7 @@ package io.heddle.kernel.libc;
 public enum Syscall {
     READ(0, 63),
     OPENAT(257, 56),
+    OPENAT2(437, 437),
     CLOSE(3, 57),
     PREAD64(17, 67),
     WRITE(1, 64),

@@ -69,7 +69,7 @@ public final class Environment {
     }
 
     private static MemorySegment joined(Arena arena, MemorySegment start, String end) {
-        byte[] rest = end.getBytes(US_ASCII);
+        byte[] rest = Words.bytes(end);
         MemorySegment text = arena.allocate(start.byteSize() + rest.length + 1);
         MemorySegment.copy(start, 0, text, 0, start.byteSize());
         MemorySegment.copy(rest, 0, text, JAVA_BYTE, start.byteSize(), rest.length);

@@ -26,11 +26,15 @@ final class Words {
 
     /** The word as a C string. */
     static MemorySegment allocate(Arena arena, String word) {
-        byte[] known = word.indexOf(LOST) < 0 ? null : AS_TYPED.get(word);
-        byte[] bytes = known == null ? word.getBytes(PLATFORM) : known;
+        byte[] bytes = bytes(word);
         MemorySegment text = arena.allocate(bytes.length + 1L);
         MemorySegment.copy(bytes, 0, text, ValueLayout.JAVA_BYTE, 0, bytes.length);
         return text;
+    }
+
+    static byte[] bytes(String word) {
+        byte[] known = word.indexOf(LOST) < 0 ? null : AS_TYPED.get(word);
+        return known == null ? word.getBytes(PLATFORM) : known;
     }
 
     private static Map<String, byte[]> asTyped() {

@@ -1,0 +1,67 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.programs.ForgedCounters;
+import io.heddle.governor.run.Run;
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.hotspot.PerfDataFile;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.testing.Await;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A program that attacks Heddle by way of its performance counters. */
+class ForgedCountersTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private RunningSession running() throws Exception {
+        if (new JvmDetection().look(RecordedJvm.PID)
+                instanceof JvmDetection.Finding.HotSpot(Optional<PerfDataFile> perfData)) {
+            Files.copy(Path.of(perfData.orElseThrow().path().toString()), folder.resolve("counters"));
+        }
+        List<String> words = RunningSession.program(ForgedCounters.class, "-XX:-UsePerfData");
+        words.add(folder.toString());
+        return new RunningSession(Policies.BATCH, Ending.Leftovers.END, folder, words);
+    }
+
+    @Test
+    void counters_cut_short_are_told_once_and_the_program_stays_governed_to_its_own_end() throws Exception {
+        try (RunningSession running = running()) {
+            int jvm = running.jvm();
+            running.awaitSeen(jvm);
+            running.tell("cut");
+            Await.until("a warning", () -> !running.warnings.isEmpty());
+            running.awaitThread(jvm, "app-late", new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
+            running.tell("end");
+
+            Run run = running.await();
+
+            assertThat(run.exitStatus()).isEqualTo(4);
+            assertThat(running.warnings).singleElement().asString().contains("somebody has cut them short");
+        }
+    }
+
+    @Test
+    void counters_that_change_at_random_end_neither_the_program_nor_its_governing() throws Exception {
+        try (RunningSession running = running()) {
+            int jvm = running.jvm();
+            running.awaitSeen(jvm);
+            running.tell("garbage");
+            Thread.sleep(3_000);
+            running.tell("end");
+
+            Run run = running.await();
+
+            assertThat(run.exitStatus()).isEqualTo(4);
+            assertThat(running.warnings).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.heddle.hotspot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sockets that answer as no JVM does. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AttachSocketTest {
+    private static final long PATIENT = TimeUnit.SECONDS.toNanos(30);
+    private static final long IMPATIENT = TimeUnit.MILLISECONDS.toNanos(200);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private final List<SocketChannel> waiting = new ArrayList<>();
+    private UnixDomainSocketAddress address = UnixDomainSocketAddress.of("");
+    private ServerSocketChannel server = unbound();
+
+    private static ServerSocketChannel unbound() {
+        try {
+            return ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @BeforeEach
+    void listen() throws IOException {
+        address = UnixDomainSocketAddress.of(folder.resolve(".java_pid1"));
+        server.bind(address, 1);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+        for (SocketChannel channel : waiting) {
+            channel.close();
+        }
+    }
+
+    private interface Answering {
+        void answer(SocketChannel channel) throws IOException;
+    }
+
+    private void answering(Answering how) {
+        Thread.ofPlatform().daemon().start(() -> {
+            try (SocketChannel channel = server.accept()) {
+                channel.read(ByteBuffer.allocate(100));
+                how.answer(channel);
+            } catch (IOException gone) {
+                // The asker has had enough.
+            }
+        });
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void an_answer_in_pieces_is_read_whole() throws IOException {
+        answering(channel -> {
+            channel.write(bytes("0\n\"main\" #1 "));
+            channel.write(bytes("nid=5 runnable\n"));
+        });
+        assertThat(AttachSocket.answer(address, PATIENT)).isEqualTo("0\n\"main\" #1 nid=5 runnable\n");
+    }
+
+    @Test
+    void a_flood_is_cut_off() {
+        ByteBuffer flood = ByteBuffer.allocate(1 << 16);
+        answering(channel -> {
+            while (channel.write(flood.clear()) >= 0) {}
+        });
+        assertThatThrownBy(() -> AttachSocket.answer(address, PATIENT))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("longer than");
+    }
+
+    @Test
+    void a_socket_that_never_answers_or_has_a_full_queue_is_given_up() throws IOException {
+        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).hasMessageContaining("in time");
+        assertThatThrownBy(this::fillTheQueue).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).isInstanceOf(IOException.class);
+    }
+
+    private void fillTheQueue() throws IOException {
+        for (int i = 0; i < 8; i++) {
+            SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+            waiting.add(channel);
+            channel.configureBlocking(false);
+            channel.connect(address);
+        }
+    }
+
+    @Test
+    void a_socket_that_drips_is_given_up() {
+        answering(channel -> {
+            while (channel.write(bytes("x")) > 0) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        });
+        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).hasMessageContaining("in time");
+    }
+
+    @Test
+    void a_socket_that_closes_without_a_word_has_answered_nothing() throws IOException {
+        answering(channel -> {});
+        assertThat(AttachSocket.answer(address, PATIENT)).isEmpty();
+    }
+}

@@ -1,0 +1,22 @@
+package io.heddle.kernel.files;
+
+import java.nio.file.Path;
+
+/**
+ * A path as another process sees it. Symbolic links and {@code ..} in it resolve within that process's root, never in
+ * Heddle's own.
+ *
+ * @param root the process's root, usually {@code /proc/PID/root}
+ * @param inside the path below it
+ */
+public record PathInRoot(Path root, Path inside) {
+    /** For messages. Opening this path follows links in Heddle's own root. */
+    @Override
+    public String toString() {
+        return root.resolve(relative()).toString();
+    }
+
+    Path relative() {
+        return inside.getNameCount() == 0 ? Path.of("") : inside.subpath(0, inside.getNameCount());
+    }
+}

@@ -1,0 +1,138 @@
+package io.heddle.kernel.files;
+
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder below the temporary folder that only its user can read, and whose name tells which process made it: {@code
+ * heddle-PURPOSE-PLACE-PID-STARTTICKS-RANDOM}. A process that is killed leaves its folders; {@link #removeAbandoned} finds
+ * them by these names.
+ *
+ * <p>PLACE stands for the boot and the PID namespace, outside of which the PID says nothing: the temporary folder may be
+ * shared with containers and other machines.
+ */
+public final class TemporaryFolder implements AutoCloseable {
+    private static final Pattern NAME = Pattern.compile("heddle-[a-z]+-([0-9a-f]{8})-(\\d{1,9})-(\\d{1,18})-\\d+");
+
+    private final Path path;
+
+    private TemporaryFolder(Path path) {
+        this.path = path;
+    }
+
+    /** @param purpose lower-case letters */
+    public static TemporaryFolder create(String purpose) throws IOException {
+        return createIn(Path.of(System.getProperty("java.io.tmpdir")), purpose);
+    }
+
+    public static TemporaryFolder createIn(Path parent, String purpose) throws IOException {
+        ProcessId self = Proc.live()
+                .identity((int) ProcessHandle.current().pid())
+                .orElseThrow(() -> new IOException("/proc does not show this process"));
+        return new TemporaryFolder(Files.createTempDirectory(
+                parent, "heddle-%s-%s-%d-%d-".formatted(purpose, place(), self.pid(), self.startTicks())));
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** Removes the folder and all in it. What cannot be removed stays until a later {@link #removeAbandoned}. */
+    @Override
+    public void close() {
+        try {
+            delete(path);
+        } catch (IOException | RuntimeException stays) {
+            // Nothing depends on it, and the run that ends here has a result to report.
+        }
+    }
+
+    /** Removes, in a thread of its own, what ended processes of this user have left in the temporary folder. */
+    public static void removeAbandoned() {
+        Thread.ofPlatform()
+                .name("heddle-cleanup")
+                .daemon()
+                .start(() -> removeAbandonedIn(Path.of(System.getProperty("java.io.tmpdir"))));
+    }
+
+    static void removeAbandonedIn(Path parent) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, "heddle-*")) {
+            String place = place();
+            for (Path folder : folders) {
+                if (isAbandoned(folder, place)) {
+                    new TemporaryFolder(folder).close();
+                }
+            }
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            // The next start tries again.
+        }
+    }
+
+    private static boolean isAbandoned(Path folder, String place) throws IOException {
+        Matcher name = NAME.matcher(String.valueOf(folder.getFileName()));
+        if (!name.matches() || !name.group(1).equals(place) || !isOwnFolder(folder)) {
+            return false;
+        }
+        ProcessId maker = new ProcessId(Integer.parseInt(name.group(2)), Long.parseLong(name.group(3)));
+        return !Proc.live().isAlive(maker);
+    }
+
+    /** Not a link, and nobody else's: in a shared folder anybody can make such a name. */
+    private static boolean isOwnFolder(Path folder) throws IOException {
+        try (HeldFile held = HeldFile.of(folder)) {
+            return held.isFolder() && held.owner() == effectiveUser() && !held.isWritableByOthers();
+        } catch (NoSuchFileException removedMeanwhile) {
+            return false;
+        }
+    }
+
+    private static int effectiveUser() throws IOException {
+        Optional<String> line = Proc.read(Path.of("/proc/self/status")).stream()
+                .flatMap(String::lines)
+                .filter(text -> text.startsWith("Uid:"))
+                .findFirst();
+        return Integer.parseUnsignedInt(line.orElseThrow(() -> new IOException("/proc/self/status names no user"))
+                .split("\\s+")[2]);
+    }
+
+    private static String place() throws IOException {
+        CRC32 place = new CRC32();
+        place.update(
+                Proc.read(Path.of("/proc/sys/kernel/random/boot_id")).orElse("").getBytes(StandardCharsets.UTF_8));
+        place.update(
+                Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString().getBytes(StandardCharsets.UTF_8));
+        return "%08x".formatted(place.getValue());
+    }
+
+    /** Removes a folder with all in it. Links are removed and not followed. */
+    public static void delete(Path folder) throws IOException {
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+                Files.delete(visited);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}
