@@ -20,15 +20,12 @@ import org.jspecify.annotations.Nullable;
  * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. From
  * then on one {@link Switchback} follows another, at ever longer intervals, and what each shows is added to the {@link Standing},
  * to which earlier runs have contributed. Between them the program is under the leader: the challenger, until more speaks
- * against it than was in its favour before anything was known. Where nobody can see any more how the program fares, only a
- * policy that has proved itself leads.
+ * against it than was in its favour before anything was known. The challenger never leads for longer than {@link LeadLimit} allows
+ * while it cannot be compared; then {@code default} leads until a comparison is possible.
  */
 public final class Auto implements Selector {
     /** Threads kept waiting, for each CPU: below it a policy has little to reorder. */
     private static final double CROWDED = 0.5;
-
-    /** So that a slot spans enough collections within a second or two. */
-    private static final double FEWEST_COLLECTIONS_PER_SECOND = 3;
 
     private static final SlotLength SLOT =
             new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
@@ -63,6 +60,8 @@ public final class Auto implements Selector {
     /** Then it is compared all the same. */
     private static final long YOUTH_NANOS = Duration.ofSeconds(10).toNanos();
 
+    private static final String TOO_FEW_COLLECTIONS = "too few collections to tell";
+
     /** Who the program is shows soon after its start, or never. */
     private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
 
@@ -78,6 +77,7 @@ public final class Auto implements Selector {
     private final Phases phases = new Phases();
     private final Schedule schedule = new Schedule();
     private final Leads leads = new Leads();
+    private final LeadLimit limit = new LeadLimit();
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
@@ -95,6 +95,9 @@ public final class Auto implements Selector {
     private @Nullable Switchback experiment;
     private @Nullable Suspicion suspicion;
     private boolean overruled;
+
+    /** The challenger leads again as soon as it can be compared. */
+    private boolean hasGivenWay;
 
     /** To begin with what earlier runs have shown as soon as can be. */
     private boolean isAwaitingIntroduction = true;
@@ -134,6 +137,7 @@ public final class Auto implements Selector {
         if (overruled) {
             return Policies.DEFAULT;
         }
+        limit.look(sight);
         recall(sight);
         if (experiment != null) {
             proceed(experiment, sight);
@@ -153,8 +157,14 @@ public final class Auto implements Selector {
         }
         pressure.look(sight);
         phases.look(sight);
-        if (leader.equals(challenger) && phases.hasCollapsed()) {
+        boolean challengerLeads = leader.equals(challenger);
+        if (challengerLeads && phases.hasCollapsed()) {
             suspicion = new Suspicion(sight, phases.rate(), false, cpus);
+        } else if (challengerLeads && limit.isOver(sight, standing.isBetter() || !recollection.isEmpty())) {
+            withdraw(sight, TOO_FEW_COLLECTIONS);
+            hasGivenWay = true;
+        } else if (hasGivenWay && standing.bet().pairs() > 0 && limit.isComparable()) {
+            lead(sight, preferred(), inWords());
         } else if (isWorthTrying(sight)) {
             if (timeline.isEmpty()) {
                 lead(
@@ -240,7 +250,7 @@ public final class Auto implements Selector {
                 && recollecting == null
                 && pressure.isKnown()
                 && crowded
-                && pressure.collectionsPerSecond() >= FEWEST_COLLECTIONS_PER_SECOND;
+                && pressure.collectionsPerSecond() >= LeadLimit.FEWEST_COLLECTIONS_PER_SECOND;
     }
 
     private void begin(Sight sight) {
@@ -267,6 +277,7 @@ public final class Auto implements Selector {
                 suspicion = new Suspicion(sight, running.rate(sight), true, cpus);
             }
             case TOO_FEW -> {
+                limit.pairFailed(sight);
                 goOn();
                 pauseBriefly(sight);
             }
@@ -280,6 +291,7 @@ public final class Auto implements Selector {
 
     private void take(Switchback ended, Sight sight) {
         timeline.add(sight, challenger, ended);
+        limit.pairCompleted();
         if (!ended.isTelling()) {
             goOn();
             schedule.pause(sight, Duration.ofNanos(ended.pairNanos()));
@@ -325,17 +337,21 @@ public final class Auto implements Selector {
     }
 
     private void lead(Sight sight, Policy chosen, String why) {
+        hasGivenWay = false;
+        if (!leader.equals(challenger)) {
+            limit.begin(sight);
+        }
         timeline.add(sight, chosen, why);
         leader = chosen;
     }
 
-    /** How the program fares can't be told: what has proved itself stays. */
+    /** How the program fares can't be told: what has proved itself stays for as long as {@link LeadLimit} allows. */
     private void doubt(Sight sight) {
         if (standing.isBetter()) {
             goOn();
             pauseLong(sight);
         } else {
-            withdraw(sight, "too few collections to tell");
+            withdraw(sight, TOO_FEW_COLLECTIONS);
             pauseBriefly(sight);
         }
     }
