@@ -34,7 +34,7 @@ final class Senses {
 
     private Clocks clocks(Program program) {
         meter.read(program.processes(), System.nanoTime());
-        return meter.clocks();
+        return meter.clocks().with(meter.neighbours().read(program.cpuNanos()));
     }
 
     private static List<ThreadSight> threads(Program program) {

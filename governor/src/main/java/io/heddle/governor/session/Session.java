@@ -1,6 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.neighbours.BuildDaemons;
+import io.heddle.governor.neighbours.NeighbourAccount;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.JvmFacts;
@@ -85,6 +86,7 @@ public final class Session {
             OwnUsage ownUsage = new OwnUsage();
             Usage before = ownUsage.read();
             Usage adopted = host.reaper().adopted();
+            NeighbourAccount account = new NeighbourAccount(host.proc(), meter.neighbours());
             long start = System.nanoTime();
             Launch counted =
                     enforcement.mayPlaceThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
@@ -95,6 +97,7 @@ public final class Session {
             supervision.begin();
             supervision.attempt(() -> listener.started(this, started));
             ChildProcess.Ended ended = await(started, start, supervision, supervision::look);
+            NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
             supervision.attempt(() -> supervision.wind(ending.leftovers()));
             enforcement.conclude();
             selector.conclude(meter.threads());
@@ -115,6 +118,7 @@ public final class Session {
                             start,
                             fromAdopted,
                             own,
+                            neighbours,
                             enforcement.delays(),
                             selector.selected(),
                             converted,
@@ -130,6 +134,7 @@ public final class Session {
      */
     public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         Usage adopted = host.reaper().adopted();
+        NeighbourAccount account = new NeighbourAccount(host.proc(), meter.neighbours());
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
@@ -137,9 +142,22 @@ public final class Session {
         Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
         supervision.attempt(() -> listener.started(this, started));
         ChildProcess.Ended ended = await(started, start, supervision, _ -> {});
+        NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
         supervision.wind(ending.leftovers());
         return RunSummary.bare(
-                launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes.all());
+                launch.command(),
+                ended,
+                start,
+                host.reaper().adopted().minus(adopted),
+                neighbours,
+                output.get(),
+                notes.all());
+    }
+
+    /** The program has ended just now: what neighbours used meanwhile. */
+    private NeighbourAccount.Outcome conclude(NeighbourAccount account, ChildProcess.Ended ended, Usage adoptedBefore) {
+        Usage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
+        return account.conclude(program.cpuNanos() + outsiders.cpuNanos());
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
