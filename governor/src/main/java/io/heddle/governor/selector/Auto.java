@@ -78,6 +78,7 @@ public final class Auto implements Selector {
     private final Schedule schedule = new Schedule();
     private final Leads leads = new Leads();
     private final LeadLimit limit = new LeadLimit();
+    private final NeighbourWatch neighbours;
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
@@ -113,6 +114,7 @@ public final class Auto implements Selector {
         this.challenger = challenger;
         this.key = key;
         this.cpus = cpus;
+        this.neighbours = new NeighbourWatch(cpus);
         this.memory = memory;
         memory.prepare();
         this.random = random;
@@ -138,6 +140,7 @@ public final class Auto implements Selector {
             return Policies.DEFAULT;
         }
         limit.look(sight);
+        neighbours.look(sight);
         recall(sight);
         if (experiment != null) {
             proceed(experiment, sight);
@@ -158,6 +161,14 @@ public final class Auto implements Selector {
         pressure.look(sight);
         phases.look(sight);
         boolean challengerLeads = leader.equals(challenger);
+        if (challengerLeads && neighbours.haveCome()) {
+            schedule.pause(sight, Duration.ZERO);
+            if (!preferred().equals(leader)) {
+                lead(sight, preferred(), "other processes use the CPUs too");
+                goOn();
+                challengerLeads = false;
+            }
+        }
         if (challengerLeads && phases.hasCollapsed()) {
             suspicion = new Suspicion(sight, phases.rate(), false, cpus);
         } else if (challengerLeads && limit.isOver(sight, standing.isBetter() || !recollection.isEmpty())) {
@@ -170,7 +181,11 @@ public final class Auto implements Selector {
                 lead(
                         sight,
                         preferred(),
-                        "%.1f application threads wait for %d CPUs".formatted(pressure.waiting(), cpus));
+                        "%.1f application threads wait for %d CPUs%s"
+                                .formatted(
+                                        pressure.waiting(),
+                                        cpus,
+                                        neighbours.areBusy() ? ", which other processes use too" : ""));
             }
             if (pressure.compiling() <= CALM * cpus || timeline.ageNanos(sight) >= YOUTH_NANOS) {
                 begin(sight);
@@ -241,7 +256,8 @@ public final class Auto implements Selector {
                 .wholeRatio()
                 .map(", %.2f times in whole runs"::formatted)
                 .orElse("");
-        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords() + whole;
+        String paid = neighbours.pay() ? ", by CPU time where it left other processes less of the CPUs" : "";
+        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords() + paid + whole;
     }
 
     private boolean isWorthTrying(Sight sight) {
@@ -298,12 +314,17 @@ public final class Auto implements Selector {
             return;
         }
         double difference = ended.difference();
-        learn(difference);
+        neighbours.take(ended);
+        if (!ended.isPaid()) {
+            learned.add(difference);
+        }
+        count(difference);
         lead(sight, preferred(), inWords());
         boolean holds = standing.isProved() && difference > 0 == standing.isBetter();
         undecided = holds ? 0 : undecided + 1;
         goOn();
-        if (holds) {
+        boolean isLeft = neighbours.pay() && neighbours.isSettled() && !leader.equals(challenger);
+        if (holds || isLeft) {
             pauseLong(sight);
         } else {
             int pairs = isDoubtful() ? 0 : undecided - 1;
@@ -313,13 +334,26 @@ public final class Auto implements Selector {
 
     private void learn(double difference) {
         learned.add(difference);
+        count(difference);
+    }
+
+    private void count(double difference) {
         standing = standing.plus(difference);
         leaning = leaning.plus(difference);
     }
 
-    /** By what is known, and, where that is little, by what is likely. */
+    /**
+     * By what is known, and, where that is little, by what is likely. Where neighbours pay, only a challenger that needs clearly less
+     * CPU time is preferred, and where they may pay only one that pairs speak for.
+     */
     private Policy preferred() {
-        return leaning.isForChallenger() ? challenger : Policies.DEFAULT;
+        boolean isPreferred = leaning.isForChallenger();
+        if (neighbours.pay()) {
+            isPreferred = neighbours.isWonByCpu();
+        } else if (neighbours.isUnknown() && neighbours.areBusy()) {
+            isPreferred &= standing.bet().pairs() > 0;
+        }
+        return isPreferred ? challenger : Policies.DEFAULT;
     }
 
     /** Whether a challenger leads that more speaks against than for. */
@@ -387,7 +421,8 @@ public final class Auto implements Selector {
         if (known == null) {
             return;
         }
-        WholeRun life = leads.life().orElse(null);
+        // What a whole run does in the time depends on what neighbours leave it.
+        WholeRun life = neighbours.wereQuiet() ? leads.life().orElse(null) : null;
         // One that was to tell does, even if the policy had to be withdrawn.
         boolean isOfChallenger = leads.isNearlyAll(challenger) || recollection.needsWholeRun();
         boolean isOfDefault =
