@@ -23,7 +23,7 @@ public final class NeighbourAccount {
     public NeighbourAccount(Proc proc, NeighbourClock clock) {
         this.clock = clock;
         this.waits = new NeighbourWaits(proc);
-        this.start = System.nanoTime();
+        this.start = clock.nanoTime();
         this.atStart = clock.read(0);
     }
 
@@ -47,7 +47,7 @@ public final class NeighbourAccount {
      */
     public Outcome conclude(long cpuNanos) {
         OptionalLong atEnd = clock.read(cpuNanos);
-        double seconds = (System.nanoTime() - start) / 1e9 * clock.cpus();
+        double seconds = (clock.nanoTime() - start) / 1e9 * clock.cpus();
         if (atStart.isEmpty() || atEnd.isEmpty()) {
             return Outcome.unavailable("/proc/stat does not tell how long the CPUs were idle");
         }

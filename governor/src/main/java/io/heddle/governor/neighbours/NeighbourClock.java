@@ -5,6 +5,7 @@ import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
 /**
  * The CPU time of neighbours: of all that runs on the CPUs that the program may use, and is neither the program nor Heddle.
@@ -20,11 +21,25 @@ public final class NeighbourClock {
     /** Those that Heddle may use, and so the program; empty where the kernel does not tell. */
     private final Optional<CpuSet> cpus;
 
-    private final OwnUsage own = new OwnUsage();
+    private final LongSupplier nanoTime;
+
+    /** CPU time of Heddle. */
+    private final LongSupplier ownNanos;
 
     public NeighbourClock(Proc proc) {
+        OwnUsage own = new OwnUsage();
+        this(proc, System::nanoTime, () -> own.read().cpuNanos());
+    }
+
+    NeighbourClock(Proc proc, LongSupplier nanoTime, LongSupplier ownNanos) {
         this.proc = proc;
         this.cpus = proc.usableCpus();
+        this.nanoTime = nanoTime;
+        this.ownNanos = ownNanos;
+    }
+
+    long nanoTime() {
+        return nanoTime.getAsLong();
     }
 
     /** How many CPUs the program may use; 0 where the kernel does not tell. */
@@ -38,13 +53,10 @@ public final class NeighbourClock {
      * @param programCpuNanos CPU time of the program
      */
     public OptionalLong read(long programCpuNanos) {
-        long now = System.nanoTime();
+        long now = nanoTime();
         OptionalLong unused = cpus.map(proc::unusedNanos).orElse(OptionalLong.empty());
         return unused.isEmpty()
                 ? unused
-                : OptionalLong.of(cpus() * now
-                        - unused.getAsLong()
-                        - programCpuNanos
-                        - own.read().cpuNanos());
+                : OptionalLong.of(cpus() * now - unused.getAsLong() - programCpuNanos - ownNanos.getAsLong());
     }
 }
