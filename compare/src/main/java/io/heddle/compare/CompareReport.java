@@ -210,7 +210,7 @@ public final class CompareReport {
                     case INCONCLUSIVE -> Cell.Tone.MUTED;
                 };
         boolean isAnothers = figure.equals(deciding) && arm.decidedWhy() != null;
-        return Cell.text(isAnothers ? "by CPU: " + Figure.CPU.inWords(verdict) : figure.inWords(verdict), tone);
+        return Cell.text(isAnothers ? "CPU: " + Figure.CPU.inWords(verdict) : figure.inWords(verdict), tone);
     }
 
     /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */

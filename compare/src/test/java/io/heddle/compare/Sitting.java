@@ -145,7 +145,7 @@ final class Sitting {
         int[] runs = {0};
         return () -> {
             double used = neighbourCpus[runs[0]++ % neighbourCpus.length];
-            return run(wallSeconds, cpuSeconds, null, new Neighbours(2, used * wallSeconds, 0, 0));
+            return run(wallSeconds, cpuSeconds, null, new Neighbours(2, used * wallSeconds, null, null));
         };
     }
 

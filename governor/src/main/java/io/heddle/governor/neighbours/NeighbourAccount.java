@@ -16,15 +16,24 @@ public final class NeighbourAccount {
 
     private final NeighbourClock clock;
     private final OptionalLong atStart;
-    private final NeighbourWaits waits;
+    private final @Nullable NeighbourWaits waits;
     private final long start;
 
-    /** Begins: the program is about to be started. */
-    public NeighbourAccount(Proc proc, NeighbourClock clock) {
+    private NeighbourAccount(NeighbourClock clock, @Nullable NeighbourWaits waits) {
         this.clock = clock;
-        this.waits = new NeighbourWaits(proc);
+        this.waits = waits;
         this.start = clock.nanoTime();
         this.atStart = clock.read(0);
+    }
+
+    /** Begins: the program is about to be started. */
+    public static NeighbourAccount ofUse(NeighbourClock clock) {
+        return new NeighbourAccount(clock, null);
+    }
+
+    /** Begins, and reads how long the threads of neighbours have waited, which takes milliseconds. */
+    public static NeighbourAccount ofUseAndWaits(NeighbourClock clock, Proc proc) {
+        return new NeighbourAccount(clock, new NeighbourWaits(proc));
     }
 
     /**
@@ -58,9 +67,13 @@ public final class NeighbourAccount {
         if (used < -TOLERANCE * seconds) {
             return Outcome.unavailable("/proc/stat shows more idle time than the program left");
         }
-        TaskTimes waited = waits.sinceThen();
+        TaskTimes waited = waits == null ? null : waits.sinceThen();
         return new Outcome(
-                new Neighbours(clock.cpus(), Math.max(0, used), waited.cpuNanos() / 1e9, waited.waitNanos() / 1e9),
+                new Neighbours(
+                        clock.cpus(),
+                        Math.max(0, used),
+                        waited == null ? null : waited.cpuNanos() / 1e9,
+                        waited == null ? null : waited.waitNanos() / 1e9),
                 null);
     }
 }

@@ -1,14 +1,21 @@
 package io.heddle.governor.run;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What neighbours, the processes outside the program and Heddle, used and waited for during a run.
  *
  * @param cpus that the program may use
  * @param cpuSeconds CPU time of neighbours and of the kernel's own threads on these CPUs
- * @param watchedCpuSeconds CPU time of the neighbours' threads that were there from the run's start to its end
- * @param waitSeconds how long these threads were ready and had no CPU
+ * @param watchedCpuSeconds CPU time of the neighbours' threads that were there from the run's start to its end; null outside of
+ *     comparisons, for reading them all would delay a program's start
+ * @param waitSeconds how long these threads were ready and had no CPU; null likewise
  */
-public record Neighbours(int cpus, double cpuSeconds, double watchedCpuSeconds, double waitSeconds) {
+public record Neighbours(
+        int cpus,
+        double cpuSeconds,
+        @Nullable Double watchedCpuSeconds,
+        @Nullable Double waitSeconds) {
     /** The kernel counts in steps of 10 ms, so less than this part of the CPUs cannot be told from none. */
     private static final double LEAST_SHARE = 0.01;
 
@@ -34,7 +41,7 @@ public record Neighbours(int cpus, double cpuSeconds, double watchedCpuSeconds, 
      * used too little to tell.
      */
     public double slowdown(double wallSeconds) {
-        return watchedCpuSeconds >= LEAST_WATCHED_CPUS * wallSeconds
+        return watchedCpuSeconds != null && waitSeconds != null && watchedCpuSeconds >= LEAST_WATCHED_CPUS * wallSeconds
                 ? (watchedCpuSeconds + waitSeconds) / watchedCpuSeconds
                 : Double.NaN;
     }

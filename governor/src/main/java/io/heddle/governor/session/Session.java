@@ -46,6 +46,7 @@ public final class Session {
     private final Stoppage stoppage = new Stoppage();
     private final Policy policy;
     private final Selector selector;
+    private boolean measuresWaits;
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
@@ -86,7 +87,7 @@ public final class Session {
             OwnUsage ownUsage = new OwnUsage();
             Usage before = ownUsage.read();
             Usage adopted = host.reaper().adopted();
-            NeighbourAccount account = new NeighbourAccount(host.proc(), meter.neighbours());
+            NeighbourAccount account = account();
             long start = System.nanoTime();
             Launch counted =
                     enforcement.mayPlaceThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
@@ -134,7 +135,7 @@ public final class Session {
      */
     public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         Usage adopted = host.reaper().adopted();
-        NeighbourAccount account = new NeighbourAccount(host.proc(), meter.neighbours());
+        NeighbourAccount account = account();
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
@@ -152,6 +153,12 @@ public final class Session {
                 neighbours,
                 output.get(),
                 notes.all());
+    }
+
+    private NeighbourAccount account() {
+        return measuresWaits
+                ? NeighbourAccount.ofUseAndWaits(meter.neighbours(), host.proc())
+                : NeighbourAccount.ofUse(meter.neighbours());
     }
 
     /** The program has ended just now: what neighbours used meanwhile. */
@@ -179,6 +186,11 @@ public final class Session {
     /** Leaves a process below Heddle out of the program, with all that it starts; before the program is started. */
     public void leaveOut(int pid) {
         outsiders.add(pid);
+    }
+
+    /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */
+    public void measureWaitsOfNeighbours() {
+        measuresWaits = true;
     }
 
     /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */

@@ -46,9 +46,12 @@ class NeighbourAccountTest {
         recorded.file(pid + "/task/" + pid + "/schedstat", cpuNanos + " " + waitNanos + " 1\n");
     }
 
+    private NeighbourClock clock() {
+        return new NeighbourClock(recorded.proc(), () -> nanoTime, () -> ownNanos);
+    }
+
     private NeighbourAccount begun() {
-        return new NeighbourAccount(
-                recorded.proc(), new NeighbourClock(recorded.proc(), () -> nanoTime, () -> ownNanos));
+        return NeighbourAccount.ofUseAndWaits(clock(), recorded.proc());
     }
 
     private static Neighbours figures(NeighbourAccount.Outcome outcome) {
@@ -97,6 +100,18 @@ class NeighbourAccountTest {
     }
 
     @Test
+    void waits_that_were_not_measured_are_missing() {
+        NeighbourAccount account = NeighbourAccount.ofUse(clock());
+        nanoTime += SECOND;
+
+        Neighbours found = figures(account.conclude(0));
+
+        assertThat(found.watchedCpuSeconds()).isNull();
+        assertThat(found.waitSeconds()).isNull();
+        assertThat(found.slowdown(1)).isNaN();
+    }
+
+    @Test
     void another_thread_by_the_same_number_is_not_taken_for_the_first() {
         NeighbourAccount account = begun();
         nanoTime += SECOND;
@@ -131,10 +146,10 @@ class NeighbourAccountTest {
 
     @Test
     void neighbours_leave_the_cpus_that_they_do_not_use() {
-        Neighbours found = new Neighbours(4, 10, 0, 0);
+        Neighbours found = new Neighbours(4, 10, null, null);
 
         assertThat(found.leftCpus(10)).isEqualTo(3);
         assertThat(found.leftCpus(2)).isEqualTo(0.04);
-        assertThat(new Neighbours(4, 0, 0, 0).leftCpus(10)).isEqualTo(4);
+        assertThat(new Neighbours(4, 0, null, null).leftCpus(10)).isEqualTo(4);
     }
 }
