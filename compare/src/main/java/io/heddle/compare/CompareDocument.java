@@ -80,6 +80,8 @@ public record CompareDocument(
      * @param differingOutputs runs whose output was not the baseline's; null where the program's own output varies
      * @param summaries one for each figure
      * @param comparisons with the baseline, one for each figure; empty for the baseline
+     * @param decidedBy the name of the figure that gave the verdict; null for the baseline
+     * @param decidedWhy why another figure than the document's decides; null where that one does
      * @param rounds in which the runs were made, from 0: what is paired with what
      */
     public record ArmFindings(
@@ -91,6 +93,8 @@ public record CompareDocument(
             @Nullable Integer differingOutputs,
             List<Summary> summaries,
             List<Comparison> comparisons,
+            @Nullable String decidedBy,
+            @Nullable String decidedWhy,
             List<Integer> rounds,
             List<Run> runs) {
         public Summary summary(Figure figure) {
@@ -105,6 +109,11 @@ public record CompareDocument(
                     .filter(each -> each.metric().equals(figure.name()))
                     .findFirst()
                     .orElse(null);
+        }
+
+        /** The figure that gave the verdict: that of the whole comparison, unless neighbours paid for it. */
+        Figure decidedBy(Figure deciding) {
+            return decidedWhy == null || decidedBy == null ? deciding : Figure.named(decidedBy, List.of());
         }
 
         public double median(Figure figure) {

@@ -28,7 +28,15 @@ public final class CompareReport {
     private static final List<Figure> CHARTED = List.of(Figure.WALL, Figure.CPU, Figure.SERVING_CPU, Figure.GC);
 
     private static final List<Figure> DETAILS = List.of(
-            Figure.READY, Figure.GC, Figure.WAIT, Figure.VOLUNTARY, Figure.INVOLUNTARY, Figure.PROMOTED, Figure.MEMORY);
+            Figure.READY,
+            Figure.GC,
+            Figure.WAIT,
+            Figure.VOLUNTARY,
+            Figure.INVOLUNTARY,
+            Figure.PROMOTED,
+            Figure.MEMORY,
+            Figure.LEFT,
+            Figure.SLOWDOWN);
 
     private final CompareDocument document;
     private final List<Figure> figures;
@@ -146,7 +154,7 @@ public final class CompareReport {
                 median(arm, figure),
                 Cell.quantity(comparison == null ? 1 : comparison.ratio(), Unit.RATIO),
                 interval(comparison),
-                verdict(comparison, figure));
+                verdict(arm, comparison, figure));
     }
 
     private Table times() {
@@ -173,7 +181,7 @@ public final class CompareReport {
                 median(arm, Figure.WALL),
                 Cell.quantity(wall == null ? 1 : wall.ratio(), Unit.RATIO),
                 interval(wall),
-                verdict(wall, Figure.WALL),
+                verdict(arm, wall, Figure.WALL),
                 median(arm, Figure.CPU),
                 Cell.quantity(cpu == null ? 1 : cpu.ratio(), Unit.RATIO));
     }
@@ -189,7 +197,7 @@ public final class CompareReport {
         return interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO);
     }
 
-    private static Cell verdict(@Nullable Comparison comparison, Figure figure) {
+    private Cell verdict(ArmFindings arm, @Nullable Comparison comparison, Figure figure) {
         if (comparison == null) {
             return Cell.text("baseline", Cell.Tone.MUTED);
         }
@@ -201,7 +209,8 @@ public final class CompareReport {
                     case NO_DIFFERENCE -> Cell.Tone.PLAIN;
                     case INCONCLUSIVE -> Cell.Tone.MUTED;
                 };
-        return Cell.text(figure.inWords(verdict), tone);
+        boolean isAnothers = figure.equals(deciding) && arm.decidedWhy() != null;
+        return Cell.text(isAnothers ? "CPU: " + Figure.CPU.inWords(verdict) : figure.inWords(verdict), tone);
     }
 
     /** What it would take to get the verdicts that are missing; below the table, which is to fit a terminal. */

@@ -91,20 +91,20 @@ sealed interface Conclusion {
                         .formatted(
                                 arm.label(),
                                 alike.isEmpty() ? " best" : "",
-                                ratio(arm, deciding),
-                                deciding.title(),
+                                ratio(arm, arm.decidedBy(deciding)),
+                                arm.decidedBy(deciding).title(),
                                 name,
-                                interval(arm, analysis, deciding),
+                                interval(arm, analysis, arm.decidedBy(deciding)),
                                 costs.isEmpty() ? "" : " It takes " + ratios(arm, costs) + ".",
                                 notToldApart(alike));
             case Traded(ArmFindings arm, List<Figure> costs) ->
                 "%s has %s of the %s of %s (%s), but %s: which counts more is for you to say, so nothing is recommended."
                         .formatted(
                                 arm.label(),
-                                ratio(arm, deciding),
-                                deciding.title(),
+                                ratio(arm, arm.decidedBy(deciding)),
+                                arm.decidedBy(deciding).title(),
                                 name,
-                                interval(arm, analysis, deciding),
+                                interval(arm, analysis, arm.decidedBy(deciding)),
                                 ratios(arm, costs));
             case Barred() ->
                 "What came out " + deciding.than(Verdict.FASTER, name)

@@ -31,6 +31,20 @@ public record Figure(Metric<Run> metric, String title, Unit unit) {
             of("promotedBytes", "promoted", Unit.BYTES, run -> orNaN(run.promotedBytes()));
     public static final Figure MEMORY = of("peakRssBytes", "peak memory", Unit.BYTES, run -> orNaN(run.peakRssBytes()));
 
+    /** How many CPUs neighbours left: what they have less of under an arm, the arm has more of. */
+    static final Figure LEFT = of(
+            "neighbours.leftCpus",
+            "CPUs left by neighbours",
+            Unit.NUMBER,
+            run -> run.neighbours() == null ? Double.NaN : run.neighbours().leftCpus(run.wallSeconds()));
+
+    /** How many times as long as on CPUs of their own the work of neighbours took. */
+    static final Figure SLOWDOWN = of(
+            "neighbours.slowdown",
+            "slowdown of neighbours",
+            Unit.RATIO,
+            run -> run.neighbours() == null ? Double.NaN : run.neighbours().slowdown(run.wallSeconds()));
+
     /** Of the part of a server's run in which it served; the figures above are of whole runs. */
     public static final Figure SERVING_CPU = of(
             "serving.cpuSeconds",
@@ -45,11 +59,12 @@ public record Figure(Metric<Run> metric, String title, Unit unit) {
             run -> run.serving() == null ? Double.NaN : run.serving().readySeconds());
 
     /** Of a program that ends by itself: the first decides; the others explain. */
-    public static final List<Figure> ALL = List.of(WALL, CPU, GC, WAIT, VOLUNTARY, INVOLUNTARY, PROMOTED, MEMORY);
+    public static final List<Figure> ALL =
+            List.of(WALL, CPU, GC, WAIT, VOLUNTARY, INVOLUNTARY, PROMOTED, MEMORY, LEFT, SLOWDOWN);
 
     /** Of a server, whose wall time says nothing. */
     private static final List<Figure> OF_SERVERS =
-            List.of(SERVING_CPU, READY, GC, WAIT, VOLUNTARY, INVOLUNTARY, PROMOTED, MEMORY);
+            List.of(SERVING_CPU, READY, GC, WAIT, VOLUNTARY, INVOLUNTARY, PROMOTED, MEMORY, LEFT, SLOWDOWN);
 
     /** What runs made so are compared by; the first decides, and the user's own come first. */
     public static List<Figure> of(Procedure procedure) {

@@ -60,12 +60,54 @@ final class Judge {
                         figures.stream()
                                 .map(figure -> analysis.summarise(arm, figure.metric()))
                                 .toList(),
-                        comparisons.getOrDefault(arm.label(), List.of()),
+                        judged(comparisons.getOrDefault(arm.label(), List.of())),
+                        arm.equals(trial.baseline())
+                                ? null
+                                : ruling(comparisons, arm)
+                                        .map(NeighbourJudge.Ruling::by)
+                                        .orElse(deciding)
+                                        .name(),
+                        ruling(comparisons, arm)
+                                .map(NeighbourJudge.Ruling::reason)
+                                .orElse(null),
                         arm.samples().stream().map(ArmResult.Sample::round).toList(),
                         arm.samples().stream()
                                 .map(ArmResult.Sample::measurement)
                                 .toList()))
                 .toList();
+    }
+
+    private Optional<NeighbourJudge.Ruling> ruling(Map<String, List<Comparison>> comparisons, ArmResult<Run> arm) {
+        return ruling(comparisons.getOrDefault(arm.label(), List.of()));
+    }
+
+    private Optional<NeighbourJudge.Ruling> ruling(List<Comparison> comparisons) {
+        return comparisons.stream()
+                .filter(each -> each.metric().equals(deciding.name()))
+                .findFirst()
+                .flatMap(each -> new NeighbourJudge(analysis.margin()).rule(each, comparisons));
+    }
+
+    /** With the verdict that counts in place of the deciding figure's. */
+    private List<Comparison> judged(List<Comparison> comparisons) {
+        return ruling(comparisons)
+                .map(ruling -> comparisons.stream()
+                        .map(each -> each.metric().equals(deciding.name()) ? with(each, ruling.verdict()) : each)
+                        .toList())
+                .orElse(comparisons);
+    }
+
+    private static Comparison with(Comparison comparison, Verdict verdict) {
+        return new Comparison(
+                comparison.metric(),
+                comparison.arm(),
+                comparison.baseline(),
+                comparison.ratios(),
+                comparison.ratio(),
+                comparison.confidence(),
+                comparison.interval(),
+                verdict,
+                null);
     }
 
     Conclusion conclusion(List<ArmFindings> findings) {
@@ -137,7 +179,7 @@ final class Judge {
     /** What a better arm is decidedly worse in: the user's other metrics, and CPU time, which others could have had. */
     private List<Figure> costs(ArmFindings arm) {
         return figures.stream()
-                .filter(figure -> !figure.equals(deciding))
+                .filter(figure -> !figure.equals(deciding) && !figure.equals(arm.decidedBy(deciding)))
                 .filter(figure -> figure.isUsers() || figure.equals(Figure.CPU) || figure.equals(Figure.SERVING_CPU))
                 .filter(figure -> comparison(arm, figure).verdict() == Verdict.SLOWER)
                 .toList();
@@ -145,14 +187,20 @@ final class Judge {
 
     /** Less is better, whatever the metric. */
     private double gain(ArmFindings arm) {
-        double ratio = decisive(arm).ratio();
-        return deciding.metric().better() == Metric.Better.LESS ? ratio : -ratio;
+        Figure figure = arm.decidedBy(deciding);
+        double ratio = comparison(arm, figure).ratio();
+        return figure.metric().better() == Metric.Better.LESS ? ratio : -ratio;
     }
 
-    /** Two arms with each other, over the same rounds; which two are looked at is known only afterwards, so all pairs count. */
+    /**
+     * Two arms with each other, over the same rounds; which two are looked at is known only afterwards, so all pairs count. Where
+     * another figure decided on one of them, it decides here.
+     */
     private Comparison between(ArmFindings one, ArmFindings other, int arms) {
         double confidence = analysis.correctedConfidence(arms * (arms - 1) / 2);
-        return analysis.compare(result(one), result(other), deciding.metric(), confidence);
+        Figure ofOther = other.decidedBy(deciding);
+        Figure figure = ofOther.equals(deciding) ? one.decidedBy(deciding) : ofOther;
+        return analysis.compare(result(one), result(other), figure.metric(), confidence);
     }
 
     /** {@code bare} touches no more than the policy that touches nothing. */
@@ -203,6 +251,9 @@ final class Judge {
                                 disturbances.size(),
                                 disturbances.stream().distinct().collect(Collectors.joining("; "))));
             }
+            if (arm.decidedWhy() != null) {
+                warnings.add(arm.label() + ": " + arm.decidedWhy());
+            }
             if (escapesQuota(arm)) {
                 warnings.add(
                         arm.label() + " escapes the CPU quota, so its gain is not its own; it can't be the winner");
@@ -213,8 +264,10 @@ final class Judge {
                         .forEach(cost -> warnings.add("%s is %s, but its %s is %s of %s's"
                                 .formatted(
                                         arm.label(),
-                                        deciding.than(
-                                                Verdict.FASTER, trial.baseline().label()),
+                                        arm.decidedBy(deciding)
+                                                .than(
+                                                        Verdict.FASTER,
+                                                        trial.baseline().label()),
                                         cost.title(),
                                         Unit.RATIO.format(comparison(arm, cost).ratio()),
                                         trial.baseline().label())));

@@ -10,6 +10,7 @@ import io.heddle.governor.selector.Lesson;
 import io.heddle.governor.selector.Memory;
 import io.heddle.trials.Analysis;
 import io.heddle.trials.ArmResult;
+import io.heddle.trials.Comparison;
 import io.heddle.trials.TrialResult;
 import java.util.List;
 import java.util.Objects;
@@ -65,9 +66,16 @@ final class Lessons {
                 .map(Policy::name);
     }
 
-    /** Logarithms of how many times as quick it was, of the rounds that both have. */
+    /**
+     * Logarithms of how many times as quick it was, of the rounds that both have. None where neighbours had less of the CPUs
+     * under one of the two: what was won or lost by that is no property of the policy.
+     */
     private static List<Double> differences(ArmResult<Run> base, ArmResult<Run> tried) {
         Analysis analysis = Analysis.standard();
+        Comparison left = analysis.compare(base, tried, Figure.LEFT.metric(), analysis.confidence());
+        if (!left.ratios().isEmpty() && !new NeighbourJudge(analysis.margin()).isOwn(left)) {
+            return List.of();
+        }
         return analysis.compare(base, tried, Figure.WALL.metric(), analysis.confidence()).ratios().stream()
                 .map(ratio -> -Math.log(ratio))
                 .filter(Double::isFinite)

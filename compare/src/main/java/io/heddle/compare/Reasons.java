@@ -3,7 +3,6 @@ package io.heddle.compare;
 import io.heddle.compare.CompareDocument.ArmFindings;
 import io.heddle.governor.run.Run;
 import io.heddle.report.Unit;
-import io.heddle.trials.Comparison;
 import io.heddle.trials.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,22 +48,27 @@ final class Reasons {
     }
 
     private String explain(ArmFindings arm) {
-        Comparison decisive = Judge.comparison(arm, deciding);
-        boolean faster = decisive.verdict() == Verdict.FASTER;
+        Figure figure = arm.decidedBy(deciding);
+        Verdict verdict = Judge.comparison(arm, deciding).verdict();
+        boolean faster = verdict == Verdict.FASTER;
         List<String> causes = new ArrayList<>();
         List<String> against = new ArrayList<>();
-        if (deciding.equals(Figure.WALL)) {
-            collections(arm, decisive.verdict(), causes);
+        if (figure.equals(Figure.WALL)) {
+            collections(arm, verdict, causes);
         } else {
             explain(Figure.GC, "GC time is %s instead of %s", arm, faster, causes, against);
         }
-        SENTENCES.forEach((figure, sentence) -> explain(figure, sentence, arm, faster, causes, against));
+        SENTENCES.forEach((cause, sentence) -> {
+            if (!cause.equals(figure)) {
+                explain(cause, sentence, arm, faster, causes, against);
+            }
+        });
         String claim = "%s is %s (%s of its %s)"
                 .formatted(
                         arm.label(),
-                        deciding.than(decisive.verdict(), baseline.label()),
-                        Unit.RATIO.format(decisive.ratio()),
-                        deciding.title());
+                        figure.than(verdict, baseline.label()),
+                        Unit.RATIO.format(Judge.comparison(arm, figure).ratio()),
+                        figure.title());
         String why = causes.isEmpty()
                 ? "; none of the figures that Heddle takes says why"
                 : ": " + String.join("; ", causes);

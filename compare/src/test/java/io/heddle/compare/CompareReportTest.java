@@ -106,7 +106,8 @@ class CompareReportTest {
                     return new Summary(figure.name(), label, 8, median, median, median, null);
                 })
                 .toList();
-        return new ArmFindings(label, label, "candidate", null, 0, null, summaries, comparisons, List.of(), List.of());
+        return new ArmFindings(
+                label, label, "candidate", null, 0, null, summaries, comparisons, null, null, List.of(), List.of());
     }
 
     private static CompareReport report(ArmFindings... arms) {

@@ -1,5 +1,6 @@
 package io.heddle.compare;
 
+import static io.heddle.compare.Sitting.beside;
 import static io.heddle.compare.Sitting.steady;
 import static io.heddle.compare.Sitting.withoutJvm;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -82,5 +83,15 @@ class LessonsTest {
         new Sitting().arm("slice", steady(5)).arm("fifo", steady(10)).teach(memory);
         new Sitting().arm("default", steady(5)).arm("fifo", withoutJvm(10)).teach(memory);
         assertThat(learned).isEmpty();
+    }
+
+    @Test
+    void what_neighbours_paid_for_is_not_remembered() {
+        new Sitting()
+                .arm("default", beside(10, 10, 1))
+                .arm("fifo", beside(5, 10, 0.1))
+                .arm("slice", beside(8, 10, 1))
+                .teach(memory);
+        assertThat(learned).containsOnlyKeys("slice");
     }
 }

@@ -6,6 +6,7 @@ import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.Procedure;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.Neighbours;
 import io.heddle.governor.run.ProgramIdentity;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.run.Serving;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A comparison of eight rounds whose runs take the times that a test gives. */
 final class Sitting {
@@ -133,14 +135,59 @@ final class Sitting {
         return () -> run(30, 0, List.of(JVM)).with(new Serving(1, 10, cpuSeconds), metrics);
     }
 
+    /**
+     * Runs beside neighbours.
+     *
+     * @param cpuSeconds of the program
+     * @param neighbourCpus that neighbours used in eight runs, one after the other; of two
+     */
+    static Measurable<Run> beside(double wallSeconds, double cpuSeconds, double... neighbourCpus) {
+        int[] runs = {0};
+        return () -> {
+            double used = neighbourCpus[runs[0]++ % neighbourCpus.length];
+            return run(wallSeconds, cpuSeconds, null, new Neighbours(2, used * wallSeconds, null, null));
+        };
+    }
+
+    /**
+     * Every run beside the same neighbours, which use the same of the CPUs.
+     *
+     * @param ownWaitSeconds of the program
+     * @param watchedCpus that neighbours' threads used
+     * @param waitingThreads of neighbours, on average
+     */
+    static Measurable<Run> besideWaiting(
+            double wallSeconds, double cpuSeconds, double ownWaitSeconds, double watchedCpus, double waitingThreads) {
+        return () -> run(
+                wallSeconds,
+                cpuSeconds,
+                ownWaitSeconds,
+                new Neighbours(2, watchedCpus * wallSeconds, watchedCpus * wallSeconds, waitingThreads * wallSeconds));
+    }
+
     private static Run run(double wallSeconds, double gcSeconds, List<JvmFacts> jvms) {
+        return run(wallSeconds, wallSeconds, gcSeconds, null, null, jvms);
+    }
+
+    private static Run run(
+            double wallSeconds, double cpuSeconds, @Nullable Double ownWaitSeconds, Neighbours neighbours) {
+        return run(wallSeconds, cpuSeconds, 0, ownWaitSeconds, neighbours, List.of(JVM));
+    }
+
+    private static Run run(
+            double wallSeconds,
+            double cpuSeconds,
+            double gcSeconds,
+            @Nullable Double ownWaitSeconds,
+            @Nullable Neighbours neighbours,
+            List<JvmFacts> jvms) {
         return new Run(
                 "",
                 List.of("java"),
                 0,
                 wallSeconds,
-                wallSeconds,
-                wallSeconds,
+                cpuSeconds,
+                cpuSeconds,
                 0,
                 gcSeconds,
                 null,
@@ -148,13 +195,14 @@ final class Sitting {
                 null,
                 null,
                 null,
-                null,
+                ownWaitSeconds,
                 0,
                 0,
                 null,
                 null,
                 null,
                 0,
+                neighbours,
                 new Delays.Recorder().delays(),
                 Map.of(),
                 List.of(),

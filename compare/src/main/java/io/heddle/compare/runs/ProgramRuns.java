@@ -152,7 +152,9 @@ public final class ProgramRuns implements AutoCloseable {
     private Session session(@Nullable Policy policy, SessionListener listener) {
         Ending ending = new Ending(timeout, Ending.Leftovers.END);
         Policy applied = policy == null ? Policies.DEFAULT : policy;
-        return new Session(host, applied, selectors.apply(applied), ending, listener);
+        Session session = new Session(host, applied, selectors.apply(applied), ending, listener);
+        session.measureWaitsOfNeighbours();
+        return session;
     }
 
     /** To the program's end, whoever brings that about. */

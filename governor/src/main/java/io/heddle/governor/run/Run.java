@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param peakRssBytes the processes' peaks, summed
  * @param observedCpuShare the part of cpuSeconds that the threads seen account for: figures by thread and role cover that
  * @param heddleCpuSeconds what Heddle itself used up meanwhile
+ * @param neighbours what processes outside the program and Heddle used and waited for meanwhile
  * @param treatment how fast new threads were treated
  * @param threads by CPU time, largest first; those beyond the largest 256 as one
  * @param selected what was chosen while the program ran; null when its policy was fixed
@@ -46,6 +47,7 @@ public record Run(
         @Nullable Long threadsStarted,
         @Nullable Double observedCpuShare,
         double heddleCpuSeconds,
+        @Nullable Neighbours neighbours,
         Delays treatment,
         Map<String, Double> cpuSecondsByRole,
         List<ThreadShare> threads,
@@ -92,6 +94,7 @@ public record Run(
                 threadsStarted,
                 observedCpuShare,
                 heddleCpuSeconds,
+                neighbours,
                 treatment,
                 cpuSecondsByRole,
                 threads,

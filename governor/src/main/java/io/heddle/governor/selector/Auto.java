@@ -20,15 +20,12 @@ import org.jspecify.annotations.Nullable;
  * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. From
  * then on one {@link Switchback} follows another, at ever longer intervals, and what each shows is added to the {@link Standing},
  * to which earlier runs have contributed. Between them the program is under the leader: the challenger, until more speaks
- * against it than was in its favour before anything was known. Where nobody can see any more how the program fares, only a
- * policy that has proved itself leads.
+ * against it than was in its favour before anything was known. The challenger never leads for longer than {@link LeadLimit} allows
+ * while it cannot be compared; then {@code default} leads until a comparison is possible.
  */
 public final class Auto implements Selector {
     /** Threads kept waiting, for each CPU: below it a policy has little to reorder. */
     private static final double CROWDED = 0.5;
-
-    /** So that a slot spans enough collections within a second or two. */
-    private static final double FEWEST_COLLECTIONS_PER_SECOND = 3;
 
     private static final SlotLength SLOT =
             new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
@@ -63,6 +60,8 @@ public final class Auto implements Selector {
     /** Then it is compared all the same. */
     private static final long YOUTH_NANOS = Duration.ofSeconds(10).toNanos();
 
+    private static final String TOO_FEW_COLLECTIONS = "too few collections to tell";
+
     /** Who the program is shows soon after its start, or never. */
     private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
 
@@ -78,6 +77,8 @@ public final class Auto implements Selector {
     private final Phases phases = new Phases();
     private final Schedule schedule = new Schedule();
     private final Leads leads = new Leads();
+    private final LeadLimit limit = new LeadLimit();
+    private final NeighbourWatch neighbours;
     private final Timeline timeline = new Timeline(Selection.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
@@ -96,6 +97,9 @@ public final class Auto implements Selector {
     private @Nullable Suspicion suspicion;
     private boolean overruled;
 
+    /** The challenger leads again as soon as it can be compared. */
+    private boolean hasGivenWay;
+
     /** To begin with what earlier runs have shown as soon as can be. */
     private boolean isAwaitingIntroduction = true;
 
@@ -110,6 +114,7 @@ public final class Auto implements Selector {
         this.challenger = challenger;
         this.key = key;
         this.cpus = cpus;
+        this.neighbours = new NeighbourWatch(cpus);
         this.memory = memory;
         memory.prepare();
         this.random = random;
@@ -134,6 +139,8 @@ public final class Auto implements Selector {
         if (overruled) {
             return Policies.DEFAULT;
         }
+        limit.look(sight);
+        neighbours.look(sight);
         recall(sight);
         if (experiment != null) {
             proceed(experiment, sight);
@@ -153,14 +160,32 @@ public final class Auto implements Selector {
         }
         pressure.look(sight);
         phases.look(sight);
-        if (leader.equals(challenger) && phases.hasCollapsed()) {
+        boolean challengerLeads = leader.equals(challenger);
+        if (challengerLeads && neighbours.haveCome()) {
+            schedule.pause(sight, Duration.ZERO);
+            if (!preferred().equals(leader)) {
+                lead(sight, preferred(), "other processes use the CPUs too");
+                goOn();
+                challengerLeads = false;
+            }
+        }
+        if (challengerLeads && phases.hasCollapsed()) {
             suspicion = new Suspicion(sight, phases.rate(), false, cpus);
+        } else if (challengerLeads && limit.isOver(sight, standing.isBetter() || !recollection.isEmpty())) {
+            withdraw(sight, TOO_FEW_COLLECTIONS);
+            hasGivenWay = true;
+        } else if (hasGivenWay && standing.bet().pairs() > 0 && limit.isComparable()) {
+            lead(sight, preferred(), inWords());
         } else if (isWorthTrying(sight)) {
             if (timeline.isEmpty()) {
                 lead(
                         sight,
                         preferred(),
-                        "%.1f application threads wait for %d CPUs".formatted(pressure.waiting(), cpus));
+                        "%.1f application threads wait for %d CPUs%s"
+                                .formatted(
+                                        pressure.waiting(),
+                                        cpus,
+                                        neighbours.areBusy() ? ", which other processes use too" : ""));
             }
             if (pressure.compiling() <= CALM * cpus || timeline.ageNanos(sight) >= YOUTH_NANOS) {
                 begin(sight);
@@ -231,7 +256,8 @@ public final class Auto implements Selector {
                 .wholeRatio()
                 .map(", %.2f times in whole runs"::formatted)
                 .orElse("");
-        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords() + whole;
+        String paid = neighbours.pay() ? ", by CPU time where it left other processes less of the CPUs" : "";
+        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.inWords() + paid + whole;
     }
 
     private boolean isWorthTrying(Sight sight) {
@@ -240,7 +266,7 @@ public final class Auto implements Selector {
                 && recollecting == null
                 && pressure.isKnown()
                 && crowded
-                && pressure.collectionsPerSecond() >= FEWEST_COLLECTIONS_PER_SECOND;
+                && pressure.collectionsPerSecond() >= LeadLimit.FEWEST_COLLECTIONS_PER_SECOND;
     }
 
     private void begin(Sight sight) {
@@ -267,6 +293,7 @@ public final class Auto implements Selector {
                 suspicion = new Suspicion(sight, running.rate(sight), true, cpus);
             }
             case TOO_FEW -> {
+                limit.pairFailed(sight);
                 goOn();
                 pauseBriefly(sight);
             }
@@ -280,18 +307,24 @@ public final class Auto implements Selector {
 
     private void take(Switchback ended, Sight sight) {
         timeline.add(sight, challenger, ended);
+        limit.pairCompleted();
         if (!ended.isTelling()) {
             goOn();
             schedule.pause(sight, Duration.ofNanos(ended.pairNanos()));
             return;
         }
         double difference = ended.difference();
-        learn(difference);
+        neighbours.take(ended);
+        if (!ended.isPaid()) {
+            learned.add(difference);
+        }
+        count(difference);
         lead(sight, preferred(), inWords());
         boolean holds = standing.isProved() && difference > 0 == standing.isBetter();
         undecided = holds ? 0 : undecided + 1;
         goOn();
-        if (holds) {
+        boolean isLeft = neighbours.pay() && neighbours.isSettled() && !leader.equals(challenger);
+        if (holds || isLeft) {
             pauseLong(sight);
         } else {
             int pairs = isDoubtful() ? 0 : undecided - 1;
@@ -301,13 +334,26 @@ public final class Auto implements Selector {
 
     private void learn(double difference) {
         learned.add(difference);
+        count(difference);
+    }
+
+    private void count(double difference) {
         standing = standing.plus(difference);
         leaning = leaning.plus(difference);
     }
 
-    /** By what is known, and, where that is little, by what is likely. */
+    /**
+     * By what is known, and, where that is little, by what is likely. Where neighbours pay, only a challenger that needs clearly less
+     * CPU time is preferred, and where they may pay only one that pairs speak for.
+     */
     private Policy preferred() {
-        return leaning.isForChallenger() ? challenger : Policies.DEFAULT;
+        boolean isPreferred = leaning.isForChallenger();
+        if (neighbours.pay()) {
+            isPreferred = neighbours.isWonByCpu();
+        } else if (neighbours.isUnknown() && neighbours.areBusy()) {
+            isPreferred &= standing.bet().pairs() > 0;
+        }
+        return isPreferred ? challenger : Policies.DEFAULT;
     }
 
     /** Whether a challenger leads that more speaks against than for. */
@@ -325,17 +371,21 @@ public final class Auto implements Selector {
     }
 
     private void lead(Sight sight, Policy chosen, String why) {
+        hasGivenWay = false;
+        if (!leader.equals(challenger)) {
+            limit.begin(sight);
+        }
         timeline.add(sight, chosen, why);
         leader = chosen;
     }
 
-    /** How the program fares can't be told: what has proved itself stays. */
+    /** How the program fares can't be told: what has proved itself stays for as long as {@link LeadLimit} allows. */
     private void doubt(Sight sight) {
         if (standing.isBetter()) {
             goOn();
             pauseLong(sight);
         } else {
-            withdraw(sight, "too few collections to tell");
+            withdraw(sight, TOO_FEW_COLLECTIONS);
             pauseBriefly(sight);
         }
     }
@@ -371,7 +421,8 @@ public final class Auto implements Selector {
         if (known == null) {
             return;
         }
-        WholeRun life = leads.life().orElse(null);
+        // What a whole run does in the time depends on what neighbours leave it.
+        WholeRun life = neighbours.wereQuiet() ? leads.life().orElse(null) : null;
         // One that was to tell does, even if the policy had to be withdrawn.
         boolean isOfChallenger = leads.isNearlyAll(challenger) || recollection.needsWholeRun();
         boolean isOfDefault =

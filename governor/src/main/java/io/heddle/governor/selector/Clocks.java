@@ -1,5 +1,7 @@
 package io.heddle.governor.selector;
 
+import java.util.OptionalLong;
+
 /**
  * What a program's threads have used, as read at one moment. Sums are over its life so far, living threads and dead.
  *
@@ -7,14 +9,28 @@ package io.heddle.governor.selector;
  * @param cpuNanos CPU time of all threads
  * @param compilerNanos that of JVMs' compilers
  * @param appWaitNanos how long application threads were ready and had no CPU
+ * @param neighbourNanos CPU time of processes outside the program and Heddle; empty where it was not read. Only a difference has a
+ *     meaning
  */
-public record Clocks(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos) {
+public record Clocks(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos, OptionalLong neighbourNanos) {
+    /** Neighbours were not read. */
+    public Clocks(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos) {
+        this(nanos, cpuNanos, compilerNanos, appWaitNanos, OptionalLong.empty());
+    }
+
+    public Clocks with(OptionalLong neighbours) {
+        return new Clocks(nanos, cpuNanos, compilerNanos, appWaitNanos, neighbours);
+    }
+
     /** What was used since; never less than nothing, for what a thread did after its last reading is lost when it dies. */
     Clocks since(Clocks before) {
         return new Clocks(
                 nanos - before.nanos,
                 Math.max(0, cpuNanos - before.cpuNanos),
                 Math.max(0, compilerNanos - before.compilerNanos),
-                Math.max(0, appWaitNanos - before.appWaitNanos));
+                Math.max(0, appWaitNanos - before.appWaitNanos),
+                neighbourNanos.isPresent() && before.neighbourNanos.isPresent()
+                        ? OptionalLong.of(neighbourNanos.getAsLong() - before.neighbourNanos.getAsLong())
+                        : OptionalLong.empty());
     }
 }

@@ -19,6 +19,11 @@ record Leaning(double sum) {
      */
     private static final double HEAD_START = 2.2;
 
+    /** One pair in which a policy took two thirds of the CPU time, or some that say less. */
+    private static final double CLEAR = 0.9;
+
+    static final Leaning NONE = new Leaning(0);
+
     Leaning {
         sum = Math.clamp(sum, LEAST, MOST);
     }
@@ -45,6 +50,11 @@ record Leaning(double sum) {
     /** Whether more speaks against the challenger than for it. */
     boolean isDoubtful() {
         return sum < 0;
+    }
+
+    /** Whether pairs speak clearly for the challenger. */
+    boolean isClear() {
+        return sum >= CLEAR;
     }
 
     /** Whether the challenger is to lead. */

@@ -2,6 +2,7 @@ package io.heddle.governor.selector;
 
 import io.heddle.governor.run.ProgramIdentity;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param allocatedBytes up to the end of the last young collection
  * @param collectionEndNanos when that was, on the JVM's own clock
  * @param clocksNow reads all clocks; not cheap
+ * @param neighboursNow reads {@link Clocks#neighbourNanos} alone; not quite cheap
  * @param threads makes a list of the living application threads; not cheap
  */
 public record Sight(
@@ -25,4 +27,5 @@ public record Sight(
         long allocatedBytes,
         long collectionEndNanos,
         Supplier<Clocks> clocksNow,
+        Supplier<OptionalLong> neighboursNow,
         Supplier<List<ThreadSight>> threads) {}

@@ -15,6 +15,9 @@ final class Slot {
     /** Who collects at all does it more often. */
     private static final long SELDOM_NANOS = Duration.ofSeconds(1).toNanos();
 
+    /** A slot without a collection for so long is over, however long slots have become. */
+    private static final long DRY_NANOS = Duration.ofSeconds(3).toNanos();
+
     final Policy policy;
     private final SlotLength length;
     private final Sight begin;
@@ -22,16 +25,21 @@ final class Slot {
     private @Nullable Clocks clocksAtFirst;
     private @Nullable Sight last;
     private @Nullable Clocks clocksAtLast;
+    private Sight collected;
 
     Slot(Policy policy, SlotLength length, Sight begin) {
         this.policy = policy;
         this.length = length;
         this.begin = begin;
+        this.collected = begin;
     }
 
     /** Takes a look; whether the slot is over. */
     boolean look(Sight sight) {
         long age = sight.nanos() - begin.nanos();
+        if (sight.collections() != collected.collections()) {
+            collected = sight;
+        }
         if (first == null) {
             // The collection that is under way at a switch has been filled under both policies.
             if (age >= length.washOut().toNanos() && sight.collections() > begin.collections()) {
@@ -45,7 +53,8 @@ final class Slot {
                 clocksAtLast = sight.clocksNow().get();
             }
         }
-        return isComplete() || age >= length.most().toNanos();
+        boolean isDry = sight.nanos() - collected.nanos() > DRY_NANOS;
+        return isComplete() || isDry || age >= length.most().toNanos();
     }
 
     /** Whether it spanned what it was to span. */

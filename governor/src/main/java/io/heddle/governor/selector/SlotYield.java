@@ -1,5 +1,8 @@
 package io.heddle.governor.selector;
 
+import io.heddle.governor.run.Neighbours;
+import java.util.OptionalLong;
+
 /**
  * What a program did in a slot.
  *
@@ -14,6 +17,9 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
 
     /** Compilers that take more of the CPUs than this change the program while it is looked at. */
     private static final double WARMING_UP = 0.5;
+
+    /** Slots in which neighbours left CPUs that differ by more than this are not alike; steps of 10 ms make half of that. */
+    private static final double TAKEN = Math.log(1.1);
 
     /** By looks that needn't be ends of collections. */
     static SlotYield between(Sight begin, Clocks clocksAtBegin, Sight end, Clocks clocksAtEnd, int cpus) {
@@ -30,14 +36,69 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
     }
 
     /**
-     * The logarithm of how much better this did than another. Programs that keep the CPUs busy by how much they do in the time;
+     * The logarithm of how much better this did than another. What neighbours paid for does not count: where they had less of the
+     * CPUs in the slot that did more, the CPU time of threads decides, for as much allocated.
+     */
+    double betterThan(SlotYield other) {
+        double difference = didMoreThan(other);
+        double taken = leftMoreThan(other);
+        if (isPaid(difference, taken)) {
+            difference = taken > 0 ? cheaperThan(other) : -other.cheaperThan(this);
+        }
+        return Double.isFinite(difference) ? difference : 0;
+    }
+
+    /** Whether the slot that did more did so with CPUs that neighbours had in the other. */
+    boolean isPaid(SlotYield other) {
+        return isPaid(didMoreThan(other), leftMoreThan(other));
+    }
+
+    private static boolean isPaid(double difference, double taken) {
+        return Math.abs(taken) > TAKEN && difference * taken > 0;
+    }
+
+    /** Whether neighbours had clearly less of the CPUs than in the other slot. */
+    static boolean isTaken(double leftMore) {
+        return leftMore > TAKEN;
+    }
+
+    /** The logarithm of how many times as many CPUs neighbours left as in the other slot; 0 where that is unknown. */
+    double leftMoreThan(SlotYield other) {
+        double taken = Math.log(left() / other.left());
+        return Double.isFinite(taken) ? taken : 0;
+    }
+
+    private double left() {
+        OptionalLong neighbours = used.neighbourNanos();
+        return neighbours.isEmpty() || used.nanos() <= 0
+                ? Double.NaN
+                : Neighbours.left(cpus, (double) neighbours.getAsLong() / used.nanos());
+    }
+
+    /**
+     * How much less CPU time it took for as much allocated, as a logarithm. Waiting less is no merit of who takes CPUs from
+     * others; waiting more cancels what was saved.
+     */
+    private double cheaperThan(SlotYield other) {
+        double cheaper = Math.log(other.cpuCost() / cpuCost());
+        return cheaper > 0 && waitCost() > other.waitCost() ? 0 : cheaper;
+    }
+
+    private double cpuCost() {
+        return (double) (used.cpuNanos() - used.compilerNanos()) / used.nanos() / ((double) bytes / nanos);
+    }
+
+    private double waitCost() {
+        return (double) used.appWaitNanos() / used.nanos() / ((double) bytes / nanos);
+    }
+
+    /**
+     * The same, whoever paid for it. Programs that keep the CPUs busy by how much they do in the time;
      * under a load that others decide, which leaves CPUs idle, a program can't do more, but it can need less for it:
      * there by the time that its threads run or wait to, for as much done.
      */
-    double betterThan(SlotYield other) {
-        double difference =
-                isBusy() || other.isBusy() ? Math.log(rate() / other.rate()) : Math.log(other.cost() / cost());
-        return Double.isFinite(difference) ? difference : 0;
+    private double didMoreThan(SlotYield other) {
+        return isBusy() || other.isBusy() ? Math.log(rate() / other.rate()) : Math.log(other.cost() / cost());
     }
 
     /**
@@ -70,7 +131,6 @@ record SlotYield(long bytes, long nanos, Clocks used, int cpus) {
 
     /** Nanoseconds that threads ran or waited to run, for each byte. */
     private double cost() {
-        double rate = (double) bytes / nanos;
-        return (double) (used.cpuNanos() - used.compilerNanos() + used.appWaitNanos()) / used.nanos() / rate;
+        return cpuCost() + waitCost();
     }
 }

@@ -40,6 +40,8 @@ final class Switchback {
     private @Nullable Slot before;
     private Slot now;
     private double difference;
+    private double taken;
+    private boolean paid;
     private boolean telling;
     private long lookedAt;
     private final long began;
@@ -101,7 +103,11 @@ final class Switchback {
         }
         SlotYield last = ended.shown(cpus);
         SlotYield first = before.shown(cpus);
-        difference = ended.policy.equals(challenger) ? last.betterThan(first) : first.betterThan(last);
+        SlotYield tried = ended.policy.equals(challenger) ? last : first;
+        SlotYield usually = ended.policy.equals(challenger) ? first : last;
+        difference = tried.betterThan(usually);
+        taken = tried.leftMoreThan(usually);
+        paid = tried.isPaid(usually);
         telling = !last.isWarmingUp() && !first.isWarmingUp();
         pairNanos = sight.nanos() - began;
         return Step.PAIR;
@@ -134,6 +140,16 @@ final class Switchback {
     /** The logarithm of how much better the challenger did than the incumbent. */
     double difference() {
         return difference;
+    }
+
+    /** The logarithm of how many times as many CPUs neighbours left under the challenger; 0 where that is unknown. */
+    double taken() {
+        return taken;
+    }
+
+    /** Whether neighbours paid for what one of the two did more, so that the difference is that of CPU time. */
+    boolean isPaid() {
+        return paid;
     }
 
     /** Whether that difference is the policies'. */

@@ -50,6 +50,8 @@ final class Timeline {
                 ended.pairNanos() / 1e9,
                 tried.name(),
                 Math.exp(ended.difference()),
+                Math.exp(ended.taken()),
+                ended.isPaid(),
                 ended.isTelling()));
     }
 

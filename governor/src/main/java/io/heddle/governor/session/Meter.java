@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.neighbours.NeighbourClock;
 import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.ThreadShare;
 import io.heddle.governor.selector.Clocks;
@@ -40,6 +41,7 @@ final class Meter {
     private static final int KEPT = 256;
 
     private final Proc proc;
+    private final NeighbourClock neighbours;
     private final long startedAt;
     private final List<ThreadShare> dead = new ArrayList<>();
     private double othersCpuSeconds;
@@ -65,6 +67,7 @@ final class Meter {
 
     Meter(Proc proc, long now) {
         this.proc = proc;
+        this.neighbours = new NeighbourClock(proc);
         this.startedAt = now;
     }
 
@@ -103,6 +106,11 @@ final class Meter {
             }
         }
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
+    }
+
+    /** Of the processes outside the program and Heddle. */
+    NeighbourClock neighbours() {
+        return neighbours;
     }
 
     /** As they were read last. */

@@ -5,6 +5,7 @@ import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ import java.util.Set;
  */
 final class Outsiders {
     private final Set<Integer> pids = new HashSet<>();
+    private final List<ChildProcess> commands = new ArrayList<>();
 
     synchronized void add(int pid) {
         pids.add(pid);
@@ -26,7 +28,16 @@ final class Outsiders {
     synchronized ChildProcess start(Reaper reaper, Launch launch) {
         ChildProcess started = reaper.start(launch);
         pids.add(started.pid());
+        commands.add(started);
         return started;
+    }
+
+    /** CPU time of the commands that were started and have ended. */
+    synchronized long cpuNanos() {
+        return commands.stream()
+                .flatMap(command -> command.ended().stream())
+                .mapToLong(ended -> ended.usage().cpuNanos())
+                .sum();
     }
 
     /** All living descendants but these. */

@@ -1,5 +1,6 @@
 package io.heddle.governor.session;
 
+import io.heddle.governor.neighbours.NeighbourAccount;
 import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Run} of what a session has gathered; says of each figure that is missing why it is. */
 final class RunSummary {
+    private static final String NEIGHBOURS = "neighbours";
     private static final Set<String> PAUSES = Set.of("gcSeconds", "collections");
 
     private final String policy;
@@ -53,14 +55,15 @@ final class RunSummary {
             ChildProcess.Ended ended,
             long startNanos,
             Usage adopted,
+            NeighbourAccount.Outcome neighbours,
             @Nullable OutputDigest output,
             List<String> notes) {
         String nobodyLooked = "nothing looks at a bare run";
         RunSummary summary =
                 new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
-        Run run =
-                summary.run(ended, startNanos, adopted, Usage.NONE, new Delays.Recorder().delays(), null, null, output);
-        summary.unavailable.replaceAll((_, _) -> nobodyLooked);
+        Run run = summary.run(
+                ended, startNanos, adopted, Usage.NONE, neighbours, new Delays.Recorder().delays(), null, null, output);
+        summary.unavailable.replaceAll((name, reason) -> name.equals(NEIGHBOURS) ? reason : nobodyLooked);
         return run;
     }
 
@@ -69,6 +72,7 @@ final class RunSummary {
             long startNanos,
             Usage adopted,
             Usage own,
+            NeighbourAccount.Outcome neighbours,
             Delays treatment,
             @Nullable Selected selected,
             @Nullable ConvertedThreads converted,
@@ -87,6 +91,9 @@ final class RunSummary {
         }
         if (usage.cpuNanos() == 0) {
             unavailable.put("observedCpuShare", "the kernel counted no CPU time");
+        }
+        if (neighbours.reason() != null) {
+            unavailable.put(NEIGHBOURS, neighbours.reason());
         }
         if (output == null) {
             unavailable.put("output", "the program's output was not looked at");
@@ -120,6 +127,7 @@ final class RunSummary {
                 sum("threadsStarted", JvmFacts::threadsStarted),
                 share,
                 own.cpuNanos() / 1e9,
+                neighbours.neighbours(),
                 treatment,
                 byRole,
                 meter.threads(),

@@ -8,6 +8,7 @@ import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.TaskClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a selector's {@link Sight}s of what a session sees anyway. Used by the governor's thread alone. */
@@ -29,12 +30,17 @@ final class Senses {
                 allocation == null ? 0 : allocation.bytes(),
                 allocation == null ? 0 : allocation.endNanos(),
                 () -> clocks(program),
+                () -> neighbours(program),
                 () -> threads(program));
     }
 
     private Clocks clocks(Program program) {
         meter.read(program.processes(), System.nanoTime());
-        return meter.clocks();
+        return meter.clocks().with(neighbours(program));
+    }
+
+    private OptionalLong neighbours(Program program) {
+        return meter.neighbours().read(program.cpuNanos());
     }
 
     private static List<ThreadSight> threads(Program program) {

@@ -1,6 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.neighbours.BuildDaemons;
+import io.heddle.governor.neighbours.NeighbourAccount;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.JvmFacts;
@@ -45,6 +46,7 @@ public final class Session {
     private final Stoppage stoppage = new Stoppage();
     private final Policy policy;
     private final Selector selector;
+    private boolean measuresWaits;
 
     /** Signals that come before the program is there reach it once it is. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
@@ -85,6 +87,7 @@ public final class Session {
             OwnUsage ownUsage = new OwnUsage();
             Usage before = ownUsage.read();
             Usage adopted = host.reaper().adopted();
+            NeighbourAccount account = account();
             long start = System.nanoTime();
             Launch counted =
                     enforcement.mayPlaceThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
@@ -95,6 +98,7 @@ public final class Session {
             supervision.begin();
             supervision.attempt(() -> listener.started(this, started));
             ChildProcess.Ended ended = await(started, start, supervision, supervision::look);
+            NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
             supervision.attempt(() -> supervision.wind(ending.leftovers()));
             enforcement.conclude();
             supervision.attempt(() -> selector.conclude(meter.threads()));
@@ -115,6 +119,7 @@ public final class Session {
                             start,
                             fromAdopted,
                             own,
+                            neighbours,
                             enforcement.delays(),
                             selector.selected(),
                             converted,
@@ -130,6 +135,7 @@ public final class Session {
      */
     public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         Usage adopted = host.reaper().adopted();
+        NeighbourAccount account = account();
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
@@ -137,9 +143,28 @@ public final class Session {
         Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
         supervision.attempt(() -> listener.started(this, started));
         ChildProcess.Ended ended = await(started, start, supervision, _ -> {});
+        NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
         supervision.wind(ending.leftovers());
         return RunSummary.bare(
-                launch.command(), ended, start, host.reaper().adopted().minus(adopted), output.get(), notes.all());
+                launch.command(),
+                ended,
+                start,
+                host.reaper().adopted().minus(adopted),
+                neighbours,
+                output.get(),
+                notes.all());
+    }
+
+    private NeighbourAccount account() {
+        return measuresWaits
+                ? NeighbourAccount.ofUseAndWaits(meter.neighbours(), host.proc())
+                : NeighbourAccount.ofUse(meter.neighbours());
+    }
+
+    /** The program has ended just now: what neighbours used meanwhile. */
+    private NeighbourAccount.Outcome conclude(NeighbourAccount account, ChildProcess.Ended ended, Usage adoptedBefore) {
+        Usage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
+        return account.conclude(program.cpuNanos() + outsiders.cpuNanos());
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
@@ -161,6 +186,11 @@ public final class Session {
     /** Leaves a process below Heddle out of the program, with all that it starts; before the program is started. */
     public void leaveOut(int pid) {
         outsiders.add(pid);
+    }
+
+    /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */
+    public void measureWaitsOfNeighbours() {
+        measuresWaits = true;
     }
 
     /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */

@@ -8,6 +8,7 @@ import io.heddle.governor.policy.Selection.Measure;
 import io.heddle.governor.policy.Selection.Reading;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,15 @@ class PaperSelectorsTest {
     private static Policy look(Selector selector, long seconds, List<ThreadSight> threads) {
         Clocks clocks = new Clocks(seconds * SECOND, 0, 0, 0);
         return selector.choose(new Sight(
-                seconds * SECOND + 1, SimulatedProgram.IDENTITY, clocks, 0, 0, 0, () -> clocks, () -> threads));
+                seconds * SECOND + 1,
+                SimulatedProgram.IDENTITY,
+                clocks,
+                0,
+                0,
+                0,
+                () -> clocks,
+                OptionalLong::empty,
+                () -> threads));
     }
 
     private static Turnover turnover(Reading reading) {

@@ -4,6 +4,7 @@ import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.ProgramIdentity;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
@@ -21,6 +22,8 @@ final class SimulatedProgram {
     private final Random random;
     private ToDoubleFunction<Policy> compiling = _ -> 0;
     private ToDoubleFunction<Policy> computing = _ -> 2;
+    private ToDoubleFunction<Policy> neighbours = _ -> 0;
+    private double neighbourNanos;
     private double compilerNanos;
     private double cpuNanos;
     private long nanos = 1;
@@ -59,6 +62,12 @@ final class SimulatedProgram {
     /** It takes so many CPUs, compilers included, of two. */
     SimulatedProgram computing(ToDoubleFunction<Policy> cpus) {
         computing = cpus;
+        return this;
+    }
+
+    /** Processes outside use so many CPUs. */
+    SimulatedProgram beside(ToDoubleFunction<Policy> cpus) {
+        neighbours = cpus;
         return this;
     }
 
@@ -108,12 +117,22 @@ final class SimulatedProgram {
         nanos += TICK_NANOS;
         wait += waiting * TICK_NANOS;
         compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
+        neighbourNanos += neighbours.applyAsDouble(policy) * TICK_NANOS;
         cpuNanos += computing.applyAsDouble(policy) * TICK_NANOS;
     }
 
     private Sight sight() {
-        Clocks clocks = new Clocks(nanos, (long) cpuNanos, (long) compilerNanos, (long) wait);
+        OptionalLong beside = OptionalLong.of((long) neighbourNanos);
+        Clocks clocks = new Clocks(nanos, (long) cpuNanos, (long) compilerNanos, (long) wait, beside);
         return new Sight(
-                nanos, IDENTITY, clocks, collections, collections * EDEN, collectionEnd, () -> clocks, List::of);
+                nanos,
+                IDENTITY,
+                clocks,
+                collections,
+                collections * EDEN,
+                collectionEnd,
+                () -> clocks,
+                () -> beside,
+                List::of);
     }
 }

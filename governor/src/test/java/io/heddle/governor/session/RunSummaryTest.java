@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.governor.neighbours.NeighbourAccount;
 import io.heddle.governor.run.Delays;
 import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
@@ -21,15 +22,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class RunSummaryTest {
     private static final Usage USAGE = new Usage(30_000_000, 20_000_000, 7, 8);
+    private static final NeighbourAccount.Outcome UNKNOWN =
+            NeighbourAccount.Outcome.unavailable("the kernel does not tell");
     private static final Delays NONE_TREATED = new Delays.Recorder().delays();
 
     static List<Run> runsWithGaps() {
         return List.of(
                 bare(USAGE),
                 bare(Usage.NONE),
-                summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null),
+                summary(List.of())
+                        .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null),
                 summary(List.of(new JvmWatch(1).facts()))
-                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null));
+                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null));
     }
 
     @ParameterizedTest
@@ -46,14 +50,15 @@ class RunSummaryTest {
 
     @Test
     void a_bare_run_was_looked_at_by_nobody() {
-        assertThat(bare(USAGE).unavailable().values()).containsOnly("nothing looks at a bare run");
+        assertThat(bare(USAGE).unavailable().values())
+                .containsOnly("nothing looks at a bare run", "the kernel does not tell");
     }
 
     @Test
     void usage_is_that_of_the_command_and_of_adopted_processes() {
         Usage adopted = new Usage(1_000_000_000, 0, 1, 2);
 
-        Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, NONE_TREATED, null, null, null);
+        Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.userSeconds()).isEqualTo(1.03);
         assertThat(run.cpuSeconds()).isEqualTo(1.05);
@@ -65,7 +70,8 @@ class RunSummaryTest {
 
     @Test
     void a_program_without_jvm_says_so() {
-        Run run = summary(List.of()).run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
+        Run run = summary(List.of())
+                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable()).containsEntry("gcSeconds", "no JVM was found in the program");
     }
@@ -76,7 +82,7 @@ class RunSummaryTest {
                 1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L, null);
 
         Run run = summary(List.of(shenandoah))
-                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
+                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable().get("gcSeconds")).startsWith("Shenandoah counts");
         assertThat(run.unavailable().get("collections")).startsWith("Shenandoah counts");
@@ -87,13 +93,14 @@ class RunSummaryTest {
     void a_death_by_signal_is_shown_as_shells_do() {
         ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 1);
 
-        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, NONE_TREATED, null, null, null);
+        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.exitStatus()).isEqualTo(139);
     }
 
     private static Run bare(Usage usage) {
-        return RunSummary.bare(List.of("true"), ended(usage), 0, Usage.NONE, new OutputDigest(0, "00"), List.of());
+        return RunSummary.bare(
+                List.of("true"), ended(usage), 0, Usage.NONE, UNKNOWN, new OutputDigest(0, "00"), List.of());
     }
 
     private static RunSummary summary(List<JvmFacts> jvms) {

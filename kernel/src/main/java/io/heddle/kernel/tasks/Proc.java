@@ -9,11 +9,23 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The proc file system, as far as it tells of processes and threads. A process that is gone reads as empty. */
 public final class Proc {
+    /** Fields of a line {@code cpuN} of {@code /proc/stat}, see proc_stat(5). */
+    private static final int STAT_USER = 1;
+
+    private static final int STAT_SYSTEM = 3;
+    private static final int STAT_IDLE = 4;
+    private static final int STAT_IOWAIT = 5;
+    private static final int STAT_STEAL = 8;
+    private static final String CPU = "cpu";
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
     private final Path root;
 
     /** @param root where proc is mounted; tests give a recorded tree */
@@ -74,6 +86,65 @@ public final class Proc {
                 read(root.resolve(pid + "/task/" + tid + "/schedstat")).orElse("");
         int end = schedstat.indexOf(' ');
         return end < 0 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(schedstat, 0, end, 10));
+    }
+
+    /** CPU time and run-queue wait of a thread; empty when it is gone. */
+    public Optional<TaskTimes> times(int pid, int tid) {
+        return read(root.resolve(pid + "/task/" + tid + "/schedstat"))
+                .map(schedstat -> schedstat.strip().split(" "))
+                .filter(fields -> fields.length == 3)
+                .map(fields -> new TaskTimes(Long.parseLong(fields[0]), Long.parseLong(fields[1])));
+    }
+
+    /** The CPUs that this process may use, of those that run; empty where the kernel does not tell. */
+    public Optional<CpuSet> usableCpus() {
+        BitSet online = new BitSet();
+        cpuLines().forEach(fields -> online.set(cpu(fields)));
+        return read(root.resolve("self/status"))
+                .flatMap(status ->
+                        status.lines().filter(line -> line.startsWith(ALLOWED)).findFirst())
+                .map(line ->
+                        CpuSet.parse(line.substring(ALLOWED.length()).strip()).and(new CpuSet(online)))
+                .filter(usable -> usable.size() > 0);
+    }
+
+    /**
+     * How long these CPUs ran no task of this machine, summed: idle, waiting for devices, or taken by the hypervisor. In steps of
+     * 10 ms. Empty where {@code /proc/stat} does not list each of the CPUs, or counts nothing.
+     */
+    public OptionalLong unusedNanos(CpuSet cpus) {
+        long ticks = 0;
+        long counted = 0;
+        int found = 0;
+        for (String[] fields : cpuLines()) {
+            if (cpus.contains(cpu(fields))) {
+                found++;
+                ticks += ticks(fields, STAT_IDLE) + ticks(fields, STAT_IOWAIT) + ticks(fields, STAT_STEAL);
+                counted += ticks(fields, STAT_USER) + ticks(fields, STAT_SYSTEM);
+            }
+        }
+        return found == cpus.size() && counted > 0
+                ? OptionalLong.of(ticks * TaskStat.NANOS_A_TICK)
+                : OptionalLong.empty();
+    }
+
+    /** The lines {@code cpuN} of {@code /proc/stat}, in fields. */
+    private List<String[]> cpuLines() {
+        return read(root.resolve("stat"))
+                .orElse("")
+                .lines()
+                .takeWhile(line -> line.startsWith(CPU))
+                .map(line -> line.split(" +"))
+                .filter(fields -> fields[0].length() > CPU.length() && fields.length > STAT_STEAL)
+                .toList();
+    }
+
+    private static int cpu(String[] fields) {
+        return Integer.parseInt(fields[0], CPU.length(), fields[0].length(), 10);
+    }
+
+    private static long ticks(String[] fields, int field) {
+        return Long.parseLong(fields[field]);
     }
 
     /** The words of the command line; empty for kernel threads and for processes that are gone. */

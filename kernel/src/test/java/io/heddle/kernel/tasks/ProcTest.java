@@ -105,6 +105,50 @@ class ProcTest {
         assertThat(Proc.read(folder)).as("a folder").isEmpty();
     }
 
+    private static final String STAT = """
+            cpu  30 0 20 700 40 1 2 3 0 0
+            cpu0 10 0 10 300 20 0 1 1 0 0
+            cpu1 20 0 10 400 20 1 1 2 0 0
+            intr 12345 6 7
+            ctxt 99
+            """;
+
+    @Test
+    void what_cpus_did_not_run_is_idle_waiting_and_stolen_time() {
+        recorded.file("stat", STAT);
+
+        assertThat(proc.unusedNanos(CpuSet.of(0, 1))).hasValue(7_430_000_000L);
+        assertThat(proc.unusedNanos(CpuSet.of(1))).hasValue(4_220_000_000L);
+    }
+
+    @Test
+    void a_cpu_that_is_not_listed_or_counts_nothing_is_unknown() {
+        assertThat(proc.unusedNanos(CpuSet.of(0))).as("no such file").isEmpty();
+
+        recorded.file("stat", STAT);
+        assertThat(proc.unusedNanos(CpuSet.of(1, 2))).isEmpty();
+
+        recorded.file("stat", "cpu  0 0 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\n");
+        assertThat(proc.unusedNanos(CpuSet.of(0))).isEmpty();
+    }
+
+    @Test
+    void usable_cpus_are_those_of_the_affinity_that_run() {
+        assertThat(proc.usableCpus()).isEmpty();
+
+        recorded.file("stat", STAT).file("self/status", "Name:\tx\nCpus_allowed_list:\t1-63\n");
+        assertThat(proc.usableCpus()).hasValue(CpuSet.of(1));
+    }
+
+    @Test
+    void the_times_of_a_thread_are_what_it_used_and_waited() {
+        recorded.file("100/task/111/schedstat", "5000000 7000000 3\n").file("100/task/100/schedstat", "");
+
+        assertThat(proc.times(100, 111)).hasValue(new TaskTimes(5_000_000, 7_000_000));
+        assertThat(proc.times(100, 100)).isEmpty();
+        assertThat(proc.times(100, 112)).isEmpty();
+    }
+
     @Test
     void the_live_one_shows_this_very_process() {
         int pid = (int) ProcessHandle.current().pid();
@@ -113,5 +157,8 @@ class ProcTest {
         assertThat(Proc.live().isAlive(Proc.live().identity(pid).orElseThrow())).isTrue();
         assertThat(Proc.live().commandLine(pid)[0]).endsWith("java");
         assertThat(Proc.live().peakMemory(pid)).isPositive();
+        CpuSet usable = Proc.live().usableCpus().orElseThrow();
+        assertThat(usable.size()).isEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(Proc.live().unusedNanos(usable)).isPresent();
     }
 }
