@@ -53,13 +53,21 @@ final class Idling {
      * @return true when it was woken to search, false when there was something to do after all
      */
     boolean sleep(Sleeper sleeper, BooleanSupplier anyReady) {
+        boolean stays = lieDown(sleeper, anyReady);
+        if (stays) {
+            sleeper.sleep();
+        }
+        return stays;
+    }
+
+    /** What of {@link #sleep} comes before the waiting. */
+    boolean lieDown(Sleeper sleeper, BooleanSupplier anyReady) {
         sleeper.lieDown();
         sleepers.addFirst(sleeper);
         if (anyReady.getAsBoolean() && sleepers.remove(sleeper)) {
             sleeper.standUp();
             return false;
         }
-        sleeper.sleep();
         return true;
     }
 }

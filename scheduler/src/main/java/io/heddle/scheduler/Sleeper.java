@@ -15,6 +15,10 @@ final class Sleeper {
         lying = true;
     }
 
+    boolean isLying() {
+        return lying;
+    }
+
     void standUp() {
         lying = false;
     }
