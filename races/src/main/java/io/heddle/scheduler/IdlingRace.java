@@ -11,8 +11,14 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /** Work arrives for a carrier that is seen to sleep and stands up by itself, and then for another that has just lain down. */
 @JCStressTest
-@Outcome(id = "0", expect = Expect.ACCEPTABLE, desc = "The carrier that lay down was woken for the work that came after.")
-@Outcome(id = "1", expect = Expect.FORBIDDEN, desc = "It sleeps though there is work, and nobody searches: a lost wake-up.")
+@Outcome(
+        id = "0",
+        expect = Expect.ACCEPTABLE,
+        desc = "The carrier that lay down was woken for the work that came after.")
+@Outcome(
+        id = "1",
+        expect = Expect.FORBIDDEN,
+        desc = "It sleeps though there is work, and nobody searches: a lost wake-up.")
 @State
 public class IdlingRace {
     private final ConcurrentLinkedDeque<Sleeper> sleepers = new ConcurrentLinkedDeque<>();

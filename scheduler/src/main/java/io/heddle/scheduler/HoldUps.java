@@ -179,7 +179,7 @@ final class HoldUps extends Thread {
         if (seen) {
             spinningPlaces.add(stack, now);
         }
-        return seen;
+        return seen || spinningPlaces.contain(stack, now);
     }
 
     /** A program whose threads spin has many of them: when one was seen to, the others needn't wait for their turn's end. */
