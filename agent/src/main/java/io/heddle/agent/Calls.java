@@ -1,7 +1,11 @@
 package io.heddle.agent;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.management.ThreadInfo;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -20,19 +24,46 @@ public final class Calls {
     /** The same for a thread that is to run as another object's {@code run}. */
     private static volatile BiFunction<Thread, Runnable, Thread> convertToRun;
 
+    /** Runs what a converted thread would run. */
+    private static volatile Consumer<Thread> task;
+
     /** Adds to the stack traces of platform threads those of converted ones. */
     private static volatile UnaryOperator<Map<Thread, StackTraceElement[]>> complete;
 
+    /** All threads that live, converted ones among them. */
+    private static volatile Supplier<Thread[]> living;
+
+    /** Makes way for the program's last threads. */
+    private static volatile Runnable ending;
+
+    /** Fill in what the JVM knows of threads, and what it doesn't know of converted ones. */
+    private static volatile Supplier<MethodHandle> info;
+
+    private static volatile Supplier<MethodHandle> dump;
+
     private Calls() {}
 
-    /** To be called once, before any class is rewritten. */
+    /** To be called before any class is rewritten, as the next one. */
     public static void install(
             UnaryOperator<Thread> threads,
             BiFunction<Thread, Runnable, Thread> runners,
-            UnaryOperator<Map<Thread, StackTraceElement[]>> traces) {
+            Consumer<Thread> tasks,
+            Runnable atEnd) {
         convert = threads;
         convertToRun = runners;
+        task = tasks;
+        ending = atEnd;
+    }
+
+    public static void installQuestions(
+            UnaryOperator<Map<Thread, StackTraceElement[]>> traces,
+            Supplier<Thread[]> threads,
+            Supplier<MethodHandle> threadInfo,
+            Supplier<MethodHandle> threadDump) {
         complete = traces;
+        living = threads;
+        info = threadInfo;
+        dump = threadDump;
     }
 
     public static Thread make() {
@@ -86,7 +117,31 @@ public final class Calls {
         convertToRun.apply(timer, timer).start();
     }
 
+    /** Starts a shutdown hook, which isn't to wait for threads that compute. */
+    public static void startHook(Thread hook) {
+        ending.run();
+        hook.start();
+    }
+
+    /** What a virtual thread's {@code run()} does when somebody calls it. */
+    public static void run(Thread thread) {
+        task.accept(thread);
+    }
+
     public static Map<Thread, StackTraceElement[]> getAllStackTraces() {
         return complete.apply(Thread.getAllStackTraces());
+    }
+
+    public static Thread[] getAllThreads() {
+        return living.get();
+    }
+
+    public static void getThreadInfo(long[] ids, int maxDepth, ThreadInfo[] infos) throws Throwable {
+        info.get().invokeExact(ids, maxDepth, infos);
+    }
+
+    public static ThreadInfo[] dumpThreads(long[] ids, boolean monitors, boolean synchronizers, int maxDepth)
+            throws Throwable {
+        return (ThreadInfo[]) dump.get().invokeExact(ids, monitors, synchronizers, maxDepth);
     }
 }

@@ -7,15 +7,14 @@ import io.heddle.agent.threads.LivingThreads;
 import io.heddle.agent.threads.Tally;
 import io.heddle.scheduler.VirtualProcessors;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Puts all in place before the program's first class is loaded. */
@@ -47,19 +46,24 @@ public final class Installation {
     private static void install(Options options, Instrumentation instrumentation)
             throws IOException, ReflectiveOperationException, UnmodifiableClassException {
         openJdk(instrumentation);
+        openManagement(instrumentation);
         ThreadGroup group = new ThreadGroup(root(), "heddle");
         Integer carriers = options.carriers();
         VirtualProcessors processors = VirtualProcessors.start(
                 carriers == null ? Runtime.getRuntime().availableProcessors() : carriers, group);
         Tally tally = new Tally();
         EventLoops eventLoops = new EventLoops();
+        MethodHandles.Lookup threads = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
+        LivingThreads living = new LivingThreads(group, platformThreads(threads));
         Converter converter =
-                new Converter(processors, group, Thread.currentThread(), options.isBound(), eventLoops, tally);
-        defineCalls(converter, new LivingThreads(group));
+                new Converter(processors, group, Thread.currentThread(), options.isBound(), eventLoops, living, tally);
+        CallTargets targets = new CallTargets(converter, living, processors::programEnds);
+        targets.install(threads);
 
-        instrumentation.addTransformer(new Rewriter(new Findings(tally, eventLoops)), true);
+        Rewriter rewriter = new Rewriter(new Findings(tally, eventLoops));
+        instrumentation.addTransformer(rewriter, true);
         instrumentation.retransformClasses(Rewriter.jdkClasses().toArray(new Class<?>[0]));
-        if (!converter.keepsDaemons()) {
+        if (!rewriter.knowsJdk() || !converter.keepsDaemons()) {
             throw unknown(null);
         }
         Report.atExit(options, tally, group);
@@ -97,10 +101,26 @@ public final class Installation {
         instrumentation.redefineModule(
                 base,
                 Set.of(),
-                Map.of("jdk.internal.misc", us, "jdk.internal.vm", us),
-                Map.of("java.lang", us),
+                Map.of("jdk.internal.misc", us),
+                Map.of("java.lang", us, "java.util.concurrent.locks", us),
                 Set.of(),
                 Map.of());
+    }
+
+    /** What answers programs that ask for threads by {@code java.lang.management}, if this JVM has it. */
+    private static void openManagement(Instrumentation instrumentation) {
+        Module base = Object.class.getModule();
+        Set<Module> us = Set.of(Installation.class.getModule());
+        ModuleLayer.boot().findModule("java.management").ifPresent(management -> {
+            instrumentation.redefineModule(
+                    management,
+                    Set.of(),
+                    Map.of(),
+                    Map.of("sun.management", us, "java.lang.management", us),
+                    Set.of(),
+                    Map.of());
+            instrumentation.redefineModule(base, Set.of(management), Map.of(), Map.of(), Set.of(), Map.of());
+        });
     }
 
     private static ThreadGroup root() {
@@ -111,29 +131,15 @@ public final class Installation {
         return group;
     }
 
-    private static void defineCalls(Converter converter, LivingThreads living)
-            throws IOException, ReflectiveOperationException {
-        byte[] file;
-        try (InputStream in = Installation.class.getResourceAsStream("Calls.class")) {
-            if (in == null) {
-                throw new IOException("the agent's jar is incomplete");
+    private static Supplier<Thread[]> platformThreads(MethodHandles.Lookup threads)
+            throws ReflectiveOperationException {
+        MethodHandle all = threads.findStatic(Thread.class, "getAllThreads", MethodType.methodType(Thread[].class));
+        return () -> {
+            try {
+                return (Thread[]) all.invokeExact();
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
             }
-            file = Rewriter.nameCalls(in.readAllBytes());
-        }
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
-        Class<?> calls = lookup.defineClass(file);
-        UnaryOperator<Thread> convert = converter::convert;
-        BiFunction<Thread, Runnable, Thread> convertToRun = converter::convert;
-        UnaryOperator<Map<Thread, StackTraceElement[]>> complete = living::complete;
-        try {
-            lookup.findStatic(
-                            calls,
-                            "install",
-                            MethodType.methodType(
-                                    void.class, UnaryOperator.class, BiFunction.class, UnaryOperator.class))
-                    .invokeExact(convert, convertToRun, complete);
-        } catch (Throwable e) {
-            throw new ReflectiveOperationException(e);
-        }
+        };
     }
 }

@@ -3,10 +3,12 @@ package io.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.heddle.agent.programs.Listings;
 import io.heddle.agent.programs.Loading;
 import io.heddle.agent.programs.Maker;
 import io.heddle.agent.programs.OtherAgent;
 import io.heddle.agent.programs.Shapes;
+import io.heddle.agent.programs.ThreadsAsTasks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AgentIT {
     private static final String FLAG = "-javaagent:" + ProgramRun.AGENT;
@@ -69,6 +72,17 @@ class AgentIT {
         assertThat(System.getenv("CI")).as("in CI there is a JDK 17").isNull();
         assumeThat(false).as("there is a JDK 17 in /usr/lib/jvm").isTrue();
         return Path.of("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {ThreadsAsTasks.class, Listings.class})
+    void a_program_sees_and_does_what_it_would_on_platform_threads(Class<?> program) throws Exception {
+        ProgramRun plain = ProgramRun.plain(program);
+        ProgramRun converted = ProgramRun.converted(program);
+
+        assertThat(plain.status()).isZero();
+        assertThat(plain.output()).isNotEmpty();
+        assertThat(converted).isEqualTo(plain);
     }
 
     @Test

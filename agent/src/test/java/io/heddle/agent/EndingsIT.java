@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EndingsIT {
     static Stream<Endings> ofThemselves() {
-        return Stream.of(Endings.values()).filter(ending -> ending != Endings.SLEEPS);
+        return Stream.of(Endings.values())
+                .filter(ending -> ending != Endings.SLEEPS && ending != Endings.HOOKS_BESIDE_COMPUTING_DAEMONS);
     }
 
     @ParameterizedTest
@@ -25,6 +26,14 @@ class EndingsIT {
         assertThat(converted.output()).isEqualTo(plain.output());
         // Which frame is at the bottom of a stack is a documented difference.
         assertThat(withoutLastFrame(converted.errors())).isEqualTo(withoutLastFrame(plain.errors()));
+    }
+
+    /** On platform threads they wait for their share of the CPUs, and longer the busier the machine is. */
+    @Test
+    void shutdown_hooks_do_not_wait_for_threads_that_compute() throws Exception {
+        ProgramRun run = ProgramRun.converted(Endings.class, Endings.HOOKS_BESIDE_COMPUTING_DAEMONS.name());
+
+        assertThat(run).isEqualTo(new ProgramRun(0, "hook\n", ""));
     }
 
     @Test

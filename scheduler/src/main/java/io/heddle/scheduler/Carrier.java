@@ -1,25 +1,30 @@
 package io.heddle.scheduler;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
  * <p>{@code processor} is written by whoever starts it, and by {@link HoldUps} while this thread has none and is in its store;
- * {@code kernelId} is written once, here, and read there, as {@code running} is. {@code beside} is under the monitor of
- * {@link HoldUps}.
+ * {@code kernelId} is written once, here, and read there, as {@code running} is. {@code searching} is this thread's own.
+ * {@code beside} is under the monitor of {@link HoldUps}.
  */
 final class Carrier extends Thread {
     /** A carrier without a processor ends after this time. */
     private static final long SPARE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** A carrier that failed, without memory for instance, goes on after this time. */
+    private static final long FAILED_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final VirtualProcessors processors;
     private final HoldUps holdUps;
     private final Sleeper sleeper = new Sleeper(this);
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
-    private volatile @Nullable Runnable running;
+    private volatile @Nullable Home running;
+    private boolean searching;
     private boolean beside;
 
     Carrier(ThreadGroup group, String name, VirtualProcessors processors, HoldUps holdUps, VirtualProcessor processor) {
@@ -38,52 +43,70 @@ final class Carrier extends Thread {
     @Override
     public void run() {
         kernelId = KernelThreads.current();
-        do {
-            work();
-        } while (holdUps.keepSpare(this, SPARE_NANOS));
+        boolean needed = true;
+        while (needed) {
+            try {
+                work();
+                needed = holdUps.keepSpare(this, SPARE_NANOS);
+            } catch (Throwable e) {
+                // No memory, most likely. Threads wait for this carrier, so it tries again rather than end.
+                LockSupport.parkNanos(this, FAILED_NANOS);
+            }
+        }
     }
 
     /** Runs what is ready for as long as this carrier has its processor. */
     private void work() {
         VirtualProcessor mine = processor;
-        boolean searching = false;
         boolean neighboursFirst = false;
         while (mine.isOwnedBy(this)) {
             Runnable continuation = processors.next(mine, neighboursFirst);
-            if (searching) {
-                endSearch(continuation != null);
-                searching = false;
-            }
+            endSearch();
             if (continuation != null) {
                 neighboursFirst = mine.dispatched();
-                running = continuation;
-                runSafely(continuation);
+                run(continuation, mine);
             } else if (mine.goIdle(this)) {
-                searching = processors.idling().sleep(sleeper, processors::anyReady);
-                mine.comeBack();
+                try {
+                    searching = processors.idling().sleep(sleeper, processors.anyReady());
+                } finally {
+                    mine.comeBack();
+                }
                 holdUps.processorBusy();
             }
         }
+        endSearch();
+    }
+
+    /** Others may find something as well; and who came meanwhile has relied on this search, which may have been too early. */
+    private void endSearch() {
         if (searching) {
-            endSearch(true);
+            searching = false;
+            processors.idling().searched();
+            if (processors.anyReady().getAsBoolean()) {
+                processors.idling().workArrived();
+            }
         }
     }
 
-    /** @param more whether others may find something as well */
-    private void endSearch(boolean more) {
-        processors.idling().searched();
-        if (more && processors.anyReady()) {
-            processors.idling().workArrived();
+    private void run(Runnable continuation, VirtualProcessor mine) {
+        Home home = continuation instanceof Home known ? known : null;
+        if (home != null) {
+            home.runsOn(mine);
         }
-    }
-
-    private static void runSafely(Runnable continuation) {
+        running = home;
         try {
             continuation.run();
         } catch (Throwable e) {
             // A continuation deals with what its thread throws; this is the JVM's own trouble, memory for one.
-            Thread current = Thread.currentThread();
-            current.getUncaughtExceptionHandler().uncaughtException(current, e);
+            report(e);
+        }
+    }
+
+    private void report(Throwable trouble) {
+        try {
+            getUncaughtExceptionHandler().uncaughtException(this, trouble);
+        } catch (Throwable e) {
+            // There is no memory for words either.
         }
     }
 
@@ -92,9 +115,9 @@ final class Carrier extends Thread {
         return kernelId;
     }
 
-    /** What it runs or has run last. */
+    /** What it runs or has run last; null for a thread that none of ours made, and before the first. */
     @Nullable
-    Runnable running() {
+    Home running() {
         return running;
     }
 
@@ -112,5 +135,9 @@ final class Carrier extends Thread {
 
     void workFor(VirtualProcessor next) {
         processor = next;
+    }
+
+    boolean hasProcessor() {
+        return processor.isOwnedBy(this);
     }
 }

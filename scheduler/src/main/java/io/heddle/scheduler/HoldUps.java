@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * Sees to it that no thread is stuck behind another that doesn't give its carrier back: one that spins, computes for long, or
@@ -33,9 +34,19 @@ final class HoldUps extends Thread {
      */
     private static final long CROWDED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /** Looks at a stack before a turn is over, each of which stops the thread. */
+    private static final int COMPARISONS = 3;
+
+    private static final StackTraceElement[] NO_STACK = {};
+
     private final ThreadGroup group;
     private final VirtualProcessors processors;
+    private final Consumer<Carrier> starting;
     private final Deque<Carrier> spares = new ArrayDeque<>();
+
+    /** This thread's own, as the looks are. */
+    private final SpinningPlaces spinningPlaces = new SpinningPlaces();
+
     private int carriers;
 
     /** Threads that compute on carriers that have lost their processors. */
@@ -50,16 +61,18 @@ final class HoldUps extends Thread {
         private long since;
         private KernelThreads.Activity activity = KernelThreads.Activity.UNKNOWN;
         private Spinning spinning = new Spinning();
+        private int comparisons;
     }
 
-    HoldUps(ThreadGroup group, VirtualProcessors processors) {
+    HoldUps(ThreadGroup group, VirtualProcessors processors, Consumer<Carrier> starting) {
         super(group, null, "heddle-hold-ups", 0, false);
         this.group = group;
         this.processors = processors;
+        this.starting = starting;
         setDaemon(true);
     }
 
-    /** A processor is not idle any more. */
+    /** A processor is not idle any more, or a thread is to be delivered. */
     void processorBusy() {
         if (resting) {
             resting = false;
@@ -80,9 +93,17 @@ final class HoldUps extends Thread {
         while (true) {
             rest(all);
             LockSupport.parkNanos(this, LOOK_NANOS);
+            // With this thread interrupted, none of its parks would wait.
+            Thread.interrupted();
             long now = System.nanoTime();
+            processors.undelivered().deliver();
             for (int i = 0; i < looks.length; i++) {
-                look(all.get(i), looks[i], now, now - before > LATE_NANOS);
+                try {
+                    look(all.get(i), looks[i], now, now - before > LATE_NANOS);
+                } catch (Throwable e) {
+                    // No memory, for a look or for another carrier. The next round tries again.
+                    looks[i].activity = KernelThreads.Activity.UNKNOWN;
+                }
             }
             before = now;
         }
@@ -90,15 +111,16 @@ final class HoldUps extends Thread {
 
     private void rest(List<VirtualProcessor> all) {
         resting = true;
-        while (resting && areIdle(all)) {
+        while (resting && processors.undelivered().isEmpty() && areIdle(all)) {
             LockSupport.park(this);
+            Thread.interrupted();
         }
         resting = false;
     }
 
     private static boolean areIdle(List<VirtualProcessor> processors) {
-        for (VirtualProcessor processor : processors) {
-            if (!processor.isIdle()) {
+        for (int i = 0; i < processors.size(); i++) {
+            if (!processors.get(i).isIdle()) {
                 return false;
             }
         }
@@ -107,58 +129,103 @@ final class HoldUps extends Thread {
 
     private void look(VirtualProcessor processor, Look look, long now, boolean late) {
         long dispatches = processor.dispatches();
+        Carrier owner = processor.owner();
+        if (owner == null) {
+            return;
+        }
+        if (!owner.isAlive()) {
+            replace(processor, dispatches);
+            return;
+        }
         if (processor.isIdle() || dispatches != look.dispatches) {
             look.dispatches = dispatches;
             look.since = now;
             look.activity = KernelThreads.Activity.UNKNOWN;
             look.spinning = new Spinning();
+            look.comparisons = 0;
             return;
         }
-        Carrier owner = processor.owner();
-        if (owner == null || !processors.anyReady()) {
+        if (!processors.anyReady().getAsBoolean()) {
             return;
         }
         KernelThreads.Activity before = look.activity;
         look.activity = late ? KernelThreads.Activity.UNKNOWN : KernelThreads.activity(owner.kernelId());
         if (look.activity.asleep() && look.activity.equals(before)) {
-            replace(processor, owner, dispatches, false);
-        } else if (now - look.since >= TURN_NANOS && (mayCompute(now) || look.spinning.isSeen(owner, now))) {
-            replace(processor, owner, dispatches, true);
+            replace(processor, dispatches);
+        } else if (mayGoOnBeside(owner, look, now)) {
+            letComputeBeside(processor, owner, dispatches);
         }
+    }
+
+    private boolean mayGoOnBeside(Carrier owner, Look look, long now) {
+        if (processors.isEnding()) {
+            return true;
+        }
+        return now - look.since >= TURN_NANOS
+                ? mayCompute(now) || spins(owner, look, now)
+                : spinsLikeOthers(owner, look, now);
     }
 
     private synchronized boolean mayCompute(long now) {
         return beside < processors.all().size() || now - lastBeside >= CROWDED_NANOS;
     }
 
-    private void replace(VirtualProcessor processor, Carrier owner, long dispatches, boolean computes) {
-        Carrier successor;
-        boolean fresh;
-        synchronized (this) {
-            successor = spares.pollLast();
-            fresh = successor == null;
-            if (successor == null) {
-                successor = newCarrier(processor);
-            } else {
-                successor.workFor(processor);
-            }
-            if (!processor.handOver(successor, dispatches)) {
-                if (!fresh) {
-                    spares.addLast(successor);
-                }
-                return;
-            }
-            if (computes) {
-                owner.computeBeside();
-                beside++;
-                lastBeside = System.nanoTime();
-            }
+    private boolean spins(Carrier owner, Look look, long now) {
+        if (look.spinning.isInPeace(now)) {
+            return false;
         }
-        if (fresh) {
-            successor.start();
+        StackTraceElement[] stack = stack(owner);
+        boolean seen = look.spinning.isSeen(stack, now);
+        if (seen) {
+            spinningPlaces.add(stack, now);
+        }
+        return seen || spinningPlaces.contain(stack, now);
+    }
+
+    /** A program whose threads spin has many of them: when one was seen to, the others needn't wait for their turn's end. */
+    private boolean spinsLikeOthers(Carrier owner, Look look, long now) {
+        if (spinningPlaces.isEmpty() || look.comparisons >= COMPARISONS) {
+            return false;
+        }
+        look.comparisons++;
+        return spinningPlaces.contain(stack(owner), now);
+    }
+
+    private static StackTraceElement[] stack(Carrier owner) {
+        Home home = owner.running();
+        Thread thread = home == null ? null : home.thread();
+        return thread == null ? NO_STACK : thread.getStackTrace();
+    }
+
+    private synchronized void letComputeBeside(VirtualProcessor processor, Carrier owner, long dispatches) {
+        if (replace(processor, dispatches)) {
+            owner.computeBeside();
+            beside++;
+            lastBeside = System.nanoTime();
+        }
+    }
+
+    /**
+     * Gives a processor to another carrier, which runs already: if none can be started, the processor keeps the one that it has.
+     *
+     * @return false if its owner has gone on since {@code dispatches} were counted
+     */
+    private synchronized boolean replace(VirtualProcessor processor, long dispatches) {
+        Carrier spare = spares.pollLast();
+        Carrier successor = spare;
+        if (successor == null) {
+            successor = newCarrier(processor);
+            starting.accept(successor);
         } else {
-            LockSupport.unpark(successor);
+            successor.workFor(processor);
         }
+        boolean handedOver = processor.handOver(successor, dispatches);
+        if (handedOver) {
+            LockSupport.unpark(successor);
+        } else if (spare != null) {
+            spares.addLast(spare);
+        }
+        return handedOver;
     }
 
     /** A carrier for a processor, not started yet. */
@@ -167,13 +234,15 @@ final class HoldUps extends Thread {
         return new Carrier(group, "heddle-carrier-" + carriers, processors, this, processor);
     }
 
-    /** Keeps a carrier that has lost its processor until it is given one; false when it isn't needed any more. */
+    /** Keeps a carrier that has no processor, or none yet, until it is given one; false when it isn't needed any more. */
     boolean keepSpare(Carrier carrier, long nanos) {
         synchronized (this) {
             if (carrier.endBeside()) {
                 beside--;
             }
-            spares.addLast(carrier);
+            if (!carrier.hasProcessor() && !spares.contains(carrier)) {
+                spares.addLast(carrier);
+            }
         }
         long deadline = System.nanoTime() + nanos;
         while (true) {
@@ -187,6 +256,7 @@ final class HoldUps extends Thread {
                 }
             }
             LockSupport.parkNanos(this, nanos);
+            Thread.interrupted();
         }
     }
 }

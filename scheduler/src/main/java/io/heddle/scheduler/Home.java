@@ -1,21 +1,50 @@
 package io.heddle.scheduler;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where one virtual thread belongs: the scheduler that the JDK is given for it, so that it is known who is ready.
  *
- * <p>A thread that this one makes inherits the scheduler; its continuation is another, and is run without more ado. Queueing a
- * continuation twice, as the JDK does after it has looked at a ready thread's stack, does no harm: the second time it finds
- * nothing to do. {@code own} and {@code processor} are written by whoever makes the thread ready, never two at a time.
+ * <p>A thread that this one makes inherits the scheduler; its continuation is another, and is run without more ado. {@code own}
+ * is written by the thread's start and its end, {@code goesFirst} by its start, {@code processor} by the carrier that runs it.
+ *
+ * <p>{@code queued} says that this object is in a queue, where it is at most once: the JDK submits a ready thread again after each
+ * look at its stack. A carrier clears {@code queued} before it runs the continuation, and the JDK makes the thread ready before
+ * it submits it, so either the carrier sees a ready thread or the submission queues it again.
  */
 final class Home implements Executor, Runnable {
+    private static final VarHandle QUEUED;
+
+    /** Stands for the continuation of a thread that has ended, so that nothing keeps the thread's memory. */
+    private static final Runnable ENDED = new Runnable() {
+        @Override
+        public void run() {}
+    };
+
+    static {
+        try {
+            QUEUED = MethodHandles.lookup().findVarHandle(Home.class, "queued", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final VirtualProcessors processors;
     private final Lifecycle lifecycle;
     private volatile @Nullable Thread thread;
     private volatile @Nullable Runnable own;
     private volatile VirtualProcessor processor;
+    private volatile boolean goesFirst;
+
+    @SuppressWarnings("unused") // by its handle
+    private volatile boolean queued;
+
+    /** The next in {@link Undelivered}, which alone uses it. */
+    @Nullable
+    Home nextUndelivered;
 
     Home(VirtualProcessors processors, VirtualProcessor processor, Lifecycle lifecycle) {
         this.processors = processors;
@@ -33,38 +62,80 @@ final class Home implements Executor, Runnable {
         return thread;
     }
 
-    /** Never blocks and never throws: it is called by JDK threads that all virtual threads depend on. */
+    /** By a carrier: what it runs next on this processor. */
+    void runsOn(VirtualProcessor mine) {
+        processor = mine;
+    }
+
+    /**
+     * Never blocks, and throws only to who starts the thread: JDK threads that all virtual threads depend on call it for every
+     * other reason.
+     */
     @Override
     public void execute(Runnable continuation) {
-        Runnable mine = own;
-        if (mine == null) {
-            own = continuation;
-            mine = continuation;
+        if (own == null) {
             Thread starting = thread;
             if (starting != null) {
                 lifecycle.started(starting);
             }
+            goesFirst = processors.isEnding();
+            own = continuation;
         }
+        if (!continuation.equals(own)) {
+            processors.ready(target(), continuation);
+        } else if (QUEUED.compareAndSet(this, false, true)) {
+            try {
+                deliver();
+            } catch (Throwable e) {
+                // No memory for a place in the queue, or no stack for these calls.
+                processors.deliverLater(this);
+            }
+        }
+    }
+
+    /** Queues the thread. */
+    void deliver() {
+        if (goesFirst) {
+            processors.readyFirst(this);
+        } else {
+            processors.ready(target(), this);
+        }
+    }
+
+    private VirtualProcessor target() {
         VirtualProcessor here = Carrier.currentProcessor();
-        VirtualProcessor target = here != null ? here : processor;
-        processors.ready(target, continuation.equals(mine) ? this : continuation);
+        return here != null ? here : processor;
     }
 
     /** On a carrier: runs the thread to its next wait. */
     @Override
     public void run() {
-        VirtualProcessor here = Carrier.currentProcessor();
-        if (here != null) {
-            processor = here;
-        }
+        QUEUED.setVolatile(this, false);
         Runnable mine = own;
-        if (mine != null) {
+        if (mine == null) {
+            return;
+        }
+        try {
             mine.run();
+        } catch (Throwable e) {
+            Thread ending = thread;
+            if (ending == null || ending.isAlive()) {
+                // The JVM's own trouble: a thread deals with what it throws.
+                throw e;
+            }
+            reportHandler(ending, e);
+        } finally {
             Thread ended = takeEnded();
             if (ended != null) {
                 lifecycle.ended(ended);
             }
         }
+    }
+
+    /** The JVM's words for a platform thread whose uncaught-exception handler throws. */
+    private static void reportHandler(Thread ended, Throwable thrown) {
+        System.err.println("\nException: " + thrown.getClass().getName()
+                + " thrown from the UncaughtExceptionHandler in thread \"" + ended.getName() + "\"");
     }
 
     /** The thread once, when it has ended: a continuation that was queued twice is seen to end by two. */
@@ -76,6 +147,7 @@ final class Home implements Executor, Runnable {
         synchronized (this) {
             Thread ended = thread;
             thread = null;
+            own = ENDED;
             return ended;
         }
     }

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -13,20 +14,30 @@ import java.util.function.BooleanSupplier;
  * searches relies on that searcher, who lies down in the same way when it finds nothing.
  */
 final class Idling {
-    private final ConcurrentLinkedDeque<Sleeper> sleepers = new ConcurrentLinkedDeque<>();
+    private final Deque<Sleeper> sleepers;
     private final AtomicInteger searching = new AtomicInteger();
+
+    Idling() {
+        this(new ConcurrentLinkedDeque<>());
+    }
+
+    /** @param sleepers thread-safe; tests give one that stops between two steps */
+    Idling(Deque<Sleeper> sleepers) {
+        this.sleepers = sleepers;
+    }
 
     /** Something was queued. */
     void workArrived() {
-        if (sleepers.isEmpty() || searching.get() != 0 || !searching.compareAndSet(0, 1)) {
-            return;
-        }
-        // The last to lie down has the warmest caches.
-        Sleeper sleeper = sleepers.pollFirst();
-        if (sleeper == null) {
+        // A sleeper that lies down while this thread holds the search wakes nobody else, so this thread looks again
+        // after it ends.
+        while (!sleepers.isEmpty() && searching.get() == 0 && searching.compareAndSet(0, 1)) {
+            // The last to lie down has the warmest caches.
+            Sleeper sleeper = sleepers.pollFirst();
+            if (sleeper != null) {
+                sleeper.wake();
+                return;
+            }
             searching.set(0);
-        } else {
-            sleeper.wake();
         }
     }
 
@@ -36,19 +47,27 @@ final class Idling {
     }
 
     /**
-     * Lies down.
+     * Lies down. An exception leaves no trace: nothing allocates memory once the sleeper is visible to others.
      *
-     * @param anyReady looks at the queues
+     * @param anyReady looks at the queues; must not throw
      * @return true when it was woken to search, false when there was something to do after all
      */
     boolean sleep(Sleeper sleeper, BooleanSupplier anyReady) {
+        boolean stays = lieDown(sleeper, anyReady);
+        if (stays) {
+            sleeper.sleep();
+        }
+        return stays;
+    }
+
+    /** What of {@link #sleep} comes before the waiting. */
+    boolean lieDown(Sleeper sleeper, BooleanSupplier anyReady) {
         sleeper.lieDown();
         sleepers.addFirst(sleeper);
         if (anyReady.getAsBoolean() && sleepers.remove(sleeper)) {
             sleeper.standUp();
             return false;
         }
-        sleeper.sleep();
         return true;
     }
 }

@@ -15,14 +15,22 @@ final class Sleeper {
         lying = true;
     }
 
+    boolean isLying() {
+        return lying;
+    }
+
     void standUp() {
         lying = false;
     }
 
-    /** By the thread itself: returns when it was woken, at once if it has been since it lay down. */
+    /**
+     * By the thread itself: returns when it was woken, at once if it has been since it lay down. Clears the interrupt status,
+     * with which {@code park} would return at once for ever.
+     */
     void sleep() {
         while (lying) {
             LockSupport.park(this);
+            Thread.interrupted();
         }
     }
 

@@ -1,6 +1,6 @@
 package io.heddle.scheduler;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -13,22 +13,23 @@ final class Spinning {
     /** A thread that was seen to get on is left in peace for this time, for a look at its stack stops it. */
     private static final long PEACE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+    /** Where a loop looks whether to go on: at atomic and concurrent objects, at the time, at its own state. */
+    private static final List<String> LOOKING = List.of(
+            "java.util.concurrent.", "java.lang.invoke.", "java.lang.Thread", "java.lang.System", "jdk.internal.");
+
     private StackTraceElement[] stack = {};
     private int same;
     private long peaceUntil;
     private boolean inPeace;
 
+    /** Whether the thread's stack isn't to be looked at now. */
+    boolean isInPeace(long now) {
+        return inPeace && now - peaceUntil < 0;
+    }
+
     /** One more look; true when this one and those before all found it at the same place. */
-    boolean isSeen(Carrier carrier, long now) {
-        if (inPeace && now - peaceUntil < 0) {
-            return false;
-        }
-        Thread thread = carrier.running() instanceof Home home ? home.thread() : null;
-        if (thread == null) {
-            return false;
-        }
-        StackTraceElement[] next = thread.getStackTrace();
-        inPeace = same > 0 && !isSame(stack, next);
+    boolean isSeen(StackTraceElement[] next, long now) {
+        inPeace = same > 0 && !isAlike(stack, next);
         if (inPeace) {
             peaceUntil = now + PEACE_NANOS;
             same = 0;
@@ -39,12 +40,40 @@ final class Spinning {
         return same >= LOOKS;
     }
 
-    /** Lines may differ within the method that it is in. */
-    private static boolean isSame(StackTraceElement[] one, StackTraceElement[] other) {
-        return one.length > 0
-                && one.length == other.length
-                && one[0].getMethodName().equals(other[0].getMethodName())
-                && one[0].getClassName().equals(other[0].getClassName())
-                && Arrays.equals(one, 1, one.length, other, 1, other.length);
+    /**
+     * Whether two stacks are of one loop: the same frames, but for the line that the loop is at, and for a call by which it looks
+     * whether to go on.
+     */
+    static boolean isAlike(StackTraceElement[] one, StackTraceElement[] other) {
+        int first = loop(one);
+        int second = loop(other);
+        int frames = one.length - first;
+        if (frames == 0 || frames != other.length - second || !isSameMethod(one[first], other[second])) {
+            return false;
+        }
+        for (int i = 1; i < frames; i++) {
+            if (!one[first + i].equals(other[second + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The innermost frame that isn't part of a look. */
+    private static int loop(StackTraceElement[] stack) {
+        int at = 0;
+        while (at < stack.length - 1 && isLook(stack[at].getClassName())) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isLook(String className) {
+        return LOOKING.stream().anyMatch(className::startsWith);
+    }
+
+    private static boolean isSameMethod(StackTraceElement one, StackTraceElement other) {
+        return one.getMethodName().equals(other.getMethodName())
+                && one.getClassName().equals(other.getClassName());
     }
 }

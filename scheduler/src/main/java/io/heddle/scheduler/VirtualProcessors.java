@@ -2,7 +2,11 @@ package io.heddle.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,14 +19,26 @@ import org.jspecify.annotations.Nullable;
 public final class VirtualProcessors {
     private final List<VirtualProcessor> all;
     private final Idling idling = new Idling();
+    private final Undelivered undelivered = new Undelivered();
     private final AtomicInteger next = new AtomicInteger();
 
-    private VirtualProcessors(int count) {
+    /** What goes before every processor's queue, once the program is ending. */
+    private final Queue<Runnable> first = new ConcurrentLinkedQueue<>();
+
+    private volatile boolean ending;
+
+    /** Made once: a carrier that lies down must not need memory. */
+    private final BooleanSupplier anyReady = this::isAnyReady;
+
+    private final HoldUps holdUps;
+
+    private VirtualProcessors(int count, ThreadGroup group, Consumer<Carrier> starting) {
         List<VirtualProcessor> processors = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             processors.add(new VirtualProcessor(i));
         }
         all = List.copyOf(processors);
+        holdUps = new HoldUps(group, this, starting);
     }
 
     /**
@@ -33,18 +49,22 @@ public final class VirtualProcessors {
      * @throws IllegalStateException if the JVM doesn't open java.lang, with what to do about it
      */
     public static VirtualProcessors start(int count, ThreadGroup group) {
+        return start(count, group, Carrier::start);
+    }
+
+    /** @param starting starts a carrier; tests give one that fails */
+    static VirtualProcessors start(int count, ThreadGroup group, Consumer<Carrier> starting) {
         if (count < 1) {
             throw new IllegalArgumentException("there must be a processor, not " + count);
         }
         JdkThreads.require();
-        VirtualProcessors processors = new VirtualProcessors(count);
-        HoldUps holdUps = new HoldUps(group, processors);
+        VirtualProcessors processors = new VirtualProcessors(count, group, starting);
         for (VirtualProcessor processor : processors.all) {
-            Carrier carrier = holdUps.newCarrier(processor);
+            Carrier carrier = processors.holdUps.newCarrier(processor);
             processor.own(carrier);
             carrier.start();
         }
-        holdUps.start();
+        processors.holdUps.start();
         return processors;
     }
 
@@ -60,15 +80,42 @@ public final class VirtualProcessors {
         return thread;
     }
 
+    /**
+     * The program ends, and what it does at last isn't to wait for threads that compute: those that are started from now on go
+     * first, and as many as like compute at a time.
+     */
+    public void programEnds() {
+        ending = true;
+    }
+
+    boolean isEnding() {
+        return ending;
+    }
+
     void ready(VirtualProcessor processor, Runnable continuation) {
         processor.add(continuation);
         idling.workArrived();
     }
 
+    /** By a thread that was started while the program ends. */
+    void readyFirst(Runnable continuation) {
+        first.add(continuation);
+        idling.workArrived();
+    }
+
+    /** For a thread that {@link #ready} has failed for; needs no memory. */
+    void deliverLater(Home home) {
+        undelivered.add(home);
+        holdUps.processorBusy();
+    }
+
     /** What a processor is to run next, its neighbours' if it has nothing. */
     @Nullable
     Runnable next(VirtualProcessor mine, boolean neighboursFirst) {
-        Runnable continuation = neighboursFirst ? null : mine.poll();
+        Runnable continuation = ending ? first.poll() : null;
+        if (continuation == null && !neighboursFirst) {
+            continuation = mine.poll();
+        }
         int count = all.size();
         int start = mine.index() + 1;
         for (int i = 0; continuation == null && i < count; i++) {
@@ -77,13 +124,18 @@ public final class VirtualProcessors {
         return continuation;
     }
 
-    boolean anyReady() {
-        for (VirtualProcessor processor : all) {
-            if (processor.hasReady()) {
+    /** Whether a queue has something; needs no memory and doesn't throw. */
+    BooleanSupplier anyReady() {
+        return anyReady;
+    }
+
+    private boolean isAnyReady() {
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).hasReady()) {
                 return true;
             }
         }
-        return false;
+        return ending && !first.isEmpty();
     }
 
     List<VirtualProcessor> all() {
@@ -92,5 +144,9 @@ public final class VirtualProcessors {
 
     Idling idling() {
         return idling;
+    }
+
+    Undelivered undelivered() {
+        return undelivered;
     }
 }

@@ -89,6 +89,75 @@ class IdlingTest {
                 .isFalse();
     }
 
+    /** Answers once that nobody sleeps, and only after others have done something since. */
+    private static final class AnswersLate extends ConcurrentLinkedDeque<Sleeper> {
+        private @Nullable Runnable meanwhile;
+
+        @Override
+        public @Nullable Sleeper pollFirst() {
+            Runnable now = meanwhile;
+            meanwhile = null;
+            if (now == null) {
+                return super.pollFirst();
+            }
+            now.run();
+            return null;
+        }
+    }
+
+    @Test
+    void work_that_arrives_while_another_finds_no_sleeper_wakes_who_has_lain_down_since() throws Exception {
+        AtomicInteger queued = new AtomicInteger();
+        AnswersLate sleepers = new AnswersLate();
+        Idling idling = new Idling(sleepers);
+        Sleeper leaving = new Sleeper(Thread.currentThread());
+        Thread staying = new Thread(() -> idling.sleep(new Sleeper(Thread.currentThread()), () -> queued.get() > 0));
+        staying.setDaemon(true);
+        sleepers.meanwhile = () -> {
+            // The one that was seen to sleep finds something by itself; another lies down, and then there is work for
+            // it.
+            sleepers.remove(leaving);
+            staying.start();
+            awaitState(staying, Thread.State.WAITING);
+            queued.incrementAndGet();
+            idling.workArrived();
+        };
+        sleepers.addFirst(leaving);
+
+        idling.workArrived();
+
+        staying.join(30_000);
+        assertThat(staying.isAlive()).isFalse();
+    }
+
+    private static void awaitState(Thread thread, Thread.State state) {
+        while (thread.getState() != state) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void an_interrupt_wakes_nobody_and_does_not_stay() throws Exception {
+        AtomicReference<@Nullable Boolean> interrupted = new AtomicReference<>();
+        Thread thread = new Thread(() -> {
+            Sleeper own = new Sleeper(Thread.currentThread());
+            own.lieDown();
+            own.sleep();
+            interrupted.set(Thread.currentThread().isInterrupted());
+        });
+        thread.setDaemon(true);
+        thread.start();
+        awaitState(thread, Thread.State.WAITING);
+
+        thread.interrupt();
+        while (thread.isInterrupted()) {
+            Thread.sleep(1);
+        }
+        awaitState(thread, Thread.State.WAITING);
+
+        assertThat(interrupted.get()).isNull();
+    }
+
     @Test
     void one_searches_at_a_time() throws Exception {
         Idling idling = new Idling();

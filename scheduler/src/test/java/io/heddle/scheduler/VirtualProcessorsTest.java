@@ -2,14 +2,18 @@ package io.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -38,8 +42,10 @@ class VirtualProcessorsTest {
         }
     }
 
-    private static VirtualProcessors processors(int count) {
-        return VirtualProcessors.start(count, new ThreadGroup("test"));
+    private final ThreadGroup group = new ThreadGroup("test");
+
+    private VirtualProcessors processors(int count) {
+        return VirtualProcessors.start(count, group);
     }
 
     private Thread start(VirtualProcessors processors, Runnable task) {
@@ -188,6 +194,158 @@ class VirtualProcessorsTest {
             barrier.await(30, TimeUnit.SECONDS);
         }
         join(List.of(virtual));
+    }
+
+    @Test
+    void a_thread_that_is_ready_is_queued_once_however_often_it_is_submitted() {
+        VirtualProcessor apart = new VirtualProcessor(0);
+        Home home = new Home(processors(1), apart, lives);
+        AtomicInteger runs = new AtomicInteger();
+        Runnable continuation = runs::incrementAndGet;
+        for (int round = 1; round <= 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                home.execute(continuation);
+            }
+            assertThat(apart.poll()).isSameAs(home);
+            assertThat(apart.poll()).isNull();
+            home.run();
+            assertThat(runs).hasValue(round);
+        }
+    }
+
+    @Test
+    void a_handler_that_throws_does_not_hide_the_end_of_its_thread() throws Exception {
+        Thread thread = processors(1).unstarted("task", () -> fail("on purpose"), lives);
+        thread.setUncaughtExceptionHandler((dying, thrown) -> fail("on purpose, too"));
+        thread.start();
+        join(List.of(thread));
+
+        awaitValue(lives.ended, 1);
+    }
+
+    @Test
+    void what_a_thread_used_is_free_after_its_end() throws Exception {
+        VirtualProcessors one = processors(1);
+        WeakReference<Object> used = endedThreadsOwn(one);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (used.get() != null && System.nanoTime() - deadline < 0) {
+            System.gc();
+            Thread.sleep(10);
+        }
+
+        assertThat(used.get()).isNull();
+        assertThat(one.all()).hasSize(1);
+    }
+
+    private WeakReference<Object> endedThreadsOwn(VirtualProcessors processors) throws InterruptedException {
+        Object own = new Object();
+        join(List.of(start(processors, () -> assertThat(own).isNotNull())));
+        return new WeakReference<>(own);
+    }
+
+    @Test
+    void interrupts_do_not_keep_carriers_from_sleeping() throws Exception {
+        VirtualProcessors processors = processors(2);
+        List<Thread> own = List.of(all(group));
+        assertThat(own).hasSize(3);
+        group.interrupt();
+        for (Thread thread : own) {
+            while (thread.isInterrupted() || thread.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+        }
+
+        join(List.of(start(processors, () -> {})));
+    }
+
+    private static Thread[] all(ThreadGroup group) {
+        Thread[] all = new Thread[group.activeCount()];
+        assertThat(group.enumerate(all)).isEqualTo(all.length);
+        return all;
+    }
+
+    @Test
+    void a_processor_keeps_its_carrier_until_another_was_started() throws Exception {
+        AtomicInteger failures = new AtomicInteger();
+        VirtualProcessors one = VirtualProcessors.start(1, group, carrier -> {
+            if (failures.incrementAndGet() <= 3) {
+                throw new OutOfMemoryError("on purpose");
+            }
+            carrier.start();
+        });
+        CountDownLatch ran = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        Thread spinning = start(one, () -> {
+            begun.countDown();
+            while (ran.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+        });
+        begun.await();
+        join(List.of(start(one, ran::countDown), spinning));
+
+        assertThat(failures).hasValueGreaterThan(3);
+    }
+
+    @Test
+    void a_carrier_that_has_died_is_replaced() throws Exception {
+        VirtualProcessors one = processors(1);
+        join(List.of(start(one, () -> {})));
+        VirtualProcessor processor = one.all().getFirst();
+        HoldUps other = new HoldUps(group, one, Carrier::start);
+        processor.own(other.newCarrier(processor));
+
+        join(List.of(start(one, () -> {}), start(one, () -> {})));
+    }
+
+    @Test
+    void threads_that_could_not_be_queued_are_queued_later() throws Exception {
+        VirtualProcessors one = processors(1);
+        AtomicInteger runs = new AtomicInteger();
+        List<Home> homes = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Home home = new Home(one, one.all().getFirst(), lives);
+            home.execute(runs::incrementAndGet);
+            homes.add(home);
+        }
+        awaitValue(runs, 3);
+
+        homes.forEach(one::deliverLater);
+        awaitValue(runs, 6);
+    }
+
+    @Test
+    void nobody_waits_for_threads_that_compute_when_the_program_ends() throws Exception {
+        VirtualProcessors one = processors(1);
+        AtomicBoolean over = new AtomicBoolean();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Random random = new Random(i);
+            threads.add(start(one, () -> {
+                while (!over.get()) {
+                    compute(random.nextInt(100), over);
+                }
+            }));
+        }
+        one.programEnds();
+        Thread last = start(one, () -> {});
+        boolean ended = last.join(PATIENCE);
+        over.set(true);
+
+        assertThat(ended).isTrue();
+        join(threads);
+    }
+
+    /** At a place that a look at the stack doesn't find again soon. */
+    private static int compute(int depth, AtomicBoolean over) {
+        if (depth > 0) {
+            return compute(depth - 1, over) + 1;
+        }
+        int sum = 0;
+        for (int i = 0; i < 10_000 && !over.get(); i++) {
+            sum += i;
+        }
+        return sum;
     }
 
     @Test

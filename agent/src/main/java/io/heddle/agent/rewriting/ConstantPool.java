@@ -253,7 +253,7 @@ final class ConstantPool {
     /**
      * A class file with the constants that were added.
      *
-     * @param changed the one that was read, whose length is the same
+     * @param changed the one that was read, with the same constants
      */
     byte[] complete(byte[] changed) {
         if (count > MOST) {

@@ -7,6 +7,7 @@ final class Instructions {
     static final int DUP = 0x59;
     static final int IFEQ = 0x99;
     static final int IFNE = 0x9a;
+    static final int RETURN = 0xb1;
     static final int GETFIELD = 0xb4;
     static final int INVOKEVIRTUAL = 0xb6;
     static final int INVOKESPECIAL = 0xb7;

@@ -11,6 +11,9 @@ final class MethodCode {
     private static final byte[] CODE = "Code".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] STACK_MAP_TABLE = "StackMapTable".getBytes(StandardCharsets.US_ASCII);
 
+    /** Name and length of the attribute, stack, locals, length of the code. */
+    private static final int BEFORE_CODE = 2 + 4 + 2 + 2 + 4;
+
     private final byte[] file;
     private final ConstantPool pool;
     private final int name;
@@ -74,7 +77,7 @@ final class MethodCode {
     }
 
     private static MethodCode of(byte[] file, ConstantPool pool, int name, int code) {
-        int start = code + 8;
+        int start = code - 6 + BEFORE_CODE;
         int end = start + Instructions.s4(file, code + 4);
         int at = end + 2 + 8 * u2(file, end);
         int attributes = u2(file, at);
@@ -91,6 +94,15 @@ final class MethodCode {
 
     String method() {
         return pool.utf8(name);
+    }
+
+    /** Where the attribute begins that the code is in. */
+    int attributeStart() {
+        return start - BEFORE_CODE;
+    }
+
+    int attributeEnd() {
+        return afterAttribute(file, attributeStart());
     }
 
     int start() {

@@ -7,12 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.Timer;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Rewrites classes as they are loaded: the program's where they make threads, and those of the JDK that do so for it. */
 public final class Rewriter implements ClassFileTransformer {
-    private static final String TIMER = "java/util/Timer";
-
     /** The JDK's that make threads for programs. */
     private static final Set<String> MAKERS = Set.of(
             "java/util/concurrent/Executors$DefaultThreadFactory",
@@ -28,6 +27,7 @@ public final class Rewriter implements ClassFileTransformer {
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
     private final Listener listener;
+    private final Set<String> rewrittenJdk = ConcurrentHashMap.newKeySet();
 
     /** Told of what stays as it is, by the names that programs know. */
     public interface Listener {
@@ -50,13 +50,25 @@ public final class Rewriter implements ClassFileTransformer {
         return ConstantPool.rename(file, "io/heddle/agent/Calls", Replacement.CALLS);
     }
 
-    /** The JDK's classes to be rewritten, which may be loaded already. */
+    /** The JDK's classes to be rewritten that every program needs, which may be loaded already. */
     public static List<Class<?>> jdkClasses() throws ClassNotFoundException {
-        List<Class<?>> classes = new ArrayList<>(List.of(Thread.class, Timer.class));
+        List<Class<?>> classes = new ArrayList<>(List.of(Thread.class, ThreadGroup.class, Timer.class));
         for (String name : MAKERS) {
             classes.add(Class.forName(name.replace('/', '.')));
         }
+        classes.add(Class.forName("java.lang.VirtualThread"));
+        classes.add(Class.forName("java.lang.ApplicationShutdownHooks"));
         return classes;
+    }
+
+    /** Whether all of these are rewritten. */
+    public boolean knowsJdk() throws ClassNotFoundException {
+        for (Class<?> type : jdkClasses()) {
+            if (!rewrittenJdk.contains(type.getName().replace('.', '/'))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -81,15 +93,21 @@ public final class Rewriter implements ClassFileTransformer {
         }
     }
 
-    private static byte @Nullable [] rewriteJdk(String name, byte[] file) {
-        return switch (name) {
-            case Replacement.THREAD -> ThreadItself.rewrite(file);
-            case TIMER -> TimerStart.rewrite(file);
-            default ->
-                MAKERS.contains(name)
-                        ? CallSites.rewrite(file, ConstantPool.of(file)).file()
-                        : null;
-        };
+    private byte @Nullable [] rewriteJdk(String name, byte[] file) {
+        byte[] rewritten = null;
+        if (name.equals(Replacement.THREAD)) {
+            rewritten = ThreadItself.rewrite(file);
+        } else if (name.equals(VirtualThreadRun.CLASS)) {
+            rewritten = VirtualThreadRun.rewrite(file);
+        } else if (JdkCalls.areIn(name)) {
+            rewritten = JdkCalls.rewrite(name, file);
+        } else if (MAKERS.contains(name)) {
+            rewritten = CallSites.rewrite(file, ConstantPool.of(file)).file();
+        }
+        if (rewritten != null) {
+            rewrittenJdk.add(name);
+        }
+        return rewritten;
     }
 
     private byte @Nullable [] rewriteProgram(ClassLoader loader, String name, byte[] file) {

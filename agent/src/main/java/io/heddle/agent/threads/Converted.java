@@ -4,24 +4,34 @@ import io.heddle.scheduler.Lifecycle;
 
 /** The life of one converted thread. {@code counted} is written by who starts it and read by who runs its end. */
 final class Converted implements Lifecycle {
+    private final LivingThreads living;
     private final KeepAlive keepAlive;
     private boolean counted;
 
-    Converted(KeepAlive keepAlive) {
+    Converted(LivingThreads living, KeepAlive keepAlive) {
+        this.living = living;
         this.keepAlive = keepAlive;
     }
 
+    /** @throws OutOfMemoryError to who starts it, as for a platform thread; then it isn't started */
     @Override
     public void started(Thread thread) {
+        living.add(thread);
         counted = !thread.isDaemon();
         if (counted) {
-            keepAlive.add();
+            try {
+                keepAlive.add();
+            } catch (Throwable e) {
+                living.remove(thread);
+                throw e;
+            }
         }
     }
 
     /** As the JVM does for platform threads: old programs wait for a thread's end by its monitor. */
     @Override
     public void ended(Thread thread) {
+        living.remove(thread);
         synchronized (thread) {
             thread.notifyAll();
         }

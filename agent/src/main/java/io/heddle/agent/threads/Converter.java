@@ -13,6 +13,7 @@ public final class Converter {
     private final KeepAlive keepAlive;
     private final Predicate<String> bound;
     private final EventLoops eventLoops;
+    private final LivingThreads living;
     private final Tally tally;
 
     /**
@@ -22,6 +23,7 @@ public final class Converter {
      * @param main the JVM's first thread
      * @param bound names of threads that keep a kernel thread of their own
      * @param eventLoops tasks that keep one as well
+     * @param living is told of every converted thread
      */
     public Converter(
             VirtualProcessors processors,
@@ -29,9 +31,11 @@ public final class Converter {
             Thread main,
             Predicate<String> bound,
             EventLoops eventLoops,
+            LivingThreads living,
             Tally tally) {
         this.processors = processors;
-        this.keepAlive = new KeepAlive(group, main);
+        this.keepAlive = new KeepAlive(main, task -> new Thread(group, task, "heddle-keeper", 0, false));
+        this.living = living;
         this.bound = bound;
         this.eventLoops = eventLoops;
         this.tally = tally;
@@ -68,8 +72,16 @@ public final class Converter {
         return virtual(platform, task);
     }
 
+    /** Runs a converted thread's task in the calling one; nothing for others. */
+    public void run(Thread thread) {
+        Runnable task = ThreadFields.hasHolder(thread) ? ThreadFields.task(thread) : null;
+        if (task != null) {
+            task.run();
+        }
+    }
+
     private Thread virtual(Thread platform, Runnable task) {
-        Thread virtual = processors.unstarted(platform.getName(), task, new Converted(keepAlive));
+        Thread virtual = processors.unstarted(platform.getName(), task, new Converted(living, keepAlive));
         ThreadFields.pass(platform, virtual);
         virtual.setContextClassLoader(platform.getContextClassLoader());
         return virtual;

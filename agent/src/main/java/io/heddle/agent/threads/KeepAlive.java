@@ -1,5 +1,6 @@
 package io.heddle.agent.threads;
 
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -14,25 +15,37 @@ import org.jspecify.annotations.Nullable;
  * other.
  */
 final class KeepAlive {
-    private final ThreadGroup group;
     private final Thread main;
+    private final ThreadFactory keepers;
     private final AtomicInteger alive = new AtomicInteger();
     private final AtomicBoolean kept = new AtomicBoolean();
     private volatile @Nullable Thread keeper;
 
-    /** @param main the thread that the JVM stays up for by itself */
-    KeepAlive(ThreadGroup group, Thread main) {
-        this.group = group;
+    /**
+     * Keeps it up for nobody yet.
+     *
+     * @param main the thread that the JVM stays up for by itself
+     * @param keepers makes the platform threads
+     */
+    KeepAlive(Thread main, ThreadFactory keepers) {
         this.main = main;
+        this.keepers = keepers;
     }
 
+    /** @throws OutOfMemoryError if the JVM has none for a keeper; then nothing has changed */
     void add() {
         alive.incrementAndGet();
         if (!kept.get() && kept.compareAndSet(false, true)) {
-            Thread next = new Thread(group, this::keep, "heddle-keeper", 0, false);
-            next.setDaemon(false);
-            keeper = next;
-            next.start();
+            try {
+                Thread next = keepers.newThread(this::keep);
+                next.setDaemon(false);
+                keeper = next;
+                next.start();
+            } catch (Throwable e) {
+                kept.set(false);
+                alive.decrementAndGet();
+                throw e;
+            }
         }
     }
 
@@ -44,20 +57,25 @@ final class KeepAlive {
 
     @SuppressWarnings("ThreadJoinLoop") // It is in one.
     private void keep() {
-        boolean ended = false;
-        while (!ended) {
+        while (main.isAlive()) {
             try {
                 main.join();
-                ended = true;
-            } catch (InterruptedException e) {
-                // Nobody has a reason to; the JVM must stay up all the same.
+            } catch (Throwable e) {
+                // An interrupt, or no memory: the JVM must stay up all the same.
             }
         }
         do {
             while (alive.get() > 0) {
                 LockSupport.park(this);
+                // With this thread interrupted, it wouldn't wait.
+                Thread.interrupted();
             }
-            kept.set(false);
-        } while (alive.get() > 0 && kept.compareAndSet(false, true));
+        } while (!mayEnd());
+    }
+
+    /** Whether the keeper isn't needed, or another has taken over. */
+    boolean mayEnd() {
+        kept.set(false);
+        return alive.get() == 0 || !kept.compareAndSet(false, true);
     }
 }

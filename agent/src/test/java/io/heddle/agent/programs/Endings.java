@@ -1,6 +1,7 @@
 package io.heddle.agent.programs;
 
 import java.util.Locale;
+import java.util.Random;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
@@ -127,6 +128,41 @@ public enum Endings {
                     200);
         }
     },
+    HANDLER_THROWS {
+        @Override
+        void run() throws InterruptedException {
+            Thread thread = new Thread(
+                    () -> {
+                        throw new IllegalStateException("on purpose");
+                    },
+                    "fails");
+            thread.setUncaughtExceptionHandler((dying, thrown) -> {
+                throw new IllegalArgumentException("on purpose, too");
+            });
+            thread.start();
+            thread.join();
+            System.out.println("joined");
+        }
+    },
+    HOOKS_BESIDE_COMPUTING_DAEMONS {
+        @Override
+        void run() throws InterruptedException {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                pause(10);
+                System.out.println("hook");
+            }));
+            for (int i = 0; i < 300; i++) {
+                Random random = new Random(i);
+                Thread daemon = new Thread(() -> {
+                    while (true) {
+                        compute(random.nextInt(200));
+                    }
+                });
+                daemon.setDaemon(true);
+                daemon.start();
+            }
+        }
+    },
     SLEEPS {
         @Override
         void run() {
@@ -142,6 +178,18 @@ public enum Endings {
     /** @param args the way's name */
     public static void main(String[] args) throws InterruptedException {
         valueOf(args[0].toUpperCase(Locale.ROOT)).run();
+    }
+
+    /** At a place that a look at the stack doesn't find again soon. */
+    private static int compute(int depth) {
+        if (depth > 0) {
+            return compute(depth - 1) + 1;
+        }
+        int sum = 0;
+        for (int i = 0; i < 10_000; i++) {
+            sum += i;
+        }
+        return sum;
     }
 
     private static void thread(String name, Runnable task) {

@@ -1,0 +1,114 @@
+package io.heddle.agent.programs;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** What a program learns of its threads, by each way to ask; and threads that are stopped by their group. */
+public final class Listings {
+    private Listings() {}
+
+    /** @param args none */
+    @SuppressWarnings({"ThreadGroup", "SystemOut"})
+    public static void main(String[] args) throws Exception {
+        ThreadGroup root = Thread.currentThread().getThreadGroup().getParent();
+        ThreadGroup group = new ThreadGroup("workers");
+        CountDownLatch stopped = new CountDownLatch(3);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Thread thread = new Thread(group, () -> sleep(stopped), "worker-" + i);
+            thread.start();
+            threads.add(thread);
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(2, task -> new Thread(group, task, "pooled"));
+        CountDownLatch pooled = new CountDownLatch(3);
+        pool.execute(() -> sleep(pooled));
+        awaitSleep(threads);
+
+        System.out.println(group.activeCount() + " " + names(enumerate(group)));
+        System.out.println(names(enumerate(root)));
+        Thread[] all = new Thread[Thread.activeCount()];
+        System.out.println(Thread.enumerate(all) + " " + names(Arrays.asList(all)));
+        System.out.println(names(Thread.getAllStackTraces().keySet()));
+        System.out.println(
+                Thread.getAllStackTraces().getOrDefault(threads.getFirst(), new StackTraceElement[0]).length > 0);
+        askBean(threads);
+
+        group.interrupt();
+        System.out.println(stopped.await(60, TimeUnit.SECONDS));
+        pool.shutdown();
+        System.out.println(pool.awaitTermination(60, TimeUnit.SECONDS));
+        while (group.activeCount() > 0) {
+            Thread.sleep(1);
+        }
+        System.out.println("none");
+    }
+
+    private static void askBean(List<Thread> threads) throws InterruptedException {
+        ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+        long id = threads.getFirst().threadId();
+        ThreadInfo info = bean.getThreadInfo(id);
+        System.out.println(info.getThreadName() + " " + info.getThreadState() + " " + info.getStackTrace().length + " "
+                + info.isDaemon() + " " + info.getPriority());
+        System.out.println(bean.getThreadInfo(id, 1).getStackTrace().length + " "
+                + bean.getThreadInfo(new long[] {id, 1_000_000}, 3)[1] + " "
+                + (bean.getThreadInfo(id, Integer.MAX_VALUE).getStackTrace().length > 1));
+        System.out.println(Arrays.stream(bean.getAllThreadIds()).anyMatch(other -> other == id));
+        System.out.println(names(bean.dumpAllThreads(false, false)));
+        System.out.println(bean.getThreadInfo(new long[] {id}, true, true)[0].getThreadName());
+
+        ReentrantLock lock = new ReentrantLock();
+        Thread waiting = new Thread(lock::lock, "waiting");
+        lock.lock();
+        try {
+            waiting.start();
+            while (LockSupport.getBlocker(waiting) == null || waiting.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+            ThreadInfo blocked = bean.getThreadInfo(waiting.threadId());
+            System.out.println(blocked.getLockInfo().getClassName() + " " + blocked.getLockOwnerName());
+        } finally {
+            lock.unlock();
+        }
+        waiting.join();
+    }
+
+    private static List<Thread> enumerate(ThreadGroup group) {
+        Thread[] found = new Thread[group.activeCount() + 10];
+        return Arrays.asList(found).subList(0, group.enumerate(found));
+    }
+
+    private static List<String> names(Collection<Thread> threads) {
+        return threads.stream().map(Thread::getName).sorted().toList();
+    }
+
+    private static List<String> names(ThreadInfo[] infos) {
+        return Arrays.stream(infos).map(ThreadInfo::getThreadName).sorted().toList();
+    }
+
+    private static void sleep(CountDownLatch stopped) {
+        try {
+            Thread.sleep(600_000);
+        } catch (InterruptedException e) {
+            stopped.countDown();
+        }
+    }
+
+    private static void awaitSleep(List<Thread> threads) throws InterruptedException {
+        for (Thread thread : threads) {
+            while (thread.getState() != Thread.State.TIMED_WAITING) {
+                Thread.sleep(1);
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.agent.threads;
+
+import org.jspecify.annotations.NullMarked;
