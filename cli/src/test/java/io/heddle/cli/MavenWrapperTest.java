@@ -17,8 +17,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MavenWrapperTest {
     /** What the wrapper calls, without a tool that opens zip files. */
     private static final List<String> TOOLS = List.of(
-            "sh", "uname", "dirname", "basename", "tr", "mktemp", "rm", "mkdir", "mv", "ls", "readlink", "sha256sum",
-            "tar", "gzip");
+            "sh",
+            "uname",
+            "dirname",
+            "basename",
+            "tr",
+            "mktemp",
+            "rm",
+            "mkdir",
+            "mv",
+            "ls",
+            "readlink",
+            "sha256sum",
+            "tar",
+            "gzip");
 
     private static final String SHELL = "/bin/sh";
 
