@@ -73,6 +73,9 @@ final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
+        if (json != null) {
+            json.check();
+        }
         Host host = Host.live();
         Machine machine = new Machine(host);
         Policy chosen = PolicyExpression.parse(policy);
@@ -137,6 +140,6 @@ final class AttachCommand implements Callable<Integer> {
     }
 
     private void tell(String message) {
-        spec.commandLine().getErr().println("heddle: " + message);
+        Console.of(spec.commandLine()).tell(message);
     }
 }

@@ -38,7 +38,7 @@ final class CheckCommand implements Callable<Integer> {
         Machine machine = new Machine(Host.live());
         List<Capability> capabilities = machine.capabilities();
         if (!(json instanceof Destination.Standard)) {
-            show(capabilities, spec.commandLine().getOut());
+            Console.of(spec.commandLine()).print(out -> show(capabilities, out));
         }
         if (json != null) {
             JsonFile.write(json, new CheckDocument("heddle.check/1", capabilities));
@@ -58,6 +58,5 @@ final class CheckCommand implements Callable<Integer> {
                 out.printf("     hint: %s%n", capability.hint());
             }
         }
-        out.flush();
     }
 }

@@ -151,8 +151,7 @@ final class CompareCommand implements Callable<Integer> {
                         specs,
                         settings,
                         new CompareTargets(json, html, csv, markdown),
-                        spec.commandLine().getOut(),
-                        spec.commandLine().getErr())
+                        Console.of(spec.commandLine()))
                 .run();
     }
 

@@ -15,9 +15,7 @@ import io.heddle.report.Destination;
 import io.heddle.report.HtmlReport;
 import io.heddle.report.JsonFile;
 import io.heddle.report.MarkdownReport;
-import io.heddle.report.TextReport;
 import io.heddle.report.WriteFailed;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +25,7 @@ final class Comparing {
     private final List<String> command;
     private final CompareSettings settings;
     private final CompareTargets targets;
-    private final PrintWriter out;
-    private final PrintWriter err;
+    private final Console console;
     private final Host host = Host.live();
     private final Machine machine = new Machine(host);
     private final Lineup lineup;
@@ -39,13 +36,11 @@ final class Comparing {
             List<ArmSpec> arms,
             CompareSettings settings,
             CompareTargets targets,
-            PrintWriter out,
-            PrintWriter err) {
+            Console console) {
         this.command = command;
         this.settings = settings;
         this.targets = targets;
-        this.out = out;
-        this.err = err;
+        this.console = console;
         this.lineup = arms.isEmpty() ? Lineup.possible(machine::obstacle) : Lineup.demanded(arms, machine::obstacle);
     }
 
@@ -53,7 +48,7 @@ final class Comparing {
     int run() throws WriteFailed {
         targets.check();
         Progress progress =
-                new Progress(err, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(lineup, settings));
+                new Progress(console, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(lineup, settings));
         AtomicInteger signalled = new AtomicInteger();
         CompareDocument document;
         try (ProgramTrial trial = new ProgramTrial(
@@ -71,7 +66,7 @@ final class Comparing {
             Thread.interrupted();
         }
         progress.clear();
-        boolean written = tell(document);
+        boolean written = write(document);
         if (signalled.get() != 0) {
             return 128 + signalled.get();
         }
@@ -79,14 +74,14 @@ final class Comparing {
     }
 
     /** Whether all that was asked for could be written. */
-    private boolean tell(CompareDocument document) {
+    private boolean write(CompareDocument document) {
         CompareReport report = new CompareReport(document);
-        if (!targets.takeStandardOutput()) {
-            TerminalLook look = TerminalLook.ofOutput();
-            out.print(TextReport.render(report.summary(), look.colour(), look.width()));
-            out.flush();
-        }
-        boolean written = write(targets.json(), JsonFile.of(document));
+        TerminalLook look = TerminalLook.ofOutput();
+        boolean written = targets.takeStandardOutput()
+                || write(
+                        new Destination.Standard(System.out),
+                        Content.report(report.summary(), look.colour(), look.width()));
+        written &= write(targets.json(), JsonFile.of(document));
         written &= write(targets.html(), Content.text(() -> HtmlReport.render(report.page())));
         written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));
         written &= write(targets.markdown(), Content.text(() -> MarkdownReport.render(report.page())));
@@ -101,8 +96,7 @@ final class Comparing {
             target.write(content);
             return true;
         } catch (WriteFailed e) {
-            err.println("heddle: " + e.getMessage());
-            err.flush();
+            console.tell(String.valueOf(e.getMessage()));
             return false;
         }
     }

@@ -47,22 +47,15 @@ final class DemoCommand implements Callable<Integer> {
                         + " ./mvnw -DskipTests package builds it"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = List.of(java, "-Xmx84m", "-XX:+UseParallelGC", "-jar", jar.toString());
-        var err = spec.commandLine().getErr();
-        Comparing comparing = new Comparing(
-                command,
-                List.of(),
-                settings,
-                new CompareTargets(null, html, null, null),
-                spec.commandLine().getOut(),
-                err);
-        err.println("heddle: 4,000 XSLT transforms by 64 threads, " + runs
+        Console console = Console.of(spec.commandLine());
+        Comparing comparing =
+                new Comparing(command, List.of(), settings, new CompareTargets(null, html, null, null), console);
+        console.tell("4,000 XSLT transforms by 64 threads, " + runs
                 + " times under each policy that this machine allows; some minutes");
-        err.flush();
         int status = comparing.run();
         if (status == 0 && html instanceof Destination.File(Path page)) {
-            err.println("heddle: the page is " + page.toAbsolutePath() + "; your own program: " + OwnCommand.word()
+            console.tell("the page is " + page.toAbsolutePath() + "; your own program: " + OwnCommand.word()
                     + " compare -- java -jar app.jar");
-            err.flush();
         }
         return status;
     }

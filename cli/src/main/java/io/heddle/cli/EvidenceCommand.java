@@ -13,7 +13,6 @@ import io.heddle.report.JsonFile;
 import io.heddle.report.Report;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
-import io.heddle.report.TextReport;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -74,13 +73,13 @@ final class EvidenceCommand implements Runnable {
             name = "list",
             description = "Name the programs that something is known of, and what.",
             mixinStandardHelpOptions = true)
-    static final class ListCommand implements Runnable {
+    static final class ListCommand implements Callable<Integer> {
         @Spec
         @SuppressWarnings("NullAway.Init")
         private CommandSpec spec;
 
         @Override
-        public void run() {
+        public Integer call() throws WriteFailed {
             List<List<Cell>> rows = new ArrayList<>();
             for (Evidence evidence : all()) {
                 for (String policy : new TreeSet<>(evidence.standings().keySet())) {
@@ -119,13 +118,9 @@ final class EvidenceCommand implements Runnable {
                     rows);
             List<Report.Fact> facts =
                     rows.isEmpty() ? List.of(new Report.Fact("programs", "nothing is known of any yet")) : List.of();
-            TerminalLook look = TerminalLook.ofOutput();
-            var out = spec.commandLine().getOut();
-            out.print(TextReport.render(
-                    new Report("heddle evidence", "what auto begins with", facts, List.of(table)),
-                    look.colour(),
-                    look.width()));
-            out.flush();
+            Console.of(spec.commandLine())
+                    .print(new Report("heddle evidence", "what auto begins with", facts, List.of(table)));
+            return 0;
         }
 
         private static List<Cell> row(ProgramIdentity program, String policy, String runs, String which) {

@@ -2,11 +2,15 @@ package io.heddle.cli;
 
 import io.heddle.compare.OwnCommand;
 import io.heddle.report.Destination;
+import io.heddle.report.WriteFailed;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParseResult;
 
 /** The {@code heddle} command. */
 @Command(
@@ -40,6 +44,7 @@ public final class Heddle {
     public static CommandLine commandLine() {
         CommandLine all = new CommandLine(new Heddle())
                 .setCommandName(OwnCommand.word())
+                .setExecutionStrategy(Heddle::execute)
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.
@@ -49,6 +54,23 @@ public final class Heddle {
                 .registerConverter(Duration.class, new Durations());
         all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!WITHOUT_COMMAND.contains(verb)));
         return all;
+    }
+
+    /** Runs a verb. Picocli prints help and versions itself, and says nothing of what could not be written. */
+    private static int execute(ParseResult parsed) {
+        int status = new CommandLine.RunLast().execute(parsed);
+        List<CommandLine> verbs = parsed.asCommandLineList();
+        boolean printed = verbs.stream()
+                .map(CommandLine::getParseResult)
+                .anyMatch(each -> each.isUsageHelpRequested() || each.isVersionHelpRequested());
+        if (printed) {
+            try {
+                Console.of(verbs.getLast()).result(_ -> {});
+            } catch (WriteFailed e) {
+                throw new ExecutionException(verbs.getLast(), String.valueOf(e.getMessage()), e);
+            }
+        }
+        return status;
     }
 
     /** The build's version. */

@@ -47,16 +47,17 @@ final class LabCommand implements Runnable {
 
     /** {@code heddle lab list}. */
     @Command(name = "list", description = "Name the experiments.", mixinStandardHelpOptions = true)
-    static final class ListCommand implements Runnable {
+    static final class ListCommand implements Callable<Integer> {
         @Spec
         @SuppressWarnings("NullAway.Init")
         private CommandSpec spec;
 
         @Override
-        public void run() {
-            var out = spec.commandLine().getOut();
-            Experiments.ALL.forEach(experiment -> out.printf("%-14s %s%n", experiment.name(), experiment.question()));
-            out.flush();
+        public Integer call() throws WriteFailed {
+            Console.of(spec.commandLine())
+                    .print(out -> Experiments.ALL.forEach(
+                            experiment -> out.printf("%-14s %s%n", experiment.name(), experiment.question())));
+            return 0;
         }
     }
 
@@ -126,7 +127,7 @@ final class LabCommand implements Runnable {
                     page.write(content);
                     tell("the page is " + page.place());
                 } else {
-                    new Destination.Standard(System.out).write(content);
+                    Console.of(spec.commandLine()).result(content);
                 }
                 return 0;
             } catch (InterruptedException stopped) {
@@ -137,8 +138,7 @@ final class LabCommand implements Runnable {
         }
 
         private void tell(String line) {
-            spec.commandLine().getErr().println("heddle: " + line);
-            spec.commandLine().getErr().flush();
+            Console.of(spec.commandLine()).tell(line);
         }
     }
 }

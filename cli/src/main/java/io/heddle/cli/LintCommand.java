@@ -10,6 +10,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,7 +24,11 @@ import picocli.CommandLine.Spec;
                 "Find, and mend, what keeps fork/join tasks, parallel streams and async stages from being parallel.",
         mixinStandardHelpOptions = true,
         exitCodeListHeading = "Exit status:%n",
-        exitCodeList = {"0:nothing was found, or all of it is mended", "1:something was", "2:Heddle could not look"})
+        exitCodeList = {
+            "0:nothing was found, or all of it is mended",
+            "1:something was",
+            "2:Heddle could not look at a path"
+        })
 final class LintCommand implements Callable<Integer> {
     /** How findings are written. */
     enum Format {
@@ -114,10 +119,26 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed, InterruptedException {
-        Linting linting = new Linting(
-                spec.commandLine().getOut(),
-                spec.commandLine().getErr(),
-                new Linting.Options(classPath, views, yes, measure));
-        return linting.run(paths, recording, format, remedies == null ? Remedy.SHOW : remedies.chosen()) ? 0 : 1;
+        Remedy remedy = remedies == null ? Remedy.SHOW : remedies.chosen();
+        boolean mends = remedy == Remedy.FIX || remedy == Remedy.ASK;
+        requireUse(measure, "--measure", mends, "--fix or --interactive");
+        requireUse(yes, "--yes", mends, "--fix or --interactive");
+        requireUse(views, "--views", remedy != Remedy.SHOW, "--diff, --fix or --interactive");
+        requireUse(recording != null, "--recording", remedy == Remedy.SHOW, "findings that are shown, not for changes");
+        requireUse(
+                format != Format.TEXT, "--format", remedy == Remedy.SHOW, "findings that are shown, not for changes");
+        if (paths.contains(Path.of(""))) {
+            throw new ParameterException(spec.commandLine(), "a PATH is empty: name a folder with Java sources, or .");
+        }
+        Linting linting =
+                new Linting(Console.of(spec.commandLine()), new Linting.Options(classPath, views, yes, measure));
+        return linting.run(paths, recording, format, remedy);
+    }
+
+    /** An option that would do nothing is a mistake. */
+    private void requireUse(boolean given, String option, boolean useful, String purpose) {
+        if (given && !useful) {
+            throw new ParameterException(spec.commandLine(), option + " is for " + purpose);
+        }
     }
 }

@@ -17,9 +17,10 @@ import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
+import io.heddle.report.OneLine;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -39,33 +40,36 @@ final class Linting {
      */
     record Options(String classPath, boolean views, boolean consented, boolean measures) {}
 
-    private final PrintWriter out;
-    private final PrintWriter err;
+    private final Console console;
     private final Options options;
 
-    Linting(PrintWriter out, PrintWriter err, Options options) {
-        this.out = out;
-        this.err = err;
+    Linting(Console console, Options options) {
+        this.console = console;
         this.options = options;
     }
 
-    /** Whether nothing is left to be mended. */
-    boolean run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
+    /** The exit status: whether something is left to be mended, or a path couldn't be looked at. */
+    int run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
             throws WriteFailed, InterruptedException {
         Scan scan = scan(paths);
-        scan.problems().forEach(each -> err.println("heddle: " + each));
+        scan.problems().forEach(each -> console.tell(each.toString()));
+        List<Path> unread = paths.stream().filter(path -> !scan.hasRead(path)).toList();
+        unread.forEach(path -> console.tell(
+                path + " has no Java source that can be read: name a folder with Java sources, or a source"));
         int found = scan.findings().size();
-        return switch (remedy) {
-            case SHOW -> {
-                show(scan, ranking(scan, recording), format);
-                yield found == 0;
-            }
-            case DIFF -> {
-                diff(scan);
-                yield found == 0;
-            }
-            case FIX, ASK -> found == 0 || mend(scan, remedy == LintCommand.Remedy.ASK) >= found;
-        };
+        boolean clean =
+                switch (remedy) {
+                    case SHOW -> {
+                        show(scan, ranking(scan, recording), format);
+                        yield found == 0;
+                    }
+                    case DIFF -> {
+                        diff(scan);
+                        yield found == 0;
+                    }
+                    case FIX, ASK -> found == 0 || mend(scan, remedy == LintCommand.Remedy.ASK) >= found;
+                };
+        return unread.isEmpty() ? clean ? 0 : 1 : 2;
     }
 
     private static Scan scan(List<Path> paths) {
@@ -93,7 +97,7 @@ final class Linting {
 
     private void show(Scan scan, Ranking ranking, LintCommand.Format format) throws WriteFailed {
         switch (format) {
-            case TEXT -> LintText.print(scan, ranking, out);
+            case TEXT -> console.print(out -> LintText.print(scan, ranking, out));
             case JSON -> JsonFile.write(Destination.parse("-"), LintDocument.of(scan, ranking));
             case SARIF -> JsonFile.write(Destination.parse("-"), Sarif.of(scan, ranking, Heddle.Version.number()));
         }
@@ -103,21 +107,33 @@ final class Linting {
         return options.views() ? EnumSet.allOf(Rule.class) : EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK));
     }
 
-    private void diff(Scan scan) {
+    private void diff(Scan scan) throws WriteFailed {
         Offers offers = new Offers(scan, rules());
         for (Path file : scan.findings().stream().map(Finding::file).distinct().toList()) {
             try {
-                out.print(offers.patch(file));
+                byte[] patch = offers.patch(file);
+                if (isSafe(patch)) {
+                    console.result(out -> out.write(patch));
+                } else {
+                    console.tell(file + ": its patch is left out: it would hold control characters of the source, which"
+                            + " terminals obey. Remove them, or use --fix.");
+                }
             } catch (IOException e) {
-                err.println("heddle: " + file + " can't be read: " + e.getMessage());
+                console.tell(file + " can't be read: " + e.getMessage());
             }
         }
-        out.flush();
+    }
+
+    /** Whether a patch can be shown as it is: with its control characters made visible it would not apply. */
+    private static boolean isSafe(byte[] patch) {
+        String shown =
+                new String(patch, StandardCharsets.UTF_8).replace("\r\n", "\n").replace('\f', '\n');
+        return shown.chars().noneMatch(OneLine::isControl);
     }
 
     /** How many findings are mended. */
     private long mend(Scan scan, boolean askEach) throws InterruptedException, WriteFailed {
-        Question question = new Question(err);
+        Question question = new Question(console.errors());
         if (!options.consented()
                 && !question.ask("Mending runs your tasks, with random data, in a JVM without network. Go on?")) {
             throw new UserError("nothing was run or changed; --diff shows what would mend it, --yes answers for you");
@@ -125,8 +141,9 @@ final class Linting {
         try (Proof proof = new Proof(scan.files(), options.classPath(), options.measures())) {
             Mending.Consent consent = (offer, verdict) ->
                     !askEach || question.ask(offer.diff() + "It " + verdict.reason() + ". Change it?");
-            List<Mended> mended = new Mending(scan, rules(), proof, consent).mend();
-            MendingText.print(mended, out);
+            Mending mending = new Mending(scan, rules(), proof, consent);
+            List<Mended> mended = mending.mend();
+            console.print(out -> MendingText.print(mended, mending.unfixed(), out));
             return mended.stream()
                     .filter(Mended::made)
                     .mapToLong(made -> made.offer().fix().findings().size())

@@ -29,11 +29,16 @@ final class OneLineErrors implements IExecutionExceptionHandler {
             case PolicyException e -> say(commandLine, e, failed(commandLine));
             case UserError e -> say(commandLine, e, failed(commandLine));
             default -> {
-                commandLine.getErr().println("heddle: this is a bug in Heddle; please report it with these lines:");
-                exception.printStackTrace(commandLine.getErr());
+                reportBug(Console.of(commandLine), exception);
                 yield failed(commandLine);
             }
         };
+    }
+
+    /** What nobody foresaw, with the place where it happened. */
+    static void reportBug(Console console, Throwable bug) {
+        console.tell("this is a bug in Heddle; please report it with these lines:");
+        bug.printStackTrace(console.errors());
     }
 
     /** A command line that can't be understood. */
@@ -41,7 +46,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
         CommandLine commandLine = exception.getCommandLine();
         String name = commandLine.getCommandSpec().qualifiedName();
         String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
-        commandLine.getErr().println("heddle: " + cause + nearest(exception) + "; `" + name + " --help` shows how");
+        Console.of(commandLine).tell(cause + nearest(exception) + "; `" + name + " --help` shows how");
         return failed(commandLine);
     }
 
@@ -55,7 +60,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
     }
 
     private static int say(CommandLine commandLine, Exception exception, int status) {
-        commandLine.getErr().println("heddle: " + exception.getMessage());
+        Console.of(commandLine).tell(String.valueOf(exception.getMessage()));
         return status;
     }
 

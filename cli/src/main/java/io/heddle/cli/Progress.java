@@ -2,20 +2,17 @@ package io.heddle.cli;
 
 import io.heddle.governor.run.Run;
 import io.heddle.trials.TrialListener;
-import java.io.PrintWriter;
 
 /** Tells how far a comparison is: one line that renews itself on a terminal, silence elsewhere. */
 final class Progress implements TrialListener<Run> {
-    private static final String CLEAR = "\r\u001b[K";
-
-    private final PrintWriter terminal;
+    private final Console console;
     private final boolean live;
     private final int runs;
     private int done;
 
-    /** @param live whether the writer leads to a terminal */
-    Progress(PrintWriter terminal, boolean live, int runs) {
-        this.terminal = terminal;
+    /** @param live whether messages go to a terminal */
+    Progress(Console console, boolean live, int runs) {
+        this.console = console;
         this.live = live;
         this.runs = runs;
     }
@@ -43,21 +40,18 @@ final class Progress implements TrialListener<Run> {
     /** A line that stays. */
     void tell(String message) {
         clear();
-        terminal.println("heddle: " + message);
-        terminal.flush();
+        console.tell(message);
     }
 
     void clear() {
         if (live) {
-            terminal.print(CLEAR);
-            terminal.flush();
+            console.replaceLine("");
         }
     }
 
     private void show(String line) {
         if (live) {
-            terminal.print(CLEAR + line);
-            terminal.flush();
+            console.replaceLine(line);
         }
     }
 }

@@ -19,7 +19,6 @@ import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
-import io.heddle.report.TextReport;
 import io.heddle.report.WriteFailed;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -76,7 +75,10 @@ final class RunCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws InterruptedException, WriteFailed {
+        if (json != null) {
+            json.check();
+        }
         Host host = Host.live();
         Machine machine = new Machine(host);
         EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
@@ -95,6 +97,19 @@ final class RunCommand implements Callable<Integer> {
             requirePossible(machine, chosen);
         }
         Run run = run(session, machine, chosen);
+        try {
+            describe(session, machine, chosen, run, advice);
+        } catch (RuntimeException | Error e) {
+            // The program has ended: what goes wrong now must not change its status.
+            OneLineErrors.reportBug(Console.of(spec.commandLine()), e);
+        }
+        if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
+            Signals.dieOf(signal);
+        }
+        return run.exitStatus();
+    }
+
+    private void describe(Session session, Machine machine, Policy chosen, Run run, ThreadingAdvice advice) {
         if (run.selected() != null && !run.selected().choices().isEmpty()) {
             tell(run.selected().account());
         }
@@ -106,13 +121,9 @@ final class RunCommand implements Callable<Integer> {
         }
         DryRun plan = dryRun ? DryRun.of(chosen, machine.obstacle(chosen), command, session.census()) : null;
         if (plan != null) {
-            show(plan);
+            Console.of(spec.commandLine()).tell(plan.report());
         }
         write(new RunDocument("heddle.run/1", run, plan));
-        if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
-            Signals.dieOf(signal);
-        }
-        return run.exitStatus();
     }
 
     /**
@@ -121,13 +132,6 @@ final class RunCommand implements Callable<Integer> {
      * @param dryRun null unless it was one
      */
     record RunDocument(String schema, Run run, @Nullable DryRun dryRun) {}
-
-    /** On standard error, for the program has standard output. */
-    private void show(DryRun plan) {
-        TerminalLook look = TerminalLook.ofErrors();
-        spec.commandLine().getErr().print(TextReport.render(plan.report(), look.colour(), look.width()));
-        spec.commandLine().getErr().flush();
-    }
 
     private Run run(Session session, Machine machine, Policy chosen) throws InterruptedException {
         try {
@@ -167,6 +171,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void tell(String message) {
-        spec.commandLine().getErr().println("heddle: " + message);
+        Console.of(spec.commandLine()).tell(message);
     }
 }

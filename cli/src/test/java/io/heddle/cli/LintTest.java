@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -152,5 +154,131 @@ class LintTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.err()).isEqualTo("heddle: there is no " + folder.resolve("none") + "\n");
+    }
+
+    @Test
+    void sources_of_one_package_in_two_roots_are_all_looked_at() throws Exception {
+        for (String root : List.of("one", "other")) {
+            Files.createDirectories(folder.resolve(root));
+            Files.writeString(folder.resolve(root + "/Twice.java"), TWICE);
+        }
+
+        Outcome outcome = lint(folder + "/one", folder + "/other", folder + "/one/../one");
+
+        assertThat(outcome.out())
+                .contains(
+                        folder + "/one/Twice.java:15:33: joins at once",
+                        folder + "/other/Twice.java:15:33: joins at once",
+                        "2 bottlenecks in 2 of 2 files (34 lines)");
+    }
+
+    @Test
+    void a_path_without_a_source_that_can_be_read_is_one_line_and_status_2() throws Exception {
+        source();
+        Files.createDirectory(folder.resolve("empty"));
+        Files.writeString(folder.resolve("notes.txt"), "no Java");
+        Files.writeString(folder.resolve("Broken.java"), "class Broken extends RecursiveAction {");
+        Files.createSymbolicLink(folder.resolve("Gone.java"), folder.resolve("nowhere.java"));
+
+        for (String path : List.of("empty", "notes.txt")) {
+            Outcome outcome = lint(folder.resolve(path).toString());
+            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+            assertThat(outcome.err()).hasLineCount(1).contains(path + " has no Java source that can be read");
+        }
+        assertThat(lint(folder + "/Broken.java", folder + "/Twice.java"))
+                .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2)))
+                .satisfies(outcome -> assertThat(outcome.out()).contains("1 bottleneck"));
+        assertThat(lint(""))
+                .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2)))
+                .satisfies(outcome -> assertThat(outcome.err()).hasLineCount(1).contains("a PATH is empty"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--measure",
+                "--yes",
+                "--views",
+                "--diff --measure",
+                "--fix --format json",
+                "--diff --recording x"
+            })
+    void an_option_that_would_do_nothing_is_refused(String options) throws Exception {
+        source();
+
+        Outcome outcome = lint((options + " " + folder).split(" "));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(outcome.err()).hasLineCount(1).contains(" is for ");
+    }
+
+    @Test
+    void what_no_fix_covers_has_its_reason() throws Exception {
+        Files.writeString(folder.resolve("Parts.java"), """
+                import java.util.concurrent.RecursiveTask;
+
+                class Parts extends RecursiveTask<Integer> {
+                    private final int n;
+
+                    Parts(int n) {
+                        this.n = n;
+                    }
+
+                    @Override
+                    protected Integer compute() {
+                        if (n < 1_000) return n;
+                        Parts[] parts = new Parts[4];
+                        for (int i = 0; i < 4; i++)
+                            (parts[i] = new Parts(n / 4)).fork();
+                        int sum = 0;
+                        for (Parts each : parts) sum += each.join();
+                        return sum;
+                    }
+                }
+                """);
+
+        Outcome outcome = lint("--fix", "--yes", folder.toString());
+
+        assertThat(outcome.out())
+                .contains("Parts.java:15: scattered-data left alone: it is written in a form that no fix");
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
+    }
+
+    /** Carriage returns, a name with a space, and a last line without an end; by an absolute path, from elsewhere. */
+    @Test
+    void a_patch_is_taken_by_git() throws Exception {
+        Path file = folder.resolve("a b").resolve("Twice.java");
+        Files.createDirectory(file.getParent());
+        String text = TWICE.stripTrailing().replace("\n", "\r\n");
+        Files.writeString(file, text);
+        Outcome.of("git", "init", "-q", folder.toString());
+        Path patch = folder.resolve("patch");
+
+        Files.writeString(patch, lint("--diff", file.toString()).out());
+        Outcome applied = Outcome.of("git", "-C", folder.toString(), "apply", patch.toString());
+
+        assertThat(applied).isEqualTo(new Outcome(new ExitStatus.Exited(0), "", ""));
+        assertThat(Files.readString(file)).isEqualTo(text.replace(".fork().join()", ".invoke()"));
+    }
+
+    @Test
+    void escape_sequences_of_names_and_sources_do_not_reach_the_terminal() throws Exception {
+        Files.writeString(folder.resolve("\u001b[31mTwice.java"), TWICE.replace("n / 2", "n / 2 /* \u001b[2J */"));
+
+        assertThat(lint(folder.toString()).out())
+                .contains("\\u001b[31mTwice.java:15:")
+                .doesNotContain("\u001b");
+        assertThat(lint("--diff", folder.toString()))
+                .satisfies(diff -> assertThat(diff.out()).isEmpty())
+                .satisfies(diff -> assertThat(diff.err())
+                        .hasLineCount(1)
+                        .contains("its patch is left out")
+                        .doesNotContain("\u001b"));
+        assertThat(lint("--interactive", "--yes", folder.toString()).err())
+                .contains("/* \\u001b[2J */")
+                .doesNotContain("\u001b");
+        assertThat(lint("--format", "sarif", folder.toString()).out())
+                .contains("%1B%5B31mTwice.java\"")
+                .doesNotContain("\u001b");
     }
 }

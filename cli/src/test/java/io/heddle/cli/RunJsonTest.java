@@ -40,9 +40,10 @@ class RunJsonTest {
 
     @Test
     void a_record_that_cannot_be_written_is_told_and_the_status_stays_the_programs() throws Exception {
-        Path json = folder.resolve("missing/run.json");
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        String removes = "rmdir " + gone + "; exit 3";
         try (HeddleProcess heddle =
-                HeddleProcess.start(folder, "run", "--json", json.toString(), "--", "sh", "-c", "exit 3")) {
+                HeddleProcess.start(folder, "run", "--json", gone + "/run.json", "--", "sh", "-c", removes)) {
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(3));
             assertThat(heddle.err().lines()).hasSize(1);
         }

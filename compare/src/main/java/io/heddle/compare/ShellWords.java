@@ -1,5 +1,6 @@
 package io.heddle.compare;
 
+import io.heddle.report.OneLine;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -26,7 +27,7 @@ public final class ShellWords {
 
     /** What ends a line or that a terminal would obey; reports change it where it stands as it is. */
     private static boolean isUnprintable(int c) {
-        return c != ' ' && (Character.isWhitespace(c) || Character.isISOControl(c));
+        return c != ' ' && (Character.isWhitespace(c) || OneLine.isControl(c));
     }
 
     /** Dollar-single-quotes (POSIX.1-2024, XCU 2.2.4): all of a word on one line, whatever is in it. */

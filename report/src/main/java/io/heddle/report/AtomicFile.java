@@ -15,9 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is replaced as a whole: written aside in the same folder, synced, renamed.
@@ -60,21 +58,22 @@ final class AtomicFile {
         out.flush();
     }
 
-    /** Whether a document could be written now. Nothing is written. */
+    /** Throws what {@link #write} would throw now. Creates the file aside and deletes it: a full or read-only disk shows in that. */
     void check() throws WriteFailed {
-        requireNoFolder();
-        Path folder = Objects.requireNonNullElse(target.toAbsolutePath().getParent(), target);
-        if (!Files.isDirectory(folder)) {
-            throw folderMissing(null);
-        }
-        if (Files.exists(target) ? !Files.isWritable(target) : !Files.isWritable(folder)) {
-            throw denied(null);
-        }
+        attempt(() -> {
+            if (isWrittenInto()) {
+                requireWritable(target);
+            } else {
+                Path aside = aside(replaced());
+                Files.createFile(aside);
+                Files.delete(aside);
+            }
+        });
     }
 
     void write(Content content) throws WriteFailed {
         attempt(() -> {
-            if (Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target))) {
+            if (isWrittenInto()) {
                 writeInto(content);
             } else {
                 replace(content);
@@ -87,15 +86,16 @@ final class AtomicFile {
         attempt(() -> moveInto(target.toAbsolutePath(), content));
     }
 
-    /** Something that may fail for reasons that a user can understand. */
-    private interface Writing {
-        void write() throws IOException;
+    /** A part of a write, whose failures become one line. */
+    @FunctionalInterface
+    private interface Attempt {
+        void make() throws IOException;
     }
 
-    private void attempt(Writing writing) throws WriteFailed {
+    private void attempt(Attempt attempt) throws WriteFailed {
         requireNoFolder();
         try {
-            writing.write();
+            attempt.make();
         } catch (NoSuchFileException e) {
             throw folderMissing(e);
         } catch (AccessDeniedException e) {
@@ -105,17 +105,21 @@ final class AtomicFile {
         }
     }
 
+    private boolean isWrittenInto() throws IOException {
+        return Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target));
+    }
+
     private void requireNoFolder() throws WriteFailed {
         if (Files.isDirectory(target)) {
             throw new WriteFailed(target, "it is a folder", "name a file in it");
         }
     }
 
-    private WriteFailed folderMissing(@Nullable IOException e) {
+    private WriteFailed folderMissing(IOException e) {
         return new WriteFailed(target, "its folder does not exist", "create the folder or choose another", e);
     }
 
-    private WriteFailed denied(@Nullable IOException e) {
+    private WriteFailed denied(IOException e) {
         return new WriteFailed(target, "permission denied", "choose a folder you may write to", e);
     }
 
@@ -160,17 +164,31 @@ final class AtomicFile {
         return false;
     }
 
-    private void replace(Content content) throws IOException {
-        // A link is followed, so that it goes on pointing to the file that is now new.
-        Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
-        if (Files.exists(real) && !Files.isWritable(real)) {
-            throw new AccessDeniedException(real.toString());
+    /** The file that is replaced. A link is followed, so that it goes on pointing to the file that is now new. */
+    private Path replaced() throws IOException {
+        if (!Files.exists(target)) {
+            return target.toAbsolutePath();
         }
-        moveInto(real, content);
+        requireWritable(target);
+        return target.toRealPath();
+    }
+
+    private static void requireWritable(Path file) throws AccessDeniedException {
+        if (!Files.isWritable(file)) {
+            throw new AccessDeniedException(file.toString());
+        }
+    }
+
+    private static Path aside(Path real) {
+        return real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    }
+
+    private void replace(Content content) throws IOException {
+        moveInto(replaced(), content);
     }
 
     private void moveInto(Path real, Content content) throws IOException {
-        Path aside = real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Path aside = aside(real);
         try {
             filling.fill(aside, content);
             keepPermissions(real, aside);

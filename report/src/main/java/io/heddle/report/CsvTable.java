@@ -52,13 +52,13 @@ public final class CsvTable {
     }
 
     private static void appendRecord(StringBuilder csv, List<String> fields) {
-        csv.append(fields.stream().map(CsvTable::quoted).collect(Collectors.joining(",")))
+        csv.append(fields.stream().map(OneLine::lines).map(CsvTable::quoted).collect(Collectors.joining(",")))
                 .append("\r\n");
     }
 
-    /** RFC 4180, section 2, rules 5 to 7. */
+    /** RFC 4180, section 2, rules 5 to 7; no field holds a carriage return. */
     private static String quoted(String field) {
-        boolean needed = field.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+        boolean needed = field.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n');
         return needed ? '"' + field.replace("\"", "\"\"") + '"' : field;
     }
 }

@@ -37,7 +37,7 @@ public sealed interface Destination {
         };
     }
 
-    /** Whether a document could be written now, for whoever has much to do before there is one. Nothing is written. */
+    /** Throws what {@link #write} would throw now, before a long measurement. What is there stays as it is. */
     default void check() throws WriteFailed {
         if (this instanceof File(Path path)) {
             AtomicFile.at(path).check();

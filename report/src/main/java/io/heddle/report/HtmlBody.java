@@ -76,7 +76,7 @@ final class HtmlBody {
         }
         out.append("<figure data-chart=\"").append(kind).append("\">\n<div class=\"drawing\"></div>\n");
         out.append("<script type=\"application/json\">")
-                .append(withinScript(json))
+                .append(withinScript(OneLine.lines(json)))
                 .append("</script>\n</figure>\n");
         out.append("<details class=\"numbers\" open>\n<summary>The numbers</summary>\n");
         table(chart.asTable());
@@ -136,7 +136,8 @@ final class HtmlBody {
 
     /** Text for an element's content or a quoted attribute. */
     static String escaped(String text) {
-        return text.replace("&", "&amp;")
+        return OneLine.lines(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

@@ -1,6 +1,9 @@
 package io.heddle.report;
 
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -44,13 +47,15 @@ public final class JsonFile {
     /** Pretty JSON with a newline at its end. It can be large: a comparison holds each thread of each run. */
     public static Content of(Record document) {
         return out -> {
+            Writer text = new VisibleWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
             try {
-                MAPPER.writeValue(out, document);
+                MAPPER.writeValue(text, document);
             } catch (JacksonException e) {
                 // Any record can be shown, so it is the stream that fails.
                 throw new IOException(e.getOriginalMessage(), e);
             }
-            out.write('\n');
+            text.write('\n');
+            text.flush();
         };
     }
 

@@ -1,13 +1,46 @@
 package io.heddle.report;
 
-/** Text from outside made safe to print: on one line, and without control characters that a terminal would obey. */
-final class OneLine {
+/**
+ * Makes text from outside safe to print. A control character becomes its escape as Java and JSON write it, such as {@code \u001b}:
+ * a terminal obeys escape sequences, and a mark of direction hides what a line says (CVE-2021-42574).
+ */
+public final class OneLine {
     private OneLine() {}
 
-    static String of(String text) {
-        return text.codePoints()
-                .map(c -> Character.isWhitespace(c) ? ' ' : Character.isISOControl(c) ? '\uFFFD' : c)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+    /** The text on one line, with a space in place of each kind of white space. */
+    public static String of(String text) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            append(line, Character.isWhitespace(c) ? ' ' : c);
+        }
+        return line.toString();
+    }
+
+    /** The text with its line feeds and tabs. */
+    public static String lines(String text) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            append(lines, text.charAt(i));
+        }
+        return lines.toString();
+    }
+
+    /** Whether a terminal obeys the character, or shows what follows it in another order. All of these are single UTF-16 units. */
+    public static boolean isControl(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL -> c != '\n' && c != '\t';
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+            case Character.FORMAT -> (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+            default -> false;
+        };
+    }
+
+    static void append(StringBuilder out, char c) {
+        if (isControl(c)) {
+            out.append("\\u%04x".formatted((int) c));
+        } else {
+            out.append(c);
+        }
     }
 }

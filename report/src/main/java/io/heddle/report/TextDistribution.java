@@ -10,7 +10,7 @@ record TextDistribution(DistributionChart chart, TextReport.Colour colour, int a
 
     List<String> lines() {
         int labels = chart.stacks().stream()
-                .mapToInt(stack -> TextTable.width(stack.label()))
+                .mapToInt(stack -> TextTable.width(OneLine.of(stack.label())))
                 .max()
                 .orElse(0);
         int plot = Math.max(1, Math.min(WIDEST_PLOT, available - 2 - labels - 2));

@@ -20,7 +20,7 @@ record TextIntervals(IntervalChart chart, TextReport.Colour colour, int availabl
 
     private List<String> panelLines(IntervalChart.Panel panel) {
         int labels = panel.arms().stream()
-                .mapToInt(arm -> TextTable.width(arm.label()))
+                .mapToInt(arm -> TextTable.width(OneLine.of(arm.label())))
                 .max()
                 .orElse(0);
         List<String> texts =

@@ -32,7 +32,7 @@ public final class TextReport {
             lines.add("  " + OneLine.of(report.subtitle()));
         }
         int names = report.facts().stream()
-                .mapToInt(fact -> TextTable.width(fact.name()))
+                .mapToInt(fact -> TextTable.width(OneLine.of(fact.name())))
                 .max()
                 .orElse(0);
         for (Report.Fact fact : report.facts()) {

@@ -12,9 +12,10 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
         int[] widths = new int[table.columns().size()];
         int total = INDENT.length() + GAP.length() * (widths.length - 1);
         for (int column = 0; column < widths.length; column++) {
-            widths[column] = width(table.columns().get(column).heading());
+            widths[column] = width(OneLine.of(table.columns().get(column).heading()));
             for (List<Cell> row : table.rows()) {
-                widths[column] = Math.max(widths[column], width(row.get(column).shown()));
+                widths[column] = Math.max(
+                        widths[column], width(OneLine.of(row.get(column).shown())));
             }
             total += widths[column];
         }
@@ -49,7 +50,7 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
         List<String> lines = new ArrayList<>();
         int headings = table.columns().stream()
                 .skip(1)
-                .mapToInt(column -> width(column.heading()))
+                .mapToInt(column -> width(OneLine.of(column.heading())))
                 .max()
                 .orElse(0);
         for (List<Cell> row : table.rows()) {

@@ -33,6 +33,7 @@ public final class Mending {
     private final Offers offers;
     private final Proof proof;
     private final Consent consent;
+    private final List<Unfixed> unfixed = new ArrayList<>();
 
     public Mending(Scan scan, Set<Rule> rules, Proof proof, Consent consent) {
         this.scan = scan;
@@ -47,21 +48,30 @@ public final class Mending {
         Set<Path> files =
                 scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
         for (Path file : files) {
+            List<Unfixed> rest = List.of();
             for (int round = 0; round < Offers.ROUNDS; round++) {
-                List<Mended> some = mend(file);
+                Offers.Offered offered = offers.of(SourceFile.read(file));
+                List<Mended> some = mend(file, offered.offers());
                 all.addAll(some);
+                rest = offered.unfixed();
                 if (some.stream().noneMatch(Mended::made)) {
                     break;
                 }
             }
+            unfixed.addAll(rest);
         }
         return all;
     }
 
+    /** Findings of the files that {@link #mend()} has gone through for which there was no fix to try. */
+    public List<Unfixed> unfixed() {
+        return List.copyOf(unfixed);
+    }
+
     /** One after the other, each on what the last one made: the first that is made ends the round. */
-    private List<Mended> mend(Path file) throws IOException, WriteFailed, InterruptedException {
+    private List<Mended> mend(Path file, List<Offer> offers) throws IOException, WriteFailed, InterruptedException {
         List<Mended> tried = new ArrayList<>();
-        for (Offer offer : offers.of(SourceFile.read(file))) {
+        for (Offer offer : offers) {
             Verdict verdict =
                     proof.of(scan.program(), Map.of(file, offer.after().text()), tasks(offer));
             boolean made = verdict.kind() == Verdict.Kind.PROVED && consent.to(offer, verdict);

@@ -1,14 +1,11 @@
 package io.heddle.lint.mending;
 
 import com.github.difflib.DiffUtils;
-import com.github.difflib.UnifiedDiffUtils;
 import com.github.difflib.patch.AbstractDelta;
 import com.github.difflib.patch.Patch;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.fixes.Edit;
 import io.heddle.recipes.fixes.Fix;
-import java.nio.file.Path;
-import java.util.List;
 
 /**
  * A fix that could be made.
@@ -17,22 +14,13 @@ import java.util.List;
  * @param after the same with the fix
  */
 public record Offer(Fix fix, SourceFile before, SourceFile after) {
-    private static final int CONTEXT_LINES = 3;
-
     static Offer of(SourceFile file, Fix fix) {
         return new Offer(fix, file, file.with(Edit.apply(file.text(), fix.edits())));
     }
 
-    /** As {@code patch} reads it. */
+    /** The change as a patch, for people. */
     public String diff() {
-        return diff(before.path(), before.text(), after.text());
-    }
-
-    static String diff(Path file, String before, String after) {
-        List<String> old = before.lines().toList();
-        List<String> lines = UnifiedDiffUtils.generateUnifiedDiff(
-                "a/" + file, "b/" + file, old, DiffUtils.diff(old, after.lines().toList()), CONTEXT_LINES);
-        return String.join("\n", lines) + "\n";
+        return Diff.of(before, after);
     }
 
     /** How many lines it brings. */

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.openrewrite.java.tree.J;
 
 /** What can be mended of what a scan found in a file. */
@@ -32,26 +33,34 @@ public final class Offers {
         this.rules = rules;
     }
 
-    /** All fixes of a file as one patch; empty where there is nothing to mend. */
-    public String patch(Path file) throws IOException {
+    /** All fixes of a file as one patch, in the file's encoding; empty where there is nothing to mend. */
+    public byte[] patch(Path file) throws IOException {
         SourceFile before = SourceFile.read(file);
         SourceFile after = before;
         for (int round = 0; round < ROUNDS; round++) {
             List<Edit> edits = new ArrayList<>();
-            of(after).forEach(offer -> edits.addAll(offer.fix().edits()));
+            of(after).offers().forEach(offer -> edits.addAll(offer.fix().edits()));
             if (edits.isEmpty()) {
                 break;
             }
             after = after.with(Edit.apply(after.text(), edits));
         }
-        return after.equals(before) ? "" : Offer.diff(file, before.text(), after.text());
+        return after.equals(before) ? new byte[0] : Diff.of(before, after).getBytes(before.encoding());
     }
 
-    /** Those that can all be made at once; none where the text can't be kept byte for byte. */
-    List<Offer> of(SourceFile file) {
+    /** What can be offered for a file's findings, and what can't. */
+    record Offered(List<Offer> offers, List<Unfixed> unfixed) {}
+
+    /** Offers that can all be made at once; none where the text can't be kept byte for byte. */
+    Offered of(SourceFile file) {
         J.CompilationUnit unit = scan.parse(file).orElse(null);
         if (unit == null || unit.printAll().length() != file.text().length()) {
-            return List.of();
+            return new Offered(
+                    List.of(),
+                    scan.findings().stream()
+                            .filter(each -> each.file().equals(file.path()))
+                            .map(each -> new Unfixed(each, "is in a file that can't be changed byte for byte"))
+                            .toList());
         }
         FileFacts read = FileReader.read(unit);
         Program program = scan.program().with(read);
@@ -59,6 +68,13 @@ public final class Offers {
                 .filter(each -> each.file().equals(read.file()))
                 .toList();
         List<Fix> fixes = Fixes.of(program, unit, file.text(), findings, rules);
-        return fixes.stream().map(fix -> Offer.of(file, fix)).toList();
+        Set<Finding> fixed =
+                fixes.stream().flatMap(fix -> fix.findings().stream()).collect(Collectors.toSet());
+        return new Offered(
+                fixes.stream().map(fix -> Offer.of(file, fix)).toList(),
+                findings.stream()
+                        .filter(each -> !fixed.contains(each))
+                        .map(each -> Unfixed.of(each, rules))
+                        .toList());
     }
 }

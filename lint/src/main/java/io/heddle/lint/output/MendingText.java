@@ -1,16 +1,17 @@
 package io.heddle.lint.output;
 
 import io.heddle.lint.mending.Mending.Mended;
+import io.heddle.lint.mending.Unfixed;
 import io.heddle.recipes.rules.Finding;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What became of each fix. */
+/** What became of each fix, and of each finding without one. */
 public final class MendingText {
     private MendingText() {}
 
-    public static void print(List<Mended> mended, PrintWriter out) {
+    public static void print(List<Mended> mended, List<Unfixed> unfixed, PrintWriter out) {
         for (Mended each : mended) {
             Finding first = each.offer().fix().findings().getFirst();
             out.printf(
@@ -22,6 +23,12 @@ public final class MendingText {
                     each.verdict().reason(),
                     each.offer().added(),
                     each.offer().deleted());
+        }
+        for (Unfixed each : unfixed) {
+            Finding finding = each.finding();
+            out.printf(
+                    "%s:%d: %s left alone: it %s%n",
+                    finding.file(), finding.at().line(), finding.rule().id(), each.reason());
         }
         List<Mended> made = mended.stream().filter(Mended::made).toList();
         out.printf(

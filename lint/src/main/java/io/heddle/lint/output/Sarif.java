@@ -6,6 +6,7 @@ import io.heddle.lint.scan.Scan;
 import io.heddle.lint.sources.Problem;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -96,12 +97,14 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     }
 
     private static String uri(Path file) {
-        if (!file.isAbsolute()) {
-            return file.toString();
-        }
         Path here = Path.of("").toAbsolutePath();
-        return file.startsWith(here)
-                ? here.relativize(file).toString()
-                : file.toUri().toString();
+        Path absolute = file.toAbsolutePath().normalize();
+        URI uri = absolute.toUri();
+        if (!absolute.startsWith(here)) {
+            return uri.toString();
+        }
+        String relative = here.toUri().relativize(uri).toString();
+        // A colon in the first segment would make a scheme of it (RFC 3986, section 4.2).
+        return relative.split("/", 2)[0].contains(":") ? "./" + relative : relative;
     }
 }

@@ -8,14 +8,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Parser;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /** Parses sources, those that belong together at once, so that they know each other's types. */
 final class Parsing {
@@ -34,10 +38,38 @@ final class Parsing {
         for (int i = 0; i < files.size(); i += AT_ONCE) {
             List<SourceFile> some = new ArrayList<>();
             files.subList(i, Math.min(files.size(), i + AT_ONCE)).forEach(file -> read(file, some));
-            try (Stream<org.openrewrite.SourceFile> parsed = parse(some)) {
-                parsed.forEach(each -> understand(each, facts));
-            }
+            understand(some, facts);
         }
+    }
+
+    /** The parser knows one version of a class at once: files with others are parsed again, without those that hide them. */
+    private void understand(List<SourceFile> files, Consumer<FileFacts> facts) {
+        List<SourceFile> hidden = new ArrayList<>();
+        Map<Path, SourceFile> sources = files.stream().collect(Collectors.toMap(SourceFile::path, Function.identity()));
+        try (Stream<org.openrewrite.SourceFile> parsed = parse(files)) {
+            parsed.forEach(each -> {
+                SourceFile source = sources.get(each.getSourcePath());
+                if (source != null && files.size() > 1 && isHidden(each)) {
+                    hidden.add(source);
+                } else {
+                    understand(each, facts);
+                }
+            });
+        }
+        if (hidden.isEmpty()) {
+            return;
+        }
+        if (hidden.size() < files.size()) {
+            understand(hidden, facts);
+        } else {
+            hidden.forEach(each -> understand(List.of(each), facts));
+        }
+    }
+
+    private static boolean isHidden(org.openrewrite.SourceFile file) {
+        return file instanceof J.CompilationUnit unit
+                && unit.getClasses().stream()
+                        .anyMatch(each -> each.getType() == null || each.getType() instanceof JavaType.Unknown);
     }
 
     private void read(Path file, List<SourceFile> into) {
@@ -78,13 +110,13 @@ final class Parsing {
     private void understand(org.openrewrite.SourceFile file, Consumer<FileFacts> facts) {
         Path path = file.getSourcePath();
         if (!(file instanceof J.CompilationUnit unit)) {
-            problems.accept(new Problem(path, SyntaxErrors.first(path)));
+            problems.accept(Problem.unreadable(path, SyntaxErrors.first(path)));
             return;
         }
         try {
             facts.accept(FileReader.read(unit));
         } catch (RuntimeException e) {
-            problems.accept(new Problem(path, "isn't understood, which is a bug in Heddle: " + e));
+            problems.accept(Problem.unreadable(path, "isn't understood, which is a bug in Heddle: " + e));
         }
     }
 }

@@ -8,7 +8,6 @@ import io.heddle.recipes.facts.ClassFacts;
 import io.heddle.recipes.facts.FileFacts;
 import io.heddle.recipes.reach.Program;
 import io.heddle.recipes.reach.Reach;
-import io.heddle.recipes.rules.Findings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,11 +42,11 @@ public final class Scanner {
     private Scan scan(SourceTree tree) {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isOfInterest).toList());
-        Program program = new Program(facts);
+        Program program = new Versions(facts).program();
         List<Path> extending = extending(program, tree.files());
         if (!extending.isEmpty()) {
             parse(extending);
-            program = new Program(facts);
+            program = new Versions(facts).program();
         }
         SourceFiles files = new SourceFiles(tree.files());
         for (int round = 0; round < ROUNDS; round++) {
@@ -60,9 +59,9 @@ public final class Scanner {
                 break;
             }
             parse(called);
-            program = new Program(facts);
+            program = new Versions(facts).program();
         }
-        return new Scan(program, Findings.of(program), List.copyOf(problems), tree.files(), lines);
+        return new Scan(program, new Versions(facts).findings(), List.copyOf(problems), tree.files(), lines);
     }
 
     private boolean isOfInterest(Path file) {
@@ -75,7 +74,7 @@ public final class Scanner {
             }
             boolean interesting = QuickFilter.passes(bytes);
             if (interesting && QuickFilter.isGenerated(bytes)) {
-                problems.add(new Problem(file, "is generated, and is left out"));
+                problems.add(Problem.leftOut(file, "is generated"));
                 return false;
             }
             return interesting;

@@ -7,20 +7,32 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * A file that could not be looked at; all others are.
+ * A file that is not scanned; all others are.
  *
  * @param reason goes on from its name
  */
-public record Problem(Path file, String reason) {
+public record Problem(Path file, Kind kind, String reason) {
+    /** Why it is not scanned. */
+    public enum Kind {
+        LEFT_OUT,
+        UNREADABLE
+    }
+
+    public static Problem leftOut(Path file, String reason) {
+        return new Problem(file, Kind.LEFT_OUT, reason + ", and is left out");
+    }
+
+    public static Problem unreadable(Path file, String reason) {
+        return new Problem(file, Kind.UNREADABLE, reason);
+    }
+
     public static Problem unreadable(Path file, IOException cause) {
-        return new Problem(
-                file,
-                switch (cause) {
-                    case FileSystemLoopException _ -> "is a link to a folder that it is in, and is left out";
-                    case AccessDeniedException _ -> "may not be read";
-                    case NoSuchFileException _ -> "isn't there any more";
-                    default -> "can't be read: " + cause.getMessage();
-                });
+        return switch (cause) {
+            case FileSystemLoopException _ -> leftOut(file, "is a link to a folder that it is in");
+            case AccessDeniedException _ -> unreadable(file, "may not be read");
+            case NoSuchFileException _ -> unreadable(file, "isn't there any more");
+            default -> unreadable(file, "can't be read: " + cause.getMessage());
+        };
     }
 
     @Override

@@ -11,7 +11,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The Java sources below some folders, and what could not be read there. Folders that tools fill are left out, unless one is
@@ -35,8 +37,10 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
                     Integer.MAX_VALUE,
                     new Visitor(root, files, problems));
         }
-        files.sort(null);
-        return new SourceTree(List.copyOf(files), List.copyOf(problems));
+        // Roots may overlap.
+        Map<Path, Path> once = new TreeMap<>();
+        files.forEach(file -> once.putIfAbsent(file.toAbsolutePath().normalize(), file));
+        return new SourceTree(once.values().stream().sorted().toList(), List.copyOf(problems));
     }
 
     private static final class Visitor extends SimpleFileVisitor<Path> {
@@ -65,10 +69,10 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
                 return FileVisitResult.CONTINUE;
             }
             if (attributes.isSymbolicLink()) {
-                problems.add(new Problem(file, "is a link to nothing"));
+                problems.add(Problem.unreadable(file, "is a link to nothing"));
             } else if (attributes.isRegularFile()) {
                 if (attributes.size() > LARGEST_BYTES) {
-                    problems.add(new Problem(file, "has %d MB, and is left out".formatted(attributes.size() >> 20)));
+                    problems.add(Problem.leftOut(file, "has %d MB".formatted(attributes.size() >> 20)));
                 } else {
                     files.add(file);
                 }

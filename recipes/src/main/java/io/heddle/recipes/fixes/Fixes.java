@@ -25,6 +25,11 @@ public final class Fixes {
 
     private Fixes() {}
 
+    /** Whether findings of a rule can be mended at all. */
+    public static boolean canFix(Rule rule) {
+        return MENDS.containsKey(rule);
+    }
+
     /**
      * Fixes of findings in one file that can all be made at once; what is left out for another's sake is found again in what
      * they make of it.

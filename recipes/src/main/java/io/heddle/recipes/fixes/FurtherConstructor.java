@@ -28,21 +28,23 @@ final class FurtherConstructor {
         String text = tree.text();
         String header =
                 text.substring(tree.start(constructor), tree.start(body)).stripTrailing();
+        String brace = text.substring(tree.start(constructor) + header.length(), tree.start(body)) + "{";
         String indentation = tree.indentation(constructor);
-        String inside = tree.indentation(field.assignment());
         int at = tree.end(constructor.getParameters().get(after));
         String written = text.substring(tree.start(constructor.getName()), at)
                 + parameters
-                + text.substring(at, tree.start(body)).stripTrailing();
+                + text.substring(at, tree.start(body));
         String line = tree.lineBreak();
+        String call = "this(" + String.join(", ", passed) + ");";
+        // As the constructor is written: in one line, or with its statements in lines of their own.
+        boolean oneLine = !tree.of(body).contains("\n");
+        String block = oneLine
+                ? " " + call + " }"
+                : line + tree.indentation(field.assignment()) + call + line + indentation + "}";
         Edit both = new Edit(
                 tree.start(constructor),
                 tree.start(body),
-                header + " {" + line
-                        + inside + "this(" + String.join(", ", passed) + ");" + line
-                        + indentation + "}" + line
-                        + line
-                        + indentation + "private " + written + " ");
+                header + brace + block + line + (oneLine ? "" : line) + indentation + "private " + written);
         Statement assignment = field.assignment();
         return Stream.concat(
                         Stream.of(both),

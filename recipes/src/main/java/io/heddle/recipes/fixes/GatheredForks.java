@@ -47,6 +47,9 @@ final class GatheredForks implements Mend {
         if (gathered.isEmpty()) {
             return List.of();
         }
+        if (body(loop).size() == 1 && body(loop).getFirst().isScope(fork)) {
+            return List.of(tree.replace(loop, "%s(%s);".formatted(invokeAll, gathered.get())));
+        }
         List<Edit> edits = new ArrayList<>();
         if (tree.standing(fork).filter(each -> each.statement().isScope(fork)).isPresent()) {
             edits.add(tree.delete(fork));
@@ -64,12 +67,14 @@ final class GatheredForks implements Mend {
                 || !(each.getControl().getVariable() instanceof J.VariableDeclarations variable)) {
             return Optional.empty();
         }
-        List<Statement> body =
-                each.getBody() instanceof J.Block block ? block.getStatements() : List.of(each.getBody());
-        boolean alone = body.size() == 1
-                && body.getFirst().isScope(fork)
+        boolean alone = body(loop).size() == 1
+                && body(loop).getFirst().isScope(fork)
                 && variable.getVariables().getFirst().getSimpleName().equals(Calls.receiverName(fork));
         return alone ? Optional.of(over.getSimpleName()) : Optional.empty();
+    }
+
+    private static List<Statement> body(Loop loop) {
+        return loop.getBody() instanceof J.Block block ? block.getStatements() : List.of(loop.getBody());
     }
 
     /** The list or array that the forked task is put into. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
 
 /**
  * Has a task's class share one field's data: each object has a range of it, and what the class asks of the data it asks of the
@@ -204,20 +205,20 @@ final class Sharing {
             view(use);
             return;
         }
-        if (!(loop.getBody() instanceof J.Block block) || block.getStatements().isEmpty()) {
-            throw new Unsaid();
-        }
         String index = Stream.of("i", "index", "at")
                 .filter(name -> !SyntaxTree.mentions(data.field().type(), name))
                 .findFirst()
                 .orElseThrow(Unsaid::new);
-        questions.add(new Edit(
-                tree.start(loop),
-                tree.start(block),
-                "for (int %1$s = %2$s; %1$s < %3$s; %1$s++) ".formatted(index, bounds.from(), bounds.to())));
-        questions.add(tree.insertBefore(
-                block.getStatements().getFirst(),
-                "%s = %s[%s];".formatted(tree.of(loop.getControl().getVariable()), tree.of(use), index)));
+        String header = "for (int %1$s = %2$s; %1$s < %3$s; %1$s++) ".formatted(index, bounds.from(), bounds.to());
+        String element = "%s = %s[%s];".formatted(tree.of(loop.getControl().getVariable()), tree.of(use), index);
+        Statement body = loop.getBody();
+        if (!(body instanceof J.Block block)) {
+            questions.addAll(tree.withBraces(loop, body, header, element));
+            return;
+        }
+        Unsaid.unless(!block.getStatements().isEmpty());
+        questions.add(new Edit(tree.start(loop), tree.start(block), header));
+        questions.add(tree.insertBefore(block.getStatements().getFirst(), element));
     }
 
     /** Whether a child is given a part. */

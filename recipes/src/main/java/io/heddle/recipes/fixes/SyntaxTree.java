@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
 
 /** A file's tree with its text: what encloses a node, what stands beside it, and how to edit it. */
@@ -175,35 +176,90 @@ final class SyntaxTree {
         return new Edit(end(part), end(node), "");
     }
 
-    /** A statement with its semicolon; the whole line where nothing else stands in it. */
+    /** Deletes a statement with its semicolon, and its line where nothing else stands in it. */
     Edit delete(Statement statement) {
         String text = text();
         int start = start(statement);
         int end = endWithSemicolon(statement);
-        int lineStart = text.lastIndexOf('\n', start - 1) + 1;
+        if (!isInBlock(statement)) {
+            // Without it the next statement would be what a condition or a loop is about.
+            return new Edit(start, end, "{}");
+        }
+        int lineStart = lineStart(start);
         int lineEnd = text.indexOf('\n', end);
-        boolean alone = lineEnd >= 0
-                && text.substring(lineStart, start).isBlank()
-                && text.substring(end, lineEnd).isBlank();
-        if (alone) {
+        boolean first = text.substring(lineStart, start).isBlank();
+        boolean last = lineEnd >= 0 && text.substring(end, lineEnd).isBlank();
+        if (first && last) {
             return new Edit(lineStart, lineEnd + 1, "");
         }
-        // A comment after it stands where it stood.
-        while (end < text.length()
-                && text.charAt(end) == ' '
-                && text.substring(lineStart, start).isBlank()) {
-            end++;
+        if (last) {
+            while (text.charAt(start - 1) == ' ') {
+                start--;
+            }
+        } else {
+            // What follows it stands where it stood.
+            while (end < text.length() && text.charAt(end) == ' ' && Character.isWhitespace(text.charAt(start - 1))) {
+                end++;
+            }
         }
         return new Edit(start, end, "");
     }
 
-    /** A statement in a line of its own, after another. */
-    Edit insertAfter(Statement statement, String inserted) {
-        return Edit.insertion(endWithSemicolon(statement), lineBreak() + indentation(statement) + inserted);
+    private boolean isInBlock(Statement statement) {
+        return parent(statement)
+                .filter(parent -> parent instanceof J.If
+                        || parent instanceof J.If.Else
+                        || parent instanceof Loop
+                        || parent instanceof J.Label)
+                .isEmpty();
     }
 
+    /** A statement after another: in a line of its own, or in the same line if that holds more statements. */
+    Edit insertAfter(Statement statement, String inserted) {
+        String text = text();
+        int end = endWithSemicolon(statement);
+        int lineEnd = lineEnd(end);
+        String rest = text.substring(end, lineEnd).strip();
+        boolean comment = rest.startsWith("//") || (rest.startsWith("/*") && rest.indexOf("*/") == rest.length() - 2);
+        boolean shared =
+                !text.substring(lineStart(start(statement)), start(statement)).isBlank()
+                        || !(rest.isEmpty() || comment);
+        return shared
+                ? Edit.insertion(end, " " + inserted)
+                : Edit.insertion(comment ? lineEnd : end, lineBreak() + indentation(statement) + inserted);
+    }
+
+    /** A statement before another, likewise. */
     Edit insertBefore(Statement statement, String inserted) {
-        return Edit.insertion(start(statement), inserted + lineBreak() + indentation(statement));
+        int start = start(statement);
+        boolean shared = !text().substring(lineStart(start), start).isBlank();
+        return Edit.insertion(start, inserted + (shared ? " " : lineBreak() + indentation(statement)));
+    }
+
+    /**
+     * Puts a statement without braces into a block, behind another statement; both are on the line of what they belong to, or on
+     * lines of their own.
+     *
+     * @param header what stands in place of all before the statement
+     */
+    List<Edit> withBraces(Statement around, Statement body, String header, String first) {
+        boolean sameLine = !text().substring(start(around), start(body)).contains("\n");
+        String inside = sameLine ? " " : lineBreak() + indentation(body);
+        String outside = sameLine ? " " : lineBreak() + indentation(around);
+        return List.of(
+                new Edit(start(around), start(body), header + "{" + inside + first + inside),
+                Edit.insertion(endWithSemicolon(body), outside + "}"));
+    }
+
+    private int lineStart(int at) {
+        return text().lastIndexOf('\n', at - 1) + 1;
+    }
+
+    /** Before the line break. */
+    private int lineEnd(int at) {
+        int end = text().indexOf('\n', at);
+        end = end < 0 ? text().length() : end;
+        return end > at && text().charAt(end - 1) == '\r' ? end - 1 : end;
     }
 
     int endWithSemicolon(J statement) {
@@ -223,7 +279,7 @@ final class SyntaxTree {
     /** What stands before a node in its line. */
     String indentation(J node) {
         String text = text();
-        int lineStart = text.lastIndexOf('\n', start(node) - 1) + 1;
+        int lineStart = lineStart(start(node));
         int end = lineStart;
         while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
             end++;

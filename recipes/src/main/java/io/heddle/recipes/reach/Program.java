@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** All files together: which classes are tasks, and which method a call means. */
 public final class Program {
@@ -40,14 +41,20 @@ public final class Program {
 
     /** The same with what one file says now. */
     public Program with(FileFacts file) {
+        return with(List.of(file));
+    }
+
+    /** The same with what some files say now. Where they have another version of a class, theirs counts. */
+    public Program with(List<FileFacts> changed) {
+        Set<Path> paths = changed.stream().map(FileFacts::file).collect(Collectors.toSet());
         Program program = new Program(List.of());
         classes.forEach((name, facts) -> {
-            if (!file.file().equals(files.get(name))) {
+            if (!paths.contains(files.get(name))) {
                 program.classes.put(name, facts);
                 program.files.put(name, files.get(name));
             }
         });
-        program.add(file);
+        changed.forEach(program::add);
         return program;
     }
 

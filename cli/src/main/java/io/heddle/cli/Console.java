@@ -1,0 +1,70 @@
+package io.heddle.cli;
+
+import io.heddle.report.Content;
+import io.heddle.report.Destination;
+import io.heddle.report.OneLine;
+import io.heddle.report.Report;
+import io.heddle.report.TextReport;
+import io.heddle.report.VisibleWriter;
+import io.heddle.report.WriteFailed;
+import java.io.PrintWriter;
+import java.util.function.Consumer;
+import picocli.CommandLine;
+
+/**
+ * Where verbs write: results on standard output, messages on standard error. No text from outside controls the terminal, and a
+ * result that can't be written is an error.
+ */
+final class Console {
+    private static final String CLEAR_LINE = "\r\u001b[K";
+
+    private final PrintWriter errors;
+
+    private Console(PrintWriter errors) {
+        this.errors = errors;
+    }
+
+    static Console of(CommandLine verb) {
+        return new Console(verb.getErr());
+    }
+
+    /** Writes lines of a result. */
+    void print(Consumer<PrintWriter> lines) throws WriteFailed {
+        result(Content.lines(lines));
+    }
+
+    /** Writes a report as a result. */
+    void print(Report report) throws WriteFailed {
+        TerminalLook look = TerminalLook.ofOutput();
+        result(Content.report(report, look.colour(), look.width()));
+    }
+
+    /** Writes a result whose text is safe already, or must stay as it is. */
+    void result(Content content) throws WriteFailed {
+        new Destination.Standard(System.out).write(content);
+    }
+
+    /** Writes a message: one line that begins with Heddle's name. */
+    void tell(String message) {
+        errors.println("heddle: " + OneLine.of(message));
+        errors.flush();
+    }
+
+    /** Writes a report as a message, for a program has standard output. */
+    void tell(Report report) {
+        TerminalLook look = TerminalLook.ofErrors();
+        errors.print(TextReport.render(report, look.colour(), look.width()));
+        errors.flush();
+    }
+
+    /** Standard error for text of several lines. */
+    PrintWriter errors() {
+        return new PrintWriter(new VisibleWriter(errors), true);
+    }
+
+    /** Replaces the line that the cursor is in; for terminals alone. */
+    void replaceLine(String line) {
+        errors.print(CLEAR_LINE + OneLine.of(line));
+        errors.flush();
+    }
+}

@@ -1,0 +1,22 @@
+package scattered;
+
+import java.util.concurrent.RecursiveTask;
+
+/** Loops whose body is one statement without braces. */
+class ForksWithoutBraces extends RecursiveTask<Integer> {
+    private final int number;
+
+    ForksWithoutBraces(int number) {
+        this.number = number;
+    }
+
+    @Override
+    protected Integer compute() {
+        if (number < 1_000) return number;
+        ForksWithoutBraces[] tasks = {new ForksWithoutBraces(number / 2), new ForksWithoutBraces(number / 3)};
+        invokeAll(tasks); // expect: scattered-data
+        int sum = 0;
+        for (ForksWithoutBraces task : tasks) sum += task.join();
+        return sum;
+    }
+}
