@@ -52,7 +52,7 @@ class WatchdogTest {
         promote();
         watchdog.guard(identity());
         for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
-            Signals.send(watchdog.pid(), signal);
+            Programs.signal(watchdog.pid(), signal);
         }
 
         for (int i = 0; i < 10; i++) {
@@ -176,7 +176,7 @@ class WatchdogTest {
 
     @Test
     void its_death_is_noticed() throws Exception {
-        Signals.send(watchdog.pid(), Signals.KILL);
+        Programs.signal(watchdog.pid(), Signals.KILL);
 
         Await.until("news of its death", () -> watchdog.beat() == Watchdog.Health.DEAD);
     }

@@ -22,7 +22,9 @@ public enum Syscall {
     SCHED_GETATTR(315, 275),
     SCHED_SETAFFINITY(203, 122),
     SCHED_GETAFFINITY(204, 123),
-    GETTID(186, 178);
+    GETTID(186, 178),
+    PIDFD_SEND_SIGNAL(424, 424),
+    PIDFD_OPEN(434, 434);
 
     private static final boolean X86 =
             switch (System.getProperty("os.arch")) {
