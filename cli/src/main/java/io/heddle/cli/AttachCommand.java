@@ -4,6 +4,7 @@ import io.heddle.compare.UserError;
 import io.heddle.evidence.EvidenceStore;
 import io.heddle.governor.check.Machine;
 import io.heddle.governor.neighbours.Governors;
+import io.heddle.governor.neighbours.Registration;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.run.Selected;
@@ -20,7 +21,6 @@ import io.heddle.report.WriteFailed;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -84,7 +84,7 @@ final class AttachCommand implements Callable<Integer> {
         Attachment attachment = new Attachment(
                 host, machine.selector(chosen, EvidenceStore.ofUser(System.getenv(), this::tell)), this::tell);
         SignalForwarding.endsWith(attachment::detach, _ -> {});
-        Attachment.Report report = attach(attachment, top, chosen);
+        Attachment.Report report = attachAlone(attachment, host.proc(), top, chosen);
         if (report.selected() != null) {
             tell(report.selected().account());
         }
@@ -101,9 +101,37 @@ final class AttachCommand implements Callable<Integer> {
         }
         if (report.outcome() == Attachment.Outcome.NO_JVM) {
             throw new UserError("process " + pid
-                    + " is no HotSpot JVM, nor is any that it has started: there is nothing to act on");
+                    + " is no HotSpot JVM, nor is any that it has started: there is nothing to act on."
+                    + " Attach to the JVM's process once it runs, or start it with heddle run");
         }
         return 0;
+    }
+
+    /** A program has one governor. */
+    private Attachment.Report attachAlone(Attachment attachment, Proc proc, ProcessId top, Policy chosen) {
+        Governors governors = new Governors(proc);
+        try (Registration registration = governors.register(top)) {
+            if (!registration.isInForce()) {
+                tell("other Heddles can't see that this one is attached: no folder for registrations can be written"
+                        + " (see docs/auto.md). Attach no second one to this program");
+            }
+            governors.of(top).ifPresent(other -> {
+                throw new UserError("process " + pid + " is governed by Heddle already, by process "
+                        + other.process().pid() + "; end that first");
+            });
+            governors.below(top).ifPresent(other -> {
+                throw new UserError("process " + other.target().pid() + " below process " + pid
+                        + " is governed by Heddle already, by process "
+                        + other.process().pid() + "; end that first: heddle detach "
+                        + other.target().pid());
+            });
+            governors
+                    .ofOtherUser(top)
+                    .ifPresent(other -> tell("process " + pid + " is also governed by process "
+                            + other.process().pid() + ", a Heddle of user " + other.user()
+                            + ": the two may undo each other's policies. End that one first"));
+            return attach(attachment, top, chosen);
+        }
     }
 
     private Attachment.Report attach(Attachment attachment, ProcessId top, Policy chosen) {
@@ -128,15 +156,11 @@ final class AttachCommand implements Callable<Integer> {
         TaskStat stat = proc.process(pid)
                 .filter(found -> !found.isDeadProcess())
                 .orElseThrow(() -> new UserError("there is no process " + pid));
-        if (!Signals.mayBeSent(pid)) {
+        ProcessId found = new ProcessId(pid, stat.startTicks());
+        if (!Signals.mayBeSent(found)) {
             throw new UserError("process " + pid + " is another user's: attach as that user, or as root");
         }
-        OptionalInt governor = Governors.of(proc, pid);
-        if (governor.isPresent()) {
-            throw new UserError("process " + pid + " is governed by Heddle already, by process " + governor.getAsInt()
-                    + "; end that first");
-        }
-        return new ProcessId(pid, stat.startTicks());
+        return found;
     }
 
     private void tell(String message) {

@@ -1,11 +1,12 @@
 package io.heddle.cli;
 
 import io.heddle.compare.UserError;
+import io.heddle.governor.neighbours.Governor;
 import io.heddle.governor.neighbours.Governors;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import java.time.Duration;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import picocli.CommandLine.Command;
@@ -25,15 +26,18 @@ final class DetachCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Proc proc = Proc.live();
-        OptionalInt governor = Governors.attachedTo(proc, pid);
-        if (governor.isEmpty()) {
-            throw new UserError("no heddle attach governs process " + pid);
+        Governor governor = new Governors(proc)
+                .attachedTo(pid)
+                .orElseThrow(() -> new UserError("no heddle attach governs process " + pid));
+        ProcessId heddle = governor.process();
+        if (!Signals.send(heddle, Signals.TERM) && proc.isAlive(heddle)) {
+            throw new UserError("process " + heddle.pid() + ", which governs " + pid
+                    + ", is another user's: detach as that user, or as root");
         }
-        Signals.send(governor.getAsInt(), Signals.TERM);
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (Governors.attachedTo(proc, pid).isPresent()) {
+        while (proc.isAlive(heddle)) {
             if (System.nanoTime() - end > 0) {
-                throw new UserError("process " + governor.getAsInt() + ", which governs " + pid
+                throw new UserError("process " + heddle.pid() + ", which governs " + pid
                         + ", was asked to leave it and hasn't yet");
             }
             LockSupport.parkNanos(10_000_000);

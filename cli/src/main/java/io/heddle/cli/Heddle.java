@@ -32,7 +32,7 @@ import picocli.CommandLine.ParseResult;
         })
 public final class Heddle {
     /** Verbs whose options may follow their parameters, for no command of the user's does. */
-    private static final Set<String> WITHOUT_COMMAND = Set.of("lab", "lint");
+    private static final Set<String> WITHOUT_COMMAND = Set.of("attach", "detach", "lab", "lint");
 
     private Heddle() {}
 

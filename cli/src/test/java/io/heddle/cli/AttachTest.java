@@ -146,6 +146,76 @@ class AttachTest {
     }
 
     @Test
+    void a_process_above_an_attached_one_and_one_below_it_have_their_governor_too() throws Exception {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+            String parent = String.valueOf(ProcessHandle.current().pid());
+
+            Outcome above = HeddleProcess.outcome("attach", "--for", "1s", "--policy", "default", parent);
+
+            assertThat(above.status()).isEqualTo(new ExitStatus.Exited(2));
+            assertThat(above.err())
+                    .isEqualTo("heddle: process " + pid + " below process " + parent
+                            + " is governed by Heddle already, by process " + heddle.pid()
+                            + "; end that first: heddle detach " + pid + "\n");
+        }
+    }
+
+    @Test
+    void a_program_that_heddle_runs_is_governed() throws Exception {
+        Path told = folder.resolve("told");
+        try (HeddleProcess heddle = HeddleProcess.start(
+                folder,
+                HeddleProcess.words(
+                        HeddleProcess.program(SpinsUntilTold.class, told.toString()),
+                        "run",
+                        "--policy",
+                        "default",
+                        "--"))) {
+            Await.until("the program", () -> ProcessHandle.of(heddle.pid())
+                    .orElseThrow()
+                    .children()
+                    .findFirst()
+                    .isPresent());
+            long child = ProcessHandle.of(heddle.pid())
+                    .orElseThrow()
+                    .children()
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
+            Await.until("the registration", () -> HeddleProcess.outcome(
+                            "attach", "--policy", "default", "--for", "1ms", String.valueOf(child))
+                    .err()
+                    .contains("is governed by Heddle already, by process " + heddle.pid()));
+            Files.createFile(told);
+            heddle.await();
+        }
+    }
+
+    @Test
+    void words_of_a_command_line_make_no_governor() throws Exception {
+        ChildProcess pretender =
+                Programs.silent("sh", "-c", "sleep 60; :", "io.heddle.cli.Heddle", "attach", String.valueOf(pid));
+        try {
+            assertThat(HeddleProcess.outcome("detach", String.valueOf(pid)).err())
+                    .isEqualTo("heddle: no heddle attach governs process " + pid + "\n");
+            assertThat(pretender.ended()).isEmpty();
+
+            assertThat(HeddleProcess.outcome(attach("--policy", "fifo", "--for", "100ms")))
+                    .isEqualTo(new Outcome(WELL, "", ""));
+        } finally {
+            pretender.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void options_may_follow_the_process() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("attach", String.valueOf(pid), "--policy", "fifo", "--for", "100ms");
+
+        assertThat(outcome).isEqualTo(new Outcome(WELL, "", ""));
+    }
+
+    @Test
     void what_cannot_be_attached_to_or_undone_is_refused_in_one_line() throws Exception {
         assertThat(HeddleProcess.outcome("attach", "999999999").err())
                 .isEqualTo("heddle: there is no process 999999999\n");

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,6 +109,38 @@ class FirstProcessTest {
         assertThat(outcome.err()).hasLineCount(1).contains("in this container").contains("--cap-add SYS_NICE");
     }
 
+    @Test
+    void between_runs_what_a_preparation_left_is_ended_and_what_others_started_in_the_container_is_not()
+            throws Exception {
+        String prepare = "echo run >>runs; setsid sleep 301 & echo $! >left$(wc -l <runs);"
+                + " until [ -e go$(wc -l <runs) ]; do sleep 0.05; done";
+        List<String> compare = HeddleProcess.command(
+                "compare", "--arm", "bare", "--runs", "2", "--warmup", "0", "--prepare", prepare, "--", "true");
+        try (HeddleProcess heddle = HeddleProcess.start(
+                folder, HeddleProcess.after("cd " + folder, container("setsid", List.of(), compare)))) {
+            Await.until("the first preparation", () -> Files.exists(folder.resolve("left1")));
+            int first = firstProcess(heddle);
+            String orphan = "cd " + folder + "; setsid sleep 302 >/dev/null 2>&1 & echo $! >stranger";
+            Outcome entered = Outcome.of("nsenter", "-t", String.valueOf(first), "-p", "-m", "sh", "-c", orphan);
+            assertThat(entered.err()).isEmpty();
+
+            Files.createFile(folder.resolve("go1"));
+            Await.until("the second preparation", () -> Files.exists(folder.resolve("left2")));
+
+            assertThat(isAliveIn(first, "stranger")).isTrue();
+            assertThat(isAliveIn(first, "left1")).isFalse();
+            assertThat(isAliveIn(first, "left2")).isTrue();
+        }
+    }
+
+    /** @param file that holds a process's number in the container */
+    private boolean isAliveIn(int first, String file) throws Exception {
+        String script = "[ -d /proc/$(cat " + folder.resolve(file) + ") ]";
+        return Outcome.of("nsenter", "-t", String.valueOf(first), "-p", "-m", "sh", "-c", script)
+                .status()
+                .equals(new ExitStatus.Exited(0));
+    }
+
     private static Outcome run(String script) throws Exception {
         return Outcome.of(container("env", List.of(), HeddleProcess.command("run", "--", "sh", "-c", script)));
     }
@@ -132,11 +164,15 @@ class FirstProcessTest {
 
     private void signalFirstProcess(HeddleProcess container, int signal) throws Exception {
         Await.until("the program waits", () -> Files.exists(folder.resolve("ready")));
+        Programs.signal(firstProcess(container), signal);
+    }
+
+    private static int firstProcess(HeddleProcess container) {
         ProcessHandle first = ProcessHandle.of(container.pid())
                 .orElseThrow()
                 .children()
                 .findFirst()
                 .orElseThrow();
-        Signals.send((int) first.pid(), signal);
+        return (int) first.pid();
     }
 }

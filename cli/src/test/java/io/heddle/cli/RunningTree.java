@@ -71,6 +71,6 @@ final class RunningTree implements AutoCloseable {
 
     @Override
     public void close() {
-        members.stream().filter(this::isOfProgram).forEach(member -> Signals.send(member.pid(), Signals.KILL));
+        members.stream().filter(this::isOfProgram).forEach(member -> Signals.send(member, Signals.KILL));
     }
 }

@@ -4,6 +4,7 @@ import io.heddle.governor.session.Host;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.ProcessSession;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.Proc;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A command that runs beside the lab, with nothing to read, its output in files, and a session of its own, by which it and
@@ -29,6 +29,7 @@ final class RunningCommand implements AutoCloseable {
     private final List<String> command;
     private final Path folder;
     private final ChildProcess process;
+    private final ProcessSession session;
     private final long start;
 
     /** How it ended, and what it wrote. */
@@ -39,6 +40,7 @@ final class RunningCommand implements AutoCloseable {
         this.command = command;
         this.folder = folder;
         this.process = process;
+        this.session = new ProcessSession(proc, process);
         this.start = start;
     }
 
@@ -69,12 +71,12 @@ final class RunningCommand implements AutoCloseable {
 
     /** Waits until the program, which is this command or which it starts, has a handler for a signal; or the command's end. */
     void awaitHeeding(List<String> program, int signal) throws InterruptedException {
-        ProcessTree below = new ProcessTree(proc, process.pid());
+        ProcessTree tree = ProcessTree.including(proc, process.id());
         boolean heeds = false;
         while (!heeds && process.await(POLL.toNanos()).isEmpty()) {
-            IntStream processes = IntStream.concat(
-                    IntStream.of(process.pid()), below.descendants().stream().mapToInt(ProcessId::pid));
-            heeds = processes.anyMatch(pid -> runs(pid, program) && Signals.isHandled(proc, pid, signal));
+            heeds = tree.descendants().stream()
+                    .map(ProcessId::pid)
+                    .anyMatch(pid -> runs(pid, program) && Signals.isHandled(proc, pid, signal));
         }
     }
 
@@ -118,7 +120,7 @@ final class RunningCommand implements AutoCloseable {
     /** Ends it, should it still run, and whatever it has started. */
     @Override
     public void close() {
-        Signals.send(-process.pid(), Signals.KILL);
+        session.kill();
         try {
             process.await(Duration.ofSeconds(10).toNanos());
             for (String stream : List.of("output", "errors")) {

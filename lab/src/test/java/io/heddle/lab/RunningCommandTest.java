@@ -3,11 +3,15 @@ package io.heddle.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.session.Host;
+import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.PidReuse;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,6 +68,23 @@ class RunningCommandTest {
             assertThat(command.isRunning()).isTrue();
         }
         Await.until("the child has ended", () -> !isAlive(pid));
+    }
+
+    @Test
+    @LiveKernel(needs = Need.PID_REUSE)
+    void closing_it_ends_nobody_who_has_got_its_pid() throws Exception {
+        ChildProcess stranger;
+        try (RunningCommand command = sh("echo $$")) {
+            int pid =
+                    Integer.parseInt(command.await(LONG).orElseThrow().output().strip());
+            Await.until("the pid is free", () -> Proc.live().process(pid).isEmpty());
+            stranger = PidReuse.start(pid);
+        }
+        try {
+            assertThat(stranger.await(200_000_000)).isEmpty();
+        } finally {
+            stranger.signal(Signals.KILL);
+        }
     }
 
     private static boolean isAlive(Path pid) throws IOException {

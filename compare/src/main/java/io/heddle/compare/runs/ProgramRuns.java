@@ -96,7 +96,7 @@ public final class ProgramRuns implements AutoCloseable {
                 throw new InterruptedException();
             }
             return switch (procedure.course()) {
-                case Course.ToItsEnd() -> runToItsEnd(policy, files, frame);
+                case Course.ToItsEnd() -> runToItsEnd(policy, files);
                 case Course.Serves serves -> serve(policy, files, frame, serves);
             };
         } catch (KernelException
@@ -116,10 +116,9 @@ public final class ProgramRuns implements AutoCloseable {
         }
     }
 
-    private Run runToItsEnd(@Nullable Policy policy, RunFolder files, RunFrame frame)
+    private Run runToItsEnd(@Nullable Policy policy, RunFolder files)
             throws RunFailed, RunDisturbed, InterruptedException {
         Session session = session(policy, warnings::accept);
-        frame.leaveOutOf(session);
         Run run = run(session, policy, files);
         if (run.exitStatus() != 0 && !failuresCount) {
             throw new RunFailed("it exited with status " + run.exitStatus() + LastWords.in(files.errors())
@@ -143,7 +142,6 @@ public final class ProgramRuns implements AutoCloseable {
                     load.begin(session, program);
                 }
             });
-            frame.leaveOutOf(session);
             Run run = run(session, policy, files);
             return run.with(load.finish(), MetricReading.read(procedure.metrics(), load.texts()));
         }

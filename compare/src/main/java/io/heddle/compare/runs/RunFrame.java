@@ -1,27 +1,35 @@
 package io.heddle.compare.runs;
 
 import io.heddle.governor.session.Host;
-import io.heddle.governor.session.Session;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What goes before and after one run: the user's preparation and cleanup, and that nothing is left running behind. */
 final class RunFrame implements AutoCloseable {
+    private static final String FOLDER_VARIABLE = "HEDDLE_RUN_FOLDER";
+    private static final int FIRST_PROCESS = 1;
+
     private final Host host;
     private final Procedure procedure;
     private final RunFolder files;
     private final @Nullable Duration timeout;
     private final BooleanSupplier isHurried;
+
+    /** What was below Heddle before the first command, which is for others to end. */
+    private final Set<ProcessId> before;
 
     /** @param isHurried whether even the cleanup is not waited for any more */
     RunFrame(Host host, Procedure procedure, RunFolder files, @Nullable Duration timeout, BooleanSupplier isHurried) {
@@ -30,23 +38,17 @@ final class RunFrame implements AutoCloseable {
         this.files = files;
         this.timeout = timeout;
         this.isHurried = isHurried;
+        this.before = procedure.hasCommands() ? Set.copyOf(descendants()) : Set.of();
     }
 
     /** What all commands find in their environment. */
     Map<String, String> variables() {
-        return Map.of("HEDDLE_RUN_FOLDER", files.path().toString());
+        return Map.of(FOLDER_VARIABLE, files.path().toString());
     }
 
     /** @throws RunFailed when it does */
     void prepare(BooleanSupplier isStopping) throws RunFailed, InterruptedException {
         run("prepare", procedure.prepare(), isStopping);
-    }
-
-    /** What the preparation has left running, a database for one, is none of the program. */
-    void leaveOutOf(Session session) {
-        if (procedure.prepare() != null) {
-            descendants().forEach(id -> session.leaveOut(id.pid()));
-        }
     }
 
     /** @throws RunFailed when the cleanup does */
@@ -80,19 +82,42 @@ final class RunFrame implements AutoCloseable {
         }
     }
 
-    /** Between runs nothing lives below Heddle but what a command has left there. */
+    /** Between runs nothing lives below Heddle but what was there before, and what a command has left there. */
     private void endAll() {
         for (int i = 0; i < 500; i++) {
-            List<ProcessId> left = descendants();
+            Set<ProcessId> left = new HashSet<>(descendants());
+            left.addAll(lost());
+            left.removeAll(before);
             if (left.isEmpty()) {
                 return;
             }
-            left.forEach(id -> Signals.send(id.pid(), Signals.KILL));
+            left.forEach(id -> Signals.send(id, Signals.KILL));
             LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
         }
     }
 
     private List<ProcessId> descendants() {
-        return new ProcessTree(host.proc(), (int) ProcessHandle.current().pid()).descendants();
+        return new ProcessTree(host.proc(), self()).descendants();
+    }
+
+    /**
+     * What a command has left in a session of its own. The first process of a container adopts such orphans together with those
+     * of others, `docker exec` for one; the folder of this run in their environment tells them apart.
+     */
+    private List<ProcessId> lost() {
+        if (self() != FIRST_PROCESS) {
+            return List.of();
+        }
+        String mark = FOLDER_VARIABLE + "=" + files.path();
+        return IntStream.of(host.proc().processes())
+                .filter(pid -> host.proc().environment(pid).contains(mark))
+                .mapToObj(pid -> host.proc().identity(pid))
+                .flatMap(Optional::stream)
+                .filter(host.proc()::isAlive)
+                .toList();
+    }
+
+    private static int self() {
+        return (int) ProcessHandle.current().pid();
     }
 }

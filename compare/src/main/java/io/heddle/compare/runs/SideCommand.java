@@ -3,18 +3,16 @@ package io.heddle.compare.runs;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.ProcessSession;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.kernel.tasks.ProcessId;
-import io.heddle.kernel.tasks.ProcessTree;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /** A line of the user's that a shell runs, in a session of its own, with all that it starts. For one thread. */
@@ -22,19 +20,16 @@ final class SideCommand implements AutoCloseable {
     /** Between asking it to end and ending it. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    private final Proc proc;
-    private final ProcessTree tree;
     private final ChildProcess shell;
+    private final ProcessSession session;
     private final Path output;
     private final Path errors;
 
     private SideCommand(Proc proc, ChildProcess shell, Path output, Path errors) {
-        this.proc = proc;
         this.shell = shell;
+        this.session = new ProcessSession(proc, shell);
         this.output = output;
         this.errors = errors;
-        this.tree = new ProcessTree(proc, (int) ProcessHandle.current().pid());
-        tree.exclude(shell.pid());
     }
 
     /**
@@ -83,27 +78,14 @@ final class SideCommand implements AutoCloseable {
 
     /** Asks it to end, and ends it when it doesn't. */
     void end() throws InterruptedException {
-        signal(Signals.TERM);
+        session.signal(Signals.TERM);
         var _ = await(Patience.of(GRACE, () -> false));
         close();
     }
 
-    /** Ends it with all that it started, at once. Again and again, for a process may start another before it dies. */
+    /** Ends it with all that it started, at once. */
     @Override
     public void close() {
-        for (int i = 0; i < 500 && signal(Signals.KILL); i++) {
-            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-        }
-    }
-
-    /** Whether there was anything left to signal. */
-    private boolean signal(int signal) {
-        tree.descendants();
-        for (ProcessId member : tree.excluded()) {
-            if (proc.isAlive(member)) {
-                Signals.send(member.pid(), signal);
-            }
-        }
-        return !tree.excluded().isEmpty();
+        session.kill();
     }
 }

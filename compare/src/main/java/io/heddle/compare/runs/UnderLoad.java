@@ -128,7 +128,7 @@ final class UnderLoad implements AutoCloseable {
 
     private void serve(Session session, ChildProcess program) throws RunFailed, InterruptedException {
         long started = System.nanoTime();
-        TreeClock clock = new TreeClock(proc, program.pid());
+        TreeClock clock = new TreeClock(proc, program.id());
         if (!awaitReady(session, program)) {
             return;
         }

@@ -1,44 +1,128 @@
 package io.heddle.governor.neighbours;
 
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Which Heddle governs a process: one that has started it, or one that is attached to it or to an ancestor of its. */
+/**
+ * Which Heddles govern which programs. Each governor registers before it looks for others, so that of two that start at the
+ * same time at least one sees the other.
+ *
+ * <p>A governor counts when a file in a folder that only its user can write names it with its start time, its process lives,
+ * belongs to that user and runs Heddle, and holds the file locked. Only root and the user who asks count: nobody else can keep
+ * this user from a process.
+ */
 public final class Governors {
-    private static final String ATTACH = "attach";
+    private final Proc proc;
+    private final IntFunction<List<RuntimeFolder>> folders;
+    private final int user;
+    private final ProcessId self;
 
-    private Governors() {}
+    public Governors(Proc proc) {
+        this(proc, RuntimeFolder::of);
+    }
 
-    /** Its pid. */
-    public static OptionalInt of(Proc proc, int pid) {
-        Set<Integer> line = Ancestry.of(proc, pid);
-        OptionalInt ancestor = line.stream()
-                .mapToInt(Integer::intValue)
-                .filter(each -> each != pid && Ancestry.isHeddle(proc, each))
+    /** @param folders of each user */
+    Governors(Proc proc, IntFunction<List<RuntimeFolder>> folders) {
+        int pid = (int) ProcessHandle.current().pid();
+        this.proc = proc;
+        this.folders = folders;
+        this.self = proc.identity(pid).orElse(new ProcessId(pid, 0));
+        this.user = RuntimeFolder.owner(proc.folder(pid)).orElse(RuntimeFolder.ROOT);
+    }
+
+    /** Registers this process as the governor of all that it starts. */
+    public Registration registerOwnProgram() {
+        return register(self);
+    }
+
+    /** Registers this process as the governor of a process and all that this one starts. */
+    public Registration register(ProcessId target) {
+        return Registration.of(new Governor(self, target, user), folders.apply(user), proc);
+    }
+
+    /** The governor of a process: one that started it, or one that is attached to it or to an ancestor of it. */
+    public Optional<Governor> of(ProcessId target) {
+        return of(target, users());
+    }
+
+    /** The governor of a process that another, unprivileged user says to be one; root may go on all the same. */
+    public Optional<Governor> ofOtherUser(ProcessId target) {
+        Set<Integer> others = new LinkedHashSet<>();
+        RuntimeFolder.owner(proc.folder(target.pid())).ifPresent(others::add);
+        others.removeAll(users());
+        return of(target, others);
+    }
+
+    private Optional<Governor> of(ProcessId target, Set<Integer> users) {
+        Set<ProcessId> line = line(target);
+        return named(users)
+                .filter(each -> line.contains(each.target()))
+                .filter(this::isReal)
                 .findFirst();
-        return ancestor.isPresent() ? ancestor : attachedTo(proc, line);
     }
 
-    /** The pid of the Heddle that is attached to this very process. */
-    public static OptionalInt attachedTo(Proc proc, int pid) {
-        return attachedTo(proc, Set.of(pid));
-    }
-
-    private static OptionalInt attachedTo(Proc proc, Set<Integer> line) {
-        int self = (int) ProcessHandle.current().pid();
-        return IntStream.of(proc.processes())
-                .filter(pid -> pid != self && Ancestry.isHeddle(proc, pid))
-                .filter(pid -> isAttachedToOneOf(List.of(proc.commandLine(pid)), line))
+    /** A governor that is attached to a descendant of a process. */
+    public Optional<Governor> below(ProcessId top) {
+        return named(users())
+                .filter(Governor::isAttached)
+                .filter(each -> !each.target().equals(top) && proc.isAlive(each.target()))
+                .filter(each -> line(each.target()).contains(top))
+                .filter(this::isReal)
                 .findFirst();
     }
 
-    private static boolean isAttachedToOneOf(List<String> command, Set<Integer> line) {
-        int verb = command.indexOf(ATTACH);
-        return verb >= 0
-                && command.subList(verb, command.size()).stream()
-                        .anyMatch(word -> line.stream().anyMatch(pid -> word.equals(pid.toString())));
+    /** The governor that is attached to this very process. */
+    public Optional<Governor> attachedTo(int pid) {
+        return named(users())
+                .filter(each -> each.isAttached() && each.target().pid() == pid)
+                .filter(this::isReal)
+                .findFirst();
+    }
+
+    private Set<Integer> users() {
+        return new LinkedHashSet<>(List.of(RuntimeFolder.ROOT, user));
+    }
+
+    /** All that the users' folders name, but this process. */
+    private Stream<Governor> named(Set<Integer> users) {
+        List<Governor> found = new ArrayList<>();
+        for (int each : users) {
+            for (RuntimeFolder folder : folders.apply(each)) {
+                folder.names().forEach(name -> Governor.ofFileName(name, each).ifPresent(found::add));
+            }
+        }
+        return found.stream().filter(each -> !each.process().equals(self));
+    }
+
+    private boolean isReal(Governor governor) {
+        int pid = governor.process().pid();
+        return proc.isAlive(governor.process())
+                && RuntimeFolder.owner(proc.folder(pid))
+                        .filter(owner -> owner == governor.user())
+                        .isPresent()
+                && Ancestry.isHeddle(proc, pid)
+                && (governor.user() != user || isLocked(governor));
+    }
+
+    /** Only its user can open the file; another takes its user's word, which is root's or of no weight. */
+    private boolean isLocked(Governor governor) {
+        return folders.apply(governor.user()).stream()
+                .filter(RuntimeFolder::isSafe)
+                .anyMatch(folder -> Registration.isLocked(folder.path().resolve(governor.fileName())));
+    }
+
+    /** A process and its ancestors. */
+    private Set<ProcessId> line(ProcessId process) {
+        return Ancestry.of(proc, process.pid()).stream()
+                .flatMap(pid -> proc.identity(pid).stream())
+                .collect(Collectors.toSet());
     }
 }

@@ -1,6 +1,8 @@
 package io.heddle.governor.run;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,23 +20,41 @@ public record Delays(
         @Nullable Double medianSeconds,
         @Nullable Double p99Seconds,
         @Nullable Double maxSeconds) {
-    /** Collects delays; keeps the first 100,000. */
+    /**
+     * Collects delays. Of more than 100,000 it keeps a sample in which each is as likely as any other (Vitter, "Random Sampling
+     * with a Reservoir", 1985, algorithm R), and the largest.
+     */
     public static final class Recorder {
         private static final int KEPT = 100_000;
 
+        private final RandomGenerator random;
         private long[] nanos = new long[64];
         private int kept;
         private long count;
+        private long largest;
+
+        public Recorder() {
+            this(new SplittableRandom());
+        }
+
+        Recorder(RandomGenerator random) {
+            this.random = random;
+        }
 
         public void add(long delayNanos) {
             count++;
-            if (kept == KEPT) {
+            largest = Math.max(largest, delayNanos);
+            if (kept < KEPT) {
+                if (kept == nanos.length) {
+                    nanos = Arrays.copyOf(nanos, Math.min(KEPT, 2 * kept));
+                }
+                nanos[kept++] = delayNanos;
                 return;
             }
-            if (kept == nanos.length) {
-                nanos = Arrays.copyOf(nanos, Math.min(KEPT, 2 * kept));
+            long place = random.nextLong(count);
+            if (place < KEPT) {
+                nanos[(int) place] = delayNanos;
             }
-            nanos[kept++] = delayNanos;
         }
 
         public Delays delays() {
@@ -43,7 +63,7 @@ public record Delays(
             }
             long[] sorted = Arrays.copyOf(nanos, kept);
             Arrays.sort(sorted);
-            return new Delays(count, quantile(sorted, 0.5), quantile(sorted, 0.99), quantile(sorted, 1));
+            return new Delays(count, quantile(sorted, 0.5), quantile(sorted, 0.99), largest / 1e9);
         }
 
         /** The nearest-rank quantile, in seconds. */

@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import io.heddle.governor.run.Selected;
 import io.heddle.governor.selector.Selector;
+import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.process.OpenFiles;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Concurrency: the thread that calls {@link #attach} does it all; {@link #detach} sets a flag and may be called by any.
  */
 public final class Attachment {
-    /** A wrapper may take a while to start its JVM, and no longer. */
+    /** A JVM that can't be looked into at first, for it is about to call exec, may take a while, and no longer. */
     private static final long PATIENCE_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Host host;
@@ -58,6 +59,9 @@ public final class Attachment {
      * @throws io.heddle.governor.watchdog.WatchdogException when there is no watchdog for a real-time policy
      */
     public Report attach(ProcessId top, @Nullable Duration limit) {
+        if (!mayHoldJvm(top)) {
+            return new Report(Outcome.NO_JVM, null, List.of());
+        }
         OpenFiles.raiseLimit();
         try (enforcement) {
             enforcement.prepare();
@@ -86,6 +90,15 @@ public final class Attachment {
             selector.conclude(outcome == Outcome.PROGRAM_ENDED ? meter.threads() : List.of());
             return new Report(outcome, selector.selected(), notes.all());
         }
+    }
+
+    /** Whether a process or one below it is a JVM, or can't be looked into. */
+    private boolean mayHoldJvm(ProcessId top) {
+        JvmDetection detection = new JvmDetection();
+        return ProcessTree.including(host.proc(), top).descendants().stream()
+                .map(process -> detection.look(process.pid()))
+                .anyMatch(finding -> finding instanceof JvmDetection.Finding.HotSpot
+                        || finding instanceof JvmDetection.Finding.Unreadable);
     }
 
     /** Asks for the end. */

@@ -6,6 +6,7 @@ import io.heddle.governor.run.ThreadShare;
 import io.heddle.governor.selector.Clocks;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,8 +35,13 @@ final class Meter {
     /** More threads take longer, but one reading seldom finds many more than the last. */
     private static final double COST_GROWTH = 1.25;
 
-    /** A status file takes 50 times as long to read as a clock, and a peak doesn't get lost. */
-    private static final long MEMORY_PERIOD_NANOS = 500_000_000L;
+    /** Peaks of a process that ends are lost. They are read when the program has run an eighth longer, and at least so often. */
+    private static final int MEMORY_READINGS_AN_AGE = 8;
+
+    private static final long LONGEST_MEMORY_PERIOD_NANOS = 500_000_000L;
+
+    /** A status file takes some 100 µs to read, 50 times as long as a clock: this leaves it half a percent of one CPU. */
+    private static final long SHORTEST_MEMORY_PERIOD_A_PROCESS_NANOS = 20_000_000L;
 
     /** Threads of which a name is kept; a program that makes more has the smallest added up. */
     private static final int KEPT = 256;
@@ -47,7 +53,7 @@ final class Meter {
     private double othersCpuSeconds;
     private double othersWaitSeconds;
     private boolean others;
-    private final Map<Integer, Long> peaks = new HashMap<>();
+    private final Map<ProcessId, Long> peaks = new HashMap<>();
     private final Map<String, Double> cpuByRole = new TreeMap<>();
     private final Census census = new Census();
     private long observedCpuNanos;
@@ -100,10 +106,7 @@ final class Meter {
         long affordable = (long) (cost / MAX_SHARE);
         long frequent = Math.max((now - startedAt) / READINGS_IN_A_LIFE, (long) (cost / MAX_SHARE_YOUNG));
         if (now - nextMemoryReading >= 0) {
-            nextMemoryReading = now + MEMORY_PERIOD_NANOS;
-            for (WatchedProcess process : processes) {
-                peaks.merge(process.id.pid(), proc.peakMemory(process.id.pid()), Math::max);
-            }
+            readPeaks(processes, now);
         }
         nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
     }
@@ -111,6 +114,16 @@ final class Meter {
     /** Of the processes outside the program and Heddle. */
     NeighbourClock neighbours() {
         return neighbours;
+    }
+
+    private void readPeaks(Iterable<WatchedProcess> processes, long now) {
+        long affordable = 0;
+        for (WatchedProcess process : processes) {
+            peaks.merge(process.id, proc.peakMemory(process.id.pid()), Math::max);
+            affordable += SHORTEST_MEMORY_PERIOD_A_PROCESS_NANOS;
+        }
+        long frequent = (now - startedAt) / MEMORY_READINGS_AN_AGE;
+        nextMemoryReading = now + Math.min(Math.max(frequent, affordable), LONGEST_MEMORY_PERIOD_NANOS);
     }
 
     /** As they were read last. */
@@ -192,7 +205,14 @@ final class Meter {
         return waitNanos;
     }
 
-    long peakBytes() {
-        return peaks.values().stream().mapToLong(Long::longValue).sum();
+    /**
+     * The processes' peaks, summed. What the largest process grew by after its last reading is in the kernel's account.
+     *
+     * @param maxRssBytes what the kernel says of the largest; when Heddle itself has as much, it may be Heddle's
+     */
+    long peakBytes(long maxRssBytes) {
+        long read = peaks.values().stream().mapToLong(Long::longValue).sum();
+        long own = proc.peakMemory((int) ProcessHandle.current().pid());
+        return maxRssBytes > own ? Math.max(read, maxRssBytes) : read;
     }
 }

@@ -3,6 +3,7 @@ package io.heddle.governor.session;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Reaper;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
 import java.util.ArrayList;
@@ -12,23 +13,27 @@ import java.util.Set;
 
 /**
  * Processes below Heddle that are none of the program: a load that is driven beside it, a check whether it is ready, what
- * a preparation has left running.
+ * a preparation has left running, what a shell had started before it became Heddle.
  *
  * <p>Concurrency: guarded by {@code this}. A start holds the lock until the pid is noted, and a search for the program's
  * processes holds it to its end, so that no search meets an outsider that it doesn't know.
  */
 final class Outsiders {
-    private final Set<Integer> pids = new HashSet<>();
+    /** Those that the next search is to leave out: from then on the tree knows them, for as long as they live. */
+    private final Set<ProcessId> untold = new HashSet<>();
     private final List<ChildProcess> commands = new ArrayList<>();
 
-    synchronized void add(int pid) {
-        pids.add(pid);
+    /** Leaves out all that is below Heddle now, before it starts the program. */
+    synchronized void addAllBelow(Proc proc) {
+        if (Reaper.hasChildren()) {
+            untold.addAll(new ProcessTree(proc, (int) ProcessHandle.current().pid()).descendants());
+        }
     }
 
     synchronized ChildProcess start(Reaper reaper, Launch launch) {
         ChildProcess started = reaper.start(launch);
-        pids.add(started.pid());
         commands.add(started);
+        untold.add(started.id());
         return started;
     }
 
@@ -42,7 +47,8 @@ final class Outsiders {
 
     /** All living descendants but these. */
     synchronized List<ProcessId> descendantsBeside(ProcessTree tree) {
-        pids.forEach(tree::exclude);
+        untold.forEach(tree::exclude);
+        untold.clear();
         return tree.descendants();
     }
 }

@@ -36,13 +36,14 @@ final class Program {
     private long nextSearch;
     private long searchedAt;
 
-    /** All that Heddle starts. */
-    Program(Proc proc, Outsiders outsiders, long now) {
+    /** A command that Heddle has started, and all below Heddle that isn't an outsider. */
+    Program(Proc proc, Outsiders outsiders, ProcessId started, long now) {
         this(
                 proc,
                 outsiders,
                 new ProcessTree(proc, (int) ProcessHandle.current().pid()),
                 now);
+        tree.include(started);
     }
 
     Program(Proc proc, Outsiders outsiders, ProcessTree tree, long now) {
@@ -56,7 +57,7 @@ final class Program {
 
     /** Leaves one of Heddle's own children out. */
     void exclude(int pid) {
-        tree.exclude(pid);
+        proc.identity(pid).ifPresent(tree::exclude);
     }
 
     Collection<WatchedProcess> processes() {
@@ -153,9 +154,7 @@ final class Program {
     /** Signals every process of the program. */
     void signal(int signal) {
         for (ProcessId id : processes.keySet()) {
-            if (proc.isAlive(id)) {
-                Signals.send(id.pid(), signal);
-            }
+            Signals.send(id, signal);
         }
     }
 }

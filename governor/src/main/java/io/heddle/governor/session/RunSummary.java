@@ -123,7 +123,7 @@ final class RunSummary {
                 sawMost ? meter.waitNanos() / 1e9 : null,
                 usage.voluntarySwitches(),
                 usage.involuntarySwitches(),
-                seen ? meter.peakBytes() : null,
+                seen ? meter.peakBytes(ended.maxRssBytes()) : null,
                 sum("threadsStarted", JvmFacts::threadsStarted),
                 share,
                 own.cpuNanos() / 1e9,

@@ -1,7 +1,9 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.neighbours.BuildDaemons;
+import io.heddle.governor.neighbours.Governors;
 import io.heddle.governor.neighbours.NeighbourAccount;
+import io.heddle.governor.neighbours.Registration;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.JvmFacts;
@@ -84,22 +86,28 @@ public final class Session {
                 Conversion conversion = Conversion.of(policy.threads())) {
             enforcement.prepare();
             BuildDaemons daemons = new BuildDaemons(host.proc());
-            OwnUsage ownUsage = new OwnUsage();
+            OwnUsage ownUsage = OwnUsage.ofProcess();
             Usage before = ownUsage.read();
             Usage adopted = host.reaper().adopted();
             NeighbourAccount account = account();
+            outsiders.addAllBelow(host.proc());
             long start = System.nanoTime();
             Launch counted =
                     enforcement.mayPlaceThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
             ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addedTo(counted));
             child.complete(started);
-            Program program = new Program(host.proc(), outsiders, start);
+            Program program = new Program(host.proc(), outsiders, started.id(), start);
             Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
             supervision.begin();
             supervision.attempt(() -> listener.started(this, started));
-            ChildProcess.Ended ended = await(started, start, supervision, supervision::look);
-            NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
-            supervision.attempt(() -> supervision.wind(ending.leftovers()));
+            ChildProcess.Ended ended;
+            NeighbourAccount.Outcome neighbours;
+            // Now that the program runs, nobody waits for it.
+            try (Registration _ = new Governors(host.proc()).registerOwnProgram()) {
+                ended = await(started, start, supervision, supervision::look);
+                neighbours = conclude(account, ended, adopted);
+                supervision.attempt(() -> supervision.wind(ending.leftovers()));
+            }
             enforcement.conclude();
             supervision.attempt(() -> selector.conclude(meter.threads()));
             List<JvmFacts> jvms = supervision.jvms();
@@ -136,10 +144,11 @@ public final class Session {
     public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         Usage adopted = host.reaper().adopted();
         NeighbourAccount account = account();
+        outsiders.addAllBelow(host.proc());
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
-        Program program = new Program(host.proc(), outsiders, start);
+        Program program = new Program(host.proc(), outsiders, started.id(), start);
         Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
         supervision.attempt(() -> listener.started(this, started));
         ChildProcess.Ended ended = await(started, start, supervision, _ -> {});
@@ -181,11 +190,6 @@ public final class Session {
         TaskScheduler own = host.schedulers().get();
         own.schedule(own.currentThread(), enforcement.ordinary());
         return outsiders.start(host.reaper(), launch);
-    }
-
-    /** Leaves a process below Heddle out of the program, with all that it starts; before the program is started. */
-    public void leaveOut(int pid) {
-        outsiders.add(pid);
     }
 
     /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */

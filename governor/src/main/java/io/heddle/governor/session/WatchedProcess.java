@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.JvmDetection;
+import io.heddle.kernel.process.OwnUsage;
 import io.heddle.kernel.tasks.Births;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -45,6 +46,8 @@ final class WatchedProcess implements AutoCloseable {
     private final TaskClock.Source clocks;
     private final JvmDetection jvmDetection;
     private final Births births;
+    private final OwnUsage ownUsage = OwnUsage.ofThread();
+    final ListingBudget budget;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
 
     /** Those that bear the name of who made them: they take their own when they first run, which may be long after their start. */
@@ -52,7 +55,10 @@ final class WatchedProcess implements AutoCloseable {
 
     private Detection detection;
     private int looks;
+
+    /** The last look that showed all births there were: without a listing it showed that there was none. */
     private long lookedAt;
+
     private long listedAt;
 
     /** The JVM whose classifier has been told of all threads. */
@@ -70,6 +76,7 @@ final class WatchedProcess implements AutoCloseable {
         this.jvmDetection = jvmDetection;
         this.births = Births.of(id.pid());
         this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
+        this.budget = new ListingBudget(now);
         this.lookedAt = unseenSince;
         this.listedAt = unseenSince;
     }
@@ -137,10 +144,16 @@ final class WatchedProcess implements AutoCloseable {
         boolean due = count > 1 && looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
         boolean changed = false;
         if (moved || due) {
-            changed = list(watch, ended, moved ? lookedAt : listedAt, now);
-            listedAt = now;
+            if (budget.allows(now)) {
+                long before = ownUsage.read().cpuNanos();
+                changed = list(watch, ended, moved ? lookedAt : listedAt, now);
+                budget.spend(ownUsage.read().cpuNanos() - before);
+                listedAt = now;
+                lookedAt = now;
+            }
+        } else {
+            lookedAt = now;
         }
-        lookedAt = now;
         if (looks % LOOKS_A_NAMING == 0) {
             takeNames();
         }

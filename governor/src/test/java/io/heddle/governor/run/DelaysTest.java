@@ -2,6 +2,7 @@ package io.heddle.governor.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class DelaysTest {
@@ -28,5 +29,19 @@ class DelaysTest {
         }
 
         assertThat(recorder.delays()).isEqualTo(new Delays(150_000, 1e-6, 1e-6, 1e-6));
+    }
+
+    @Test
+    void late_delays_weigh_as_much_as_early_ones() {
+        Delays.Recorder sampling = new Delays.Recorder(new SplittableRandom(1));
+        for (int i = 0; i < 100_000; i++) {
+            sampling.add(1_000);
+        }
+        for (int i = 0; i < 900_000; i++) {
+            sampling.add(5_000);
+        }
+        sampling.add(1_000_000_000);
+
+        assertThat(sampling.delays()).isEqualTo(new Delays(1_000_001, 5e-6, 5e-6, 1.0));
     }
 }

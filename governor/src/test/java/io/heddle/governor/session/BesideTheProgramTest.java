@@ -45,10 +45,9 @@ class BesideTheProgramTest {
     }
 
     @Test
-    void what_was_there_before_and_is_left_out_outlives_the_program() throws Exception {
+    void what_was_below_heddle_before_the_program_outlives_it() throws Exception {
         ChildProcess database = Programs.silent("sleep", "100");
         Session session = new Session(HOST, Policies.DEFAULT, ENDING, _ -> {});
-        session.leaveOut(database.pid());
 
         session.run(launch("true"), () -> null);
 

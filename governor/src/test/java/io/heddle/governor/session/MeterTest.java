@@ -9,10 +9,13 @@ import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.TaskClock;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Clocks of this JVM's own threads. */
 class MeterTest {
@@ -81,6 +84,32 @@ class MeterTest {
 
         assertThat(meter.isDue(now + 10_000_000L)).isFalse();
         assertThat(meter.isDue(now + 60_000_000_000L)).isTrue();
+    }
+
+    @Test
+    void the_peak_memory_is_the_kernels_where_the_last_reading_missed_it_and_it_cannot_be_heddles_own() {
+        long own = Proc.live().peakMemory((int) ProcessHandle.current().pid());
+
+        assertThat(meter.peakBytes(own + (1 << 30))).isEqualTo(own + (1 << 30));
+        assertThat(meter.peakBytes(own)).isZero();
+    }
+
+    @Test
+    void a_young_program_has_its_peak_memory_read_often(@TempDir Path folder) throws Exception {
+        RecordedJvm recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
+        long start = System.nanoTime();
+        Meter young = new Meter(recorded.proc(), start);
+        try (WatchedProcess process =
+                new WatchedProcess(RecordedJvm.ID, recorded.proc(), clocks, recorded.detection(), start, start)) {
+            Path status = folder.resolve(RecordedJvm.PID + "/status");
+            Files.writeString(status, "VmHWM:\t6000 kB\n");
+            young.read(List.of(process), start + 30_000_000L);
+
+            Files.writeString(status, "VmHWM:\t60000 kB\n");
+            young.read(List.of(process), start + 400_000_000L);
+        }
+
+        assertThat(young.peakBytes(0)).isEqualTo(60_000L * 1024);
     }
 
     private WatchedThread watched(String name, @Nullable Role role) {

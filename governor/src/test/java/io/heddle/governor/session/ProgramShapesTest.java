@@ -15,6 +15,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -175,9 +176,9 @@ class ProgramShapesTest {
                     .findFirst()
                     .orElseThrow();
 
-            Signals.send(running.jvm(), SEGV);
+            Programs.signal(running.jvm(), SEGV);
             Run run = running.await();
-            Signals.send((int) child.pid(), Signals.KILL);
+            Programs.signal((int) child.pid(), Signals.KILL);
 
             assertThat(run.exitStatus()).isEqualTo(128 + ABRT);
             assertThat(running.session.exitStatus()).isEqualTo(new ExitStatus.Killed(ABRT));

@@ -91,7 +91,7 @@ class RunSummaryTest {
 
     @Test
     void a_death_by_signal_is_shown_as_shells_do() {
-        ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 1);
+        ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 0, 1);
 
         Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
@@ -114,7 +114,7 @@ class RunSummaryTest {
     }
 
     private static ChildProcess.Ended ended(Usage usage) {
-        return new ChildProcess.Ended(new ExitStatus.Exited(0), usage, 2_000_000_000L);
+        return new ChildProcess.Ended(new ExitStatus.Exited(0), usage, 0, 2_000_000_000L);
     }
 
     private static @Nullable Object value(RecordComponent component, Run run) {

@@ -9,6 +9,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Programs;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -52,7 +53,7 @@ class WatchdogLossTest {
     private static int killWatchdogOtherThan(int lost) throws Exception {
         Await.until("a watchdog", () -> watchdogOtherThan(lost).isPresent());
         int pid = watchdogOtherThan(lost).orElseThrow();
-        Signals.send(pid, Signals.KILL);
+        Programs.signal(pid, Signals.KILL);
         return pid;
     }
 

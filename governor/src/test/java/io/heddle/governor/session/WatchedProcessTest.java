@@ -108,6 +108,26 @@ class WatchedProcessTest {
     }
 
     @Test
+    void a_thread_that_is_found_late_for_listings_cost_much_counts_as_unseen_since_before_its_birth() {
+        look();
+        long before = now;
+        process.budget.spend(Duration.ofSeconds(1).toNanos());
+        recorded.thread(NOBODY, "late");
+        for (int i = 0; i < 100; i++) {
+            look();
+        }
+        assertThat(threads()).doesNotContain(NOBODY);
+
+        now += Duration.ofMinutes(1).toNanos();
+        look();
+
+        assertThat(process.threads())
+                .filteredOn(thread -> thread.tid == NOBODY)
+                .singleElement()
+                .satisfies(thread -> assertThat(thread.unseenSince).isLessThanOrEqualTo(before));
+    }
+
+    @Test
     void a_jvm_that_execs_into_something_else_is_none_any_more_and_is_given_back() {
         recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
         ScriptedScheduler scheduler = new ScriptedScheduler()

@@ -122,7 +122,7 @@ class WatchdogTest {
     @Test
     void a_signal_that_is_sent_to_a_whole_service_does_not_end_it() throws Exception {
         for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
-            Signals.send(watchdog.pid(), signal);
+            Programs.signal(watchdog.pid(), signal);
         }
 
         for (int i = 0; i < 10; i++) {
@@ -157,7 +157,7 @@ class WatchdogTest {
 
     @Test
     void its_death_is_noticed() throws Exception {
-        Signals.send(watchdog.pid(), Signals.KILL);
+        Programs.signal(watchdog.pid(), Signals.KILL);
 
         Await.until("news of its death", () -> watchdog.beat() == Watchdog.Health.DEAD);
     }

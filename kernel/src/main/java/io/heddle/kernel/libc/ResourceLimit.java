@@ -2,6 +2,7 @@ package io.heddle.kernel.libc;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import io.heddle.kernel.KernelException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -20,21 +21,30 @@ public record ResourceLimit(long soft, long hard) {
     public static final long UNLIMITED = -1;
 
     private static final int BYTES = 16;
+    private static final String SEE = "`ulimit -a` shows the limits, setrlimit(2) who may change them";
 
+    /** @throws KernelException when there is no such resource */
     public static ResourceLimit of(int resource) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment limit = arena.allocate(BYTES, Long.BYTES);
-            Libc.syscall(Syscall.PRLIMIT64, 0, resource, 0, limit.address());
+            long result = Libc.syscall(Syscall.PRLIMIT64, 0, resource, 0, limit.address());
+            if (result < 0) {
+                throw new KernelException("reading resource limit " + resource, result, SEE);
+            }
             return new ResourceLimit(limit.get(JAVA_LONG, 0), limit.get(JAVA_LONG, Long.BYTES));
         }
     }
 
+    /** @throws KernelException when the kernel refuses, for example an open-file limit above {@code fs.nr_open} */
     public void set(int resource) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment limit = arena.allocate(BYTES, Long.BYTES);
             limit.set(JAVA_LONG, 0, soft);
             limit.set(JAVA_LONG, Long.BYTES, hard);
-            Libc.syscall(Syscall.PRLIMIT64, 0, resource, limit.address(), 0);
+            long result = Libc.syscall(Syscall.PRLIMIT64, 0, resource, limit.address(), 0);
+            if (result < 0) {
+                throw new KernelException("setting resource limit " + resource + " to " + soft, result, SEE);
+            }
         }
     }
 }

@@ -25,7 +25,9 @@ public enum Syscall {
     SCHED_GETAFFINITY(204, 123),
     GETTID(186, 178),
     FUTEX(202, 98),
-    MMAP(9, 222);
+    MMAP(9, 222),
+    PIDFD_SEND_SIGNAL(424, 424),
+    PIDFD_OPEN(434, 434);
 
     private static final boolean X86 =
             switch (System.getProperty("os.arch")) {

@@ -1,5 +1,6 @@
 package io.heddle.kernel.process;
 
+import io.heddle.kernel.tasks.ProcessId;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -8,23 +9,32 @@ import java.util.concurrent.TimeoutException;
 
 /** A program that this process started. */
 public final class ChildProcess {
-    private final int pid;
+    private final ProcessId id;
 
     /** Guarded by {@code this}. */
     private boolean hasPid = true;
 
     private final CompletableFuture<Ended> ended = new CompletableFuture<>();
 
-    /** How and when it ended.
-     * @param endNanos {@link System#nanoTime} when it was waited for */
-    public record Ended(ExitStatus status, Usage usage, long endNanos) {}
+    /**
+     * How and when it ended.
+     *
+     * @param maxRssBytes the peak memory of the largest among it and the descendants that it waited for ({@code ru_maxrss}),
+     *     or that of this process when it was started: until exec a child has its parent's memory (vfork)
+     * @param endNanos {@link System#nanoTime} when it was waited for
+     */
+    public record Ended(ExitStatus status, Usage usage, long maxRssBytes, long endNanos) {}
 
-    ChildProcess(int pid) {
-        this.pid = pid;
+    ChildProcess(ProcessId id) {
+        this.id = id;
     }
 
     public int pid() {
-        return pid;
+        return id.pid();
+    }
+
+    public ProcessId id() {
+        return id;
     }
 
     /** How it ended, or empty while it runs. */
@@ -46,7 +56,7 @@ public final class ChildProcess {
     /** Sends a signal, unless it has ended: its pid may be another's by then. */
     public synchronized void signal(int signal) {
         if (hasPid) {
-            Signals.send(pid, signal);
+            Signals.send(id.pid(), signal);
         }
     }
 

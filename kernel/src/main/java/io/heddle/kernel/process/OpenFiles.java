@@ -1,5 +1,6 @@
 package io.heddle.kernel.process;
 
+import io.heddle.kernel.KernelException;
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.ResourceLimit;
 import io.heddle.kernel.libc.Syscall;
@@ -35,9 +36,13 @@ public final class OpenFiles {
 
     private OpenFiles() {}
 
-    /** Raises the limit as far as an unprivileged process may. */
+    /** Raises the limit as far as an unprivileged process may; it stays as it is where the kernel refuses that. */
     public static void raiseLimit() {
-        new ResourceLimit(AT_START.hard(), AT_START.hard()).set(ResourceLimit.NOFILE);
+        try {
+            new ResourceLimit(AT_START.hard(), AT_START.hard()).set(ResourceLimit.NOFILE);
+        } catch (KernelException aboveNrOpen) {
+            // Fewer threads can be watched then, which their figures say.
+        }
     }
 
     static int inherited(IntSupplier start) {

@@ -5,6 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import io.heddle.kernel.Errno;
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
@@ -44,6 +46,9 @@ public final class Reaper {
     private static final int SIGINFO_PID = 16;
     private static final int SIGINFO_STATUS = 24;
 
+    /** The start time of a child while /proc can't be read: no process has it. */
+    private static final long UNREADABLE = -1;
+
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private Usage adopted = Usage.NONE;
     private boolean waiting;
@@ -64,7 +69,9 @@ public final class Reaper {
      */
     public synchronized ChildProcess start(Launch launch) {
         int pid = launch.start();
-        ChildProcess child = new ChildProcess(pid);
+        // Even a child that has ended already is there as a zombie: its end can't be taken before this lock is
+        // released.
+        ChildProcess child = new ChildProcess(Proc.live().identity(pid).orElse(new ProcessId(pid, UNREADABLE)));
         children.put(pid, child);
         if (!waiting) {
             waiting = true;
@@ -73,6 +80,12 @@ public final class Reaper {
         }
         notifyAll();
         return child;
+    }
+
+    /** Whether this process has any child, also one that it had before it became a JVM, or a dead one; cheap. */
+    public static boolean hasChildren() {
+        long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, 0, WEXITED | WNOWAIT | WNOHANG, 0, 0);
+        return Errno.of(result) != Errno.ECHILD;
     }
 
     private static void begin(String name, Duty duty) {
@@ -113,7 +126,9 @@ public final class Reaper {
             if (result == 0) {
                 int pid = info.get(JAVA_INT, SIGINFO_PID);
                 ExitStatus status = ExitStatus.of(info.get(JAVA_INT, SIGINFO_CODE), info.get(JAVA_INT, SIGINFO_STATUS));
-                tell(pid, new ChildProcess.Ended(status, Usage.of(rusage), System.nanoTime()));
+                tell(
+                        pid,
+                        new ChildProcess.Ended(status, Usage.of(rusage), Usage.maxRssBytes(rusage), System.nanoTime()));
                 // Not before this one is gone may waitid be asked for the next: it would tell of this one again.
                 ended.put(pid);
                 buried.acquire();

@@ -1,8 +1,10 @@
 package io.heddle.kernel.process;
 
+import io.heddle.kernel.Errno;
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -39,14 +41,41 @@ public final class Signals {
 
     private Signals() {}
 
-    /** Sends a signal; false when the process is gone or not ours. */
-    public static boolean send(int pid, int signal) {
+    /**
+     * Sends a signal to one process and to no other; false when the process is gone or this process may not signal it.
+     *
+     * <p>A pidfd (pidfd_open(2)) refers to one process even when the kernel gives its pid to another. The check of the start
+     * time after the open shows that it refers to the right one.
+     */
+    public static boolean send(ProcessId process, int signal) {
+        long pidfd = Libc.syscall(Syscall.PIDFD_OPEN, process.pid(), 0);
+        if (pidfd < 0) {
+            return mayLackPidfd(Errno.of(pidfd)) && is(process) && send(process.pid(), signal);
+        }
+        try {
+            return is(process) && Libc.syscall(Syscall.PIDFD_SEND_SIGNAL, pidfd, signal, 0, 0) == 0;
+        } finally {
+            Libc.syscall(Syscall.CLOSE, pidfd, 0);
+        }
+    }
+
+    /** Linux before 5.3 has no pidfd_open, some containers refuse it (EPERM), and descriptors may run short. */
+    private static boolean mayLackPidfd(Errno errno) {
+        return errno == Errno.ENOSYS || errno == Errno.EPERM || errno == Errno.EMFILE || errno == Errno.ENOMEM;
+    }
+
+    private static boolean is(ProcessId process) {
+        return Proc.live().identity(process.pid()).filter(process::equals).isPresent();
+    }
+
+    /** Sends a signal to whatever process has the pid. Only for a child that this process has not waited for. */
+    static boolean send(int pid, int signal) {
         return Libc.syscall(Syscall.KILL, pid, signal) == 0;
     }
 
     /** Whether a process is there and ours to signal, as those of the same user are; none is sent. */
-    public static boolean mayBeSent(int pid) {
-        return send(pid, 0);
+    public static boolean mayBeSent(ProcessId process) {
+        return send(process, 0);
     }
 
     /**

@@ -5,8 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 
 /**
- * What a process and those of its descendants that it waited for used up: {@code struct rusage}. Its peak memory isn't
- * taken from here, for it may be that of the parent (vfork).
+ * What a process and those of its descendants that it waited for used up: {@code struct rusage} without its peak memory, which
+ * is none to add up.
  *
  * @param voluntarySwitches times a thread gave its CPU up to wait
  * @param involuntarySwitches times a thread was put off its CPU
@@ -18,6 +18,10 @@ public record Usage(long userNanos, long systemNanos, long voluntarySwitches, lo
 
     static Usage of(MemorySegment rusage) {
         return new Usage(nanos(rusage, 0), nanos(rusage, 16), rusage.get(JAVA_LONG, 128), rusage.get(JAVA_LONG, 136));
+    }
+
+    static long maxRssBytes(MemorySegment rusage) {
+        return 1024 * rusage.get(JAVA_LONG, 32);
     }
 
     public long cpuNanos() {

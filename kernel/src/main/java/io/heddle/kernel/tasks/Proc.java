@@ -149,9 +149,19 @@ public final class Proc {
 
     /** The words of the command line; empty for kernel threads and for processes that are gone. */
     public String[] commandLine(int pid) {
-        return read(root.resolve(pid + "/cmdline"))
-                .filter(line -> !line.isEmpty())
-                .map(line -> line.split("\0"))
+        return strings(root.resolve(pid + "/cmdline"));
+    }
+
+    /** The variables that the process's program was started with, each {@code NAME=value}; empty when they can't be read. */
+    public List<String> environment(int pid) {
+        return List.of(strings(root.resolve(pid + "/environ")));
+    }
+
+    /** Texts that each end with a zero byte. */
+    private static String[] strings(Path file) {
+        return read(file)
+                .filter(text -> !text.isEmpty())
+                .map(text -> text.split("\0"))
                 .orElse(new String[0]);
     }
 

@@ -18,14 +18,24 @@ public final class ProcessTree {
     /** The parent of all kernel threads; in a container a process like any other. */
     private static final int KTHREADD = 2;
 
+    /** Adopts, in its PID namespace, whatever loses its parent: also what others have started in a container. */
+    private static final int FIRST_PROCESS = 1;
+
+    private static final int NONE = -1;
     private static final long UNKNOWN = -1;
 
     private final Proc proc;
     private final int root;
     private final boolean kernelThreadsVisible;
-    private final Set<Integer> excluded = new HashSet<>();
 
+    /** What was left out, until two looks in a row have shown neither it nor a process of its session. */
+    private final Set<ProcessId> excluded = new HashSet<>();
+
+    private Set<ProcessId> missing = new HashSet<>();
     private Set<ProcessId> knownExcluded = Set.of();
+
+    /** The sessions that the root and descendants are in, or were while others still are. */
+    private Set<Integer> sessions = new HashSet<>();
 
     /** Ids that need not be read again, until ids start from the bottom anew. */
     private Set<Integer> kernelThreads = new HashSet<>();
@@ -44,14 +54,20 @@ public final class ProcessTree {
 
     /** A process and all below it. */
     public static ProcessTree including(Proc proc, ProcessId top) {
-        ProcessTree tree = new ProcessTree(proc, top.pid());
-        tree.known.add(top);
+        // By its identity: once it has ended, its pid may be another's.
+        ProcessTree tree = new ProcessTree(proc, NONE);
+        tree.include(top);
         return tree;
     }
 
     /** Leaves a child out, for example a watchdog, with all below it and all of the session that it may have made. */
-    public void exclude(int pid) {
-        excluded.add(pid);
+    public void exclude(ProcessId process) {
+        excluded.add(process);
+    }
+
+    /** Takes a process in, for example a child of the root that the root has started itself. */
+    public void include(ProcessId process) {
+        known.add(process);
     }
 
     /** All that was left out at the last {@link #descendants}. */
@@ -79,26 +95,34 @@ public final class ProcessTree {
         }
         Map<Integer, List<ProcessId>> children = new HashMap<>();
         Set<ProcessId> living = new HashSet<>();
-        Set<ProcessId> outside = new LinkedHashSet<>();
+        Map<Integer, List<ProcessId>> members = new HashMap<>();
+        Map<Integer, Long> births = new HashMap<>();
+        int rootSession = NONE;
         Set<Integer> kernelThreadsNow = new HashSet<>();
         for (int pid : processes) {
             TaskStat stat =
                     kernelThreads.contains(pid) ? null : proc.process(pid).orElse(null);
             if (kernelThreads.contains(pid) || (kernelThreadsVisible && stat != null && stat.parent() == KTHREADD)) {
                 kernelThreadsNow.add(pid);
-            } else if (stat != null && !stat.isDeadProcess()) {
-                ProcessId id = new ProcessId(pid, stat.startTicks());
-                living.add(id);
-                children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
-                        .add(id);
-                if (excluded.contains(pid) || excluded.contains(stat.session())) {
-                    outside.add(id);
+            } else if (stat != null) {
+                births.put(pid, stat.startTicks());
+                if (!stat.isDeadProcess()) {
+                    ProcessId id = new ProcessId(pid, stat.startTicks());
+                    living.add(id);
+                    children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
+                            .add(id);
+                    members.computeIfAbsent(stat.session(), session -> new ArrayList<>())
+                            .add(id);
+                    rootSession = pid == root ? stat.session() : rootSession;
                 }
             }
         }
         kernelThreads = kernelThreadsNow;
 
-        knownExcluded.stream().filter(living::contains).forEach(outside::add);
+        Set<ProcessId> outside = outside(births, living, members);
+        if (root == FIRST_PROCESS) {
+            removeStrangers(children, members, rootSession);
+        }
         Set<ProcessId> leftOut = new LinkedHashSet<>(outside);
         outside.forEach(id -> addBelow(id.pid(), children, Set.of(), leftOut));
         knownExcluded = leftOut;
@@ -111,7 +135,47 @@ public final class ProcessTree {
             }
         }
         known = found;
+        sessions.retainAll(members.keySet());
+        members.forEach((session, ids) -> {
+            if (ids.stream().anyMatch(found::contains)) {
+                sessions.add(session);
+            }
+        });
         return List.copyOf(found);
+    }
+
+    /** The living processes that are left out, without what is below them; forgets what has ended with its session. */
+    private Set<ProcessId> outside(
+            Map<Integer, Long> births, Set<ProcessId> living, Map<Integer, List<ProcessId>> members) {
+        Set<ProcessId> outside = new LinkedHashSet<>();
+        Set<ProcessId> unseen = new HashSet<>();
+        for (ProcessId id : excluded) {
+            // A pid is not given out anew while it is a session's number: another process with it means another
+            // session.
+            boolean isReused = births.getOrDefault(id.pid(), id.startTicks()) != id.startTicks();
+            List<ProcessId> session = isReused ? List.of() : members.getOrDefault(id.pid(), List.of());
+            outside.addAll(session);
+            if (living.contains(id)) {
+                outside.add(id);
+            } else if (session.isEmpty()) {
+                unseen.add(id);
+            }
+        }
+        // One look may miss a process that is born meanwhile.
+        excluded.removeIf(id -> unseen.contains(id) && missing.contains(id));
+        unseen.retainAll(excluded);
+        missing = unseen;
+        knownExcluded.stream().filter(living::contains).forEach(outside::add);
+        return outside;
+    }
+
+    /** Of what the first process has adopted only the sessions tell where it comes from. */
+    private void removeStrangers(
+            Map<Integer, List<ProcessId>> children, Map<Integer, List<ProcessId>> members, int rootSession) {
+        Set<ProcessId> ours = new HashSet<>(known);
+        ours.addAll(members.getOrDefault(rootSession, List.of()));
+        sessions.forEach(session -> ours.addAll(members.getOrDefault(session, List.of())));
+        children.getOrDefault(root, new ArrayList<>()).retainAll(ours);
     }
 
     private static void addBelow(

@@ -68,7 +68,7 @@ class ReaperTest {
                 .process(orphan)
                 .filter(stat -> stat.name().equals("sleep") && stat.state() == 'S')
                 .isPresent());
-        Signals.send(orphan, Signals.KILL);
+        Programs.signal(orphan, Signals.KILL);
         Await.until("the orphan is reaped", () -> Proc.live().process(orphan).isEmpty());
         Await.until(
                 "its CPU time is counted",
@@ -107,7 +107,7 @@ class ReaperTest {
 
         assertThat(usage.cpuNanos()).isPositive();
         assertThat(usage.plus(usage).cpuNanos()).isEqualTo(2 * usage.cpuNanos());
-        assertThat(new OwnUsage().read().cpuNanos()).isPositive();
+        assertThat(OwnUsage.ofProcess().read().cpuNanos()).isPositive();
     }
 
     @Test

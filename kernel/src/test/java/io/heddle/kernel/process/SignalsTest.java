@@ -2,6 +2,9 @@ package io.heddle.kernel.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
@@ -44,10 +47,34 @@ class SignalsTest {
     @Test
     void nothing_is_sent_to_a_process_that_is_gone() {
         Sleeper sleeper = new Sleeper();
-        assertThat(Signals.send(sleeper.pid(), 0)).isTrue();
+        ProcessId id = Proc.live().identity(sleeper.pid()).orElseThrow();
+        assertThat(Signals.send(id, 0)).isTrue();
 
         sleeper.close();
 
-        assertThat(Signals.send(sleeper.pid(), 0)).isFalse();
+        assertThat(Signals.send(id, 0)).isFalse();
+    }
+
+    @Test
+    void nothing_is_sent_to_another_process_that_has_the_pid() throws Exception {
+        ChildProcess other = Programs.silent("sleep", "60");
+        try {
+            ProcessId earlier = new ProcessId(other.pid(), other.id().startTicks() - 1);
+
+            assertThat(Signals.send(earlier, Signals.KILL)).isFalse();
+            assertThat(other.await(100_000_000)).isEmpty();
+        } finally {
+            other.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void a_child_is_known_by_its_start_even_when_it_has_ended_at_once() throws Exception {
+        for (int i = 0; i < 50; i++) {
+            ChildProcess child = Programs.silent("true");
+
+            assertThat(child.id().startTicks()).isPositive();
+            Await.end(child);
+        }
     }
 }

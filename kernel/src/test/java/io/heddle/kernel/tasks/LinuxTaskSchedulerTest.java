@@ -132,7 +132,7 @@ class LinuxTaskSchedulerTest {
             assertThat(scheduler.scheduling(below.descendants().getFirst().pid()))
                     .hasValue(Scheduling.ORDINARY);
         } finally {
-            below.descendants().forEach(child -> Signals.send(child.pid(), Signals.KILL));
+            below.descendants().forEach(child -> Signals.send(child, Signals.KILL));
             shell.signal(Signals.KILL);
         }
     }

@@ -44,7 +44,7 @@ class ProcessTreeTest {
     @Test
     void a_watchdog_and_what_it_starts_are_left_out() {
         recorded.process(80, ROOT).process(81, 80);
-        tree.exclude(80);
+        tree.exclude(new ProcessId(80, 1080));
 
         assertThat(pids()).containsExactly(60, 61);
     }
@@ -52,7 +52,7 @@ class ProcessTreeTest {
     @Test
     void an_orphan_of_what_is_left_out_stays_out_when_the_root_adopts_it() {
         recorded.process(80, ROOT).process(81, 80);
-        tree.exclude(80);
+        tree.exclude(new ProcessId(80, 1080));
         assertThat(pids()).containsExactly(60, 61);
 
         recorded.end(80).process(81, ROOT).process(82, 81);
@@ -63,10 +63,75 @@ class ProcessTreeTest {
 
     @Test
     void the_session_of_what_is_left_out_tells_an_orphan_that_was_never_seen_below_it() {
-        tree.exclude(80);
+        tree.exclude(new ProcessId(80, 1080));
         recorded.processOfSession(81, ROOT, 80);
 
         assertThat(pids()).containsExactly(60, 61);
+    }
+
+    @Test
+    void a_process_that_has_the_pid_of_one_that_was_left_out_is_a_descendant() {
+        recorded.process(80, ROOT);
+        tree.exclude(new ProcessId(80, 1080));
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.process(80, ROOT, 9999, "S", 1).processOfSession(81, 80, 80);
+
+        assertThat(pids()).containsExactly(60, 80, 61, 81);
+    }
+
+    @Test
+    void what_was_left_out_is_forgotten_once_nothing_of_it_is_left() {
+        recorded.process(80, ROOT);
+        tree.exclude(new ProcessId(80, 1080));
+        pids();
+        recorded.end(80);
+        pids();
+        pids();
+
+        recorded.processOfSession(81, ROOT, 80);
+
+        assertThat(pids()).containsExactly(60, 81, 61);
+    }
+
+    @Test
+    void children_of_a_process_that_has_the_pid_of_a_dead_top_are_no_descendants() {
+        tree = ProcessTree.including(recorded.proc(), new ProcessId(60, 1060));
+        assertThat(pids()).containsExactly(60, 61);
+
+        recorded.end(61).process(60, 1, 9999, "S", 1).process(62, 60);
+
+        assertThat(pids()).isEmpty();
+    }
+
+    @Test
+    void the_first_process_adopts_what_others_have_started_in_the_container_and_that_is_no_descendant() {
+        recorded.processOfSession(1, 0, 1)
+                .processOfSession(90, 1, 1)
+                .processOfSession(91, 90, 91)
+                .processOfSession(95, 0, 95)
+                .processOfSession(96, 95, 95);
+        recorded.end(ROOT).end(60).end(61).end(70);
+        tree = new ProcessTree(recorded.proc(), 1);
+        assertThat(pids()).containsExactly(90, 91);
+
+        recorded.end(91)
+                .end(95)
+                .processOfSession(92, 1, 91)
+                .processOfSession(96, 1, 95)
+                .processOfSession(97, 1, 1);
+
+        assertThat(pids()).containsExactly(90, 92, 97);
+    }
+
+    @Test
+    void a_child_that_the_first_process_has_started_in_a_session_of_its_own_is_a_descendant() {
+        recorded.processOfSession(1, 0, 1).processOfSession(90, 1, 90);
+        recorded.end(ROOT).end(60).end(61).end(70);
+        tree = new ProcessTree(recorded.proc(), 1);
+        tree.include(new ProcessId(90, 1090));
+
+        assertThat(pids()).containsExactly(90);
     }
 
     @Test

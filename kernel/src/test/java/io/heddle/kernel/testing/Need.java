@@ -28,6 +28,9 @@ public enum Need {
     /** A program may be run as the first process of a container. */
     NAMESPACES("root, and unshare of util-linux"),
 
+    /** The next process may be given a pid that another one had. */
+    PID_REUSE("root, and a kernel with CONFIG_CHECKPOINT_RESTORE"),
+
     /** A cgroup v1 hierarchy in which CPUs can be handed out. */
     CPUSET_V1("a writable cgroup v1 cpuset controller"),
 
@@ -67,6 +70,7 @@ public enum Need {
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
             case NAMESPACES -> "root".equals(System.getProperty("user.name")) && onPath("unshare");
+            case PID_REUSE -> Files.isWritable(PidReuse.LAST_PID);
             case CPUSET_V1 ->
                 Cgroup.ours().v1Folder("cpuset").filter(Files::isWritable).isPresent();
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));

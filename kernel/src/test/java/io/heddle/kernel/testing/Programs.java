@@ -3,7 +3,9 @@ package io.heddle.kernel.testing;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Reaper;
+import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.Proc;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +26,11 @@ public final class Programs {
     /** Starts a program without input and output; the test kills it. */
     public static ChildProcess silent(String... command) {
         return REAPER.start(new Launch(List.of(command), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false));
+    }
+
+    /** Sends a signal to the process that has the pid now. */
+    public static void signal(int pid, int signal) {
+        Proc.live().identity(pid).ifPresent(process -> Signals.send(process, signal));
     }
 
     /** The command line of a main class in a JVM set up as Heddle's own, with the classes of this module and its tests. */
