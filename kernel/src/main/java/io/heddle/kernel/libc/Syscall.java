@@ -1,6 +1,6 @@
 package io.heddle.kernel.libc;
 
-/** The system calls that Heddle makes, with their numbers on each supported architecture (the kernel's unistd.h). */
+/** The system calls that Heddle makes or filters, with their numbers on each supported architecture (the kernel's unistd.h). */
 public enum Syscall {
     READ(0, 63),
     OPENAT(257, 56),
@@ -22,7 +22,15 @@ public enum Syscall {
     SCHED_GETATTR(315, 275),
     SCHED_SETAFFINITY(203, 122),
     SCHED_GETAFFINITY(204, 123),
-    GETTID(186, 178);
+    GETTID(186, 178),
+    CLONE(56, 220),
+    CLONE3(435, 435),
+    EXECVE(59, 221),
+    TGKILL(234, 131),
+    OPENAT2(437, 437),
+    LANDLOCK_CREATE_RULESET(444, 444),
+    LANDLOCK_ADD_RULE(445, 445),
+    LANDLOCK_RESTRICT_SELF(446, 446);
 
     private static final boolean X86 =
             switch (System.getProperty("os.arch")) {
@@ -41,7 +49,12 @@ public enum Syscall {
         this.arm = arm;
     }
 
-    int number() {
+    public int number() {
+        return numberHere(x86, arm);
+    }
+
+    /** The one of two numbers that belongs to this machine. */
+    public static int numberHere(int x86, int arm) {
         return X86 ? x86 : arm;
     }
 }
