@@ -3,6 +3,7 @@ module io.heddle.kernel {
     requires static transitive org.jspecify;
 
     exports io.heddle.kernel;
+    exports io.heddle.kernel.containment;
     exports io.heddle.kernel.files;
     exports io.heddle.kernel.limits;
     exports io.heddle.kernel.process;

@@ -58,8 +58,8 @@ final class LintCommand implements Callable<Integer> {
         @Option(
                 names = "--fix",
                 description =
-                        "Mend what compiles and computes the same as before from random data. That runs your tasks, in a "
-                                + "JVM without network, after you have said yes")
+                        "Mend what compiles and computes the same as before from random data. That runs your tasks in a "
+                                + "separate JVM. Heddle first says what this JVM can't do, and asks")
         private boolean fix;
 
         @Option(names = "--interactive", description = "The same, and ask before each change")

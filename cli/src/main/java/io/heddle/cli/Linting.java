@@ -9,6 +9,7 @@ import io.heddle.lint.output.LintText;
 import io.heddle.lint.output.MendingText;
 import io.heddle.lint.output.Sarif;
 import io.heddle.lint.proof.Proof;
+import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.recording.Ranking;
 import io.heddle.lint.recording.Recording;
 import io.heddle.lint.scan.Scan;
@@ -134,11 +135,14 @@ final class Linting {
     /** How many findings are mended. */
     private long mend(Scan scan, boolean askEach) throws InterruptedException, WriteFailed {
         Question question = new Question(console.errors());
-        if (!options.consented()
-                && !question.ask("Mending runs your tasks, with random data, in a JVM without network. Go on?")) {
+        Containment containment = Containment.ofThisMachine();
+        if (options.consented()) {
+            containment.warning().ifPresent(warning -> console.errors().println("heddle: " + warning));
+        } else if (!question.ask(
+                "Fixing runs your tasks on random data in a separate JVM. " + containment.describe() + " Run them?")) {
             throw new UserError("nothing was run or changed; --diff shows what would mend it, --yes answers for you");
         }
-        try (Proof proof = new Proof(scan.files(), options.classPath(), options.measures())) {
+        try (Proof proof = new Proof(scan.files(), options.classPath(), options.measures(), containment)) {
             Mending.Consent consent = (offer, verdict) ->
                     !askEach || question.ask(offer.diff() + "It " + verdict.reason() + ". Change it?");
             Mending mending = new Mending(scan, rules(), proof, consent);

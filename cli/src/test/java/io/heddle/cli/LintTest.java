@@ -137,6 +137,18 @@ class LintTest {
     }
 
     @Test
+    void the_question_says_what_the_tasks_can_and_cannot_do() throws Exception {
+        source();
+
+        Outcome outcome = lint("--fix", folder.toString());
+
+        assertThat(outcome.err())
+                .contains("use the network or look up names", "read files other than the JDK's", "512 MiB of heap")
+                .contains(" Run them? [y/N] ")
+                .doesNotContain("a JVM without network");
+    }
+
+    @Test
     void what_is_proved_is_mended() throws Exception {
         Path file = source();
 

@@ -11,6 +11,7 @@ public enum Errno {
     EAGAIN(11, "resource temporarily unavailable"),
     ENOMEM(12, "out of memory"),
     EACCES(13, "permission denied"),
+    EFAULT(14, "bad address"),
     EBUSY(16, "resource busy"),
     ENOTDIR(20, "not a directory"),
     EINVAL(22, "invalid argument"),

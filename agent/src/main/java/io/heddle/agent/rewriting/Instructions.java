@@ -75,11 +75,17 @@ final class Instructions {
             return at + length;
         }
         int operands = at + 4 - (at - start) % 4;
-        return switch (opcode) {
-            case WIDE -> at + ((file[at + 1] & 0xff) == IINC ? 6 : 4);
-            case TABLESWITCH -> operands + 12 + 4 * (s4(file, operands + 8) - s4(file, operands + 4) + 1);
-            default -> operands + 8 + 8 * s4(file, operands + 4);
-        };
+        int next =
+                switch (opcode) {
+                    case WIDE -> at + ((file[at + 1] & 0xff) == IINC ? 6 : 4);
+                    case TABLESWITCH -> operands + 12 + 4 * (s4(file, operands + 8) - s4(file, operands + 4) + 1);
+                    default -> operands + 8 + 8 * s4(file, operands + 4);
+                };
+        if (next <= at) {
+            // Or else whoever goes from instruction to instruction would go round for ever.
+            throw new MalformedClassFile("it has a switch of less than no cases");
+        }
+        return next;
     }
 
     static int s4(byte[] file, int at) {

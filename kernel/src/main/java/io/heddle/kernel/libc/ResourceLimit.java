@@ -13,6 +13,10 @@ import java.lang.foreign.MemorySegment;
  * @param hard up to where the process may raise it
  */
 public record ResourceLimit(long soft, long hard) {
+    public static final int CPU = 0;
+    public static final int FSIZE = 1;
+    public static final int DATA = 2;
+    public static final int CORE = 4;
     public static final int NOFILE = 7;
     public static final int NICE = 13;
     public static final int RTPRIO = 14;

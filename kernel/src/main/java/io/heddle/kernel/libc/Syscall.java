@@ -1,6 +1,6 @@
 package io.heddle.kernel.libc;
 
-/** The system calls that Heddle makes, with their numbers on each supported architecture (the kernel's unistd.h). */
+/** The system calls that Heddle makes or filters, with their numbers on each supported architecture (the kernel's unistd.h). */
 public enum Syscall {
     READ(0, 63),
     OPENAT(257, 56),
@@ -27,7 +27,15 @@ public enum Syscall {
     FUTEX(202, 98),
     MMAP(9, 222),
     PIDFD_SEND_SIGNAL(424, 424),
-    PIDFD_OPEN(434, 434);
+    PIDFD_OPEN(434, 434),
+    CLONE(56, 220),
+    CLONE3(435, 435),
+    EXECVE(59, 221),
+    TGKILL(234, 131),
+    OPENAT2(437, 437),
+    LANDLOCK_CREATE_RULESET(444, 444),
+    LANDLOCK_ADD_RULE(445, 445),
+    LANDLOCK_RESTRICT_SELF(446, 446);
 
     private static final boolean X86 =
             switch (System.getProperty("os.arch")) {
@@ -46,7 +54,12 @@ public enum Syscall {
         this.arm = arm;
     }
 
-    int number() {
+    public int number() {
+        return numberHere(x86, arm);
+    }
+
+    /** The one of two numbers that belongs to this machine. */
+    public static int numberHere(int x86, int arm) {
         return X86 ? x86 : arm;
     }
 }

@@ -60,7 +60,7 @@ public final class Cgroup {
                         upwards(v2Folder()).map(folder -> folder.resolve("cpuset.cpus.effective")))
                 .flatMap(file -> Proc.read(file).stream())
                 .findFirst()
-                .map(CpuSet::parse);
+                .flatMap(Cgroup::cpus);
     }
 
     /** The folder that holds the group's {@code cpu} controller, for messages. */
@@ -99,17 +99,29 @@ public final class Cgroup {
     }
 
     private static double v1Quota(Path folder) {
-        long quota = number(folder.resolve("cpu.cfs_quota_us")).orElse(-1);
-        long period = number(folder.resolve("cpu.cfs_period_us")).orElse(DEFAULT_PERIOD_MICROS);
-        return quota > 0 ? (double) quota / period : UNLIMITED;
+        return quota(number(folder.resolve("cpu.cfs_quota_us")), number(folder.resolve("cpu.cfs_period_us")));
     }
 
     private static double v2Quota(Path folder) {
         String[] max =
                 Proc.read(folder.resolve("cpu.max")).orElse("max").strip().split(" ");
-        return max[0].equals("max")
-                ? UNLIMITED
-                : Double.parseDouble(max[0]) / (max.length > 1 ? Long.parseLong(max[1]) : DEFAULT_PERIOD_MICROS);
+        return quota(number(max[0]), max.length > 1 ? number(max[1]) : OptionalLong.empty());
+    }
+
+    /** Without a limit where no number, or one that is no limit, says how much. */
+    private static double quota(OptionalLong quota, OptionalLong period) {
+        return quota.orElse(0) > 0 && period.orElse(DEFAULT_PERIOD_MICROS) > 0
+                ? (double) quota.getAsLong() / period.orElse(DEFAULT_PERIOD_MICROS)
+                : UNLIMITED;
+    }
+
+    /** Empty for what is no list of CPUs: another file system may show anything under the kernel's names. */
+    private static Optional<CpuSet> cpus(String list) {
+        try {
+            return Optional.of(CpuSet.parse(list));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static Stream<String> lines(Path file) {
@@ -121,8 +133,14 @@ public final class Cgroup {
     }
 
     private static OptionalLong number(Path file) {
-        return Proc.read(file)
-                .map(text -> OptionalLong.of(Long.parseLong(text.strip())))
-                .orElse(OptionalLong.empty());
+        return number(Proc.read(file).orElse(""));
+    }
+
+    private static OptionalLong number(String text) {
+        try {
+            return OptionalLong.of(Long.parseLong(text.strip()));
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
     }
 }

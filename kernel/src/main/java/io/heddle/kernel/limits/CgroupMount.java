@@ -25,9 +25,9 @@ record CgroupMount(String root, Path point, String fileSystem, String options) {
             return Optional.empty();
         }
         String[] after = line.substring(separator + 3).split(" ");
-        return after[0].startsWith("cgroup")
-                ? Optional.of(
-                        new CgroupMount(plain(before[3]), Path.of(plain(before[4])), after[0], after[after.length - 1]))
+        String point = plain(before[4]);
+        return after.length > 0 && after[0].startsWith("cgroup") && point.indexOf('\0') < 0
+                ? Optional.of(new CgroupMount(plain(before[3]), Path.of(point), after[0], after[after.length - 1]))
                 : Optional.empty();
     }
 

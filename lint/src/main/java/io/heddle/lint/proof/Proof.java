@@ -1,6 +1,7 @@
 package io.heddle.lint.proof;
 
 import io.heddle.lint.proof.Compilation.CompileError;
+import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.proof.harness.Harness;
 import io.heddle.lint.proof.harness.Stopwatch;
 import io.heddle.recipes.reach.Program;
@@ -10,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +29,7 @@ public final class Proof implements AutoCloseable {
 
     private final Compilation compilation;
     private final String classPath;
-    private final Path folder;
+    private final Scratch folder;
     private final Sandbox sandbox;
     private final boolean measures;
     private final Path before;
@@ -40,14 +43,14 @@ public final class Proof implements AutoCloseable {
      * @param classPath what they need besides; empty if that isn't known
      * @param measures whether what is proved is timed too
      */
-    public Proof(List<Path> files, String classPath, boolean measures) throws IOException {
+    public Proof(List<Path> files, String classPath, boolean measures, Containment containment) throws IOException {
         compilation = new Compilation(classPath);
         this.files = files;
-        this.classPath = classPath;
-        folder = Files.createTempDirectory("heddle-lint");
-        sandbox = new Sandbox(folder);
+        this.classPath = absolute(classPath);
+        folder = Scratch.in(Path.of(System.getProperty("java.io.tmpdir")), "heddle-lint");
+        sandbox = new Sandbox(containment, folder.path(), readable());
         this.measures = measures;
-        before = Files.createDirectory(folder.resolve("before"));
+        before = Files.createDirectory(folder.path().resolve("before"));
         errorsBefore = compilation.run(files, Map.of(), before);
         compilable = compilation.compilable(files, errorsBefore, before);
     }
@@ -58,7 +61,7 @@ public final class Proof implements AutoCloseable {
      */
     public Verdict of(Program program, Map<Path, String> changed, Set<String> tasks)
             throws IOException, InterruptedException {
-        Path after = Files.createDirectory(folder.resolve("after" + ++changes));
+        Path after = Files.createDirectory(folder.path().resolve("after" + ++changes));
         List<CompileError> errors = new ArrayList<>(compilation.run(files, changed, after));
         errorsBefore.forEach(errors::remove);
         if (!errors.isEmpty()) {
@@ -130,12 +133,24 @@ public final class Proof implements AutoCloseable {
         return classPath.isEmpty() ? classes.toString() : classes + File.pathSeparator + classPath;
     }
 
+    /** The tasks run in a folder of their own. */
+    private static String absolute(String classPath) {
+        return entries(classPath)
+                .map(each -> Path.of(each).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static Stream<String> entries(String classPath) {
+        return Arrays.stream(classPath.split(File.pathSeparator)).filter(each -> !each.isEmpty());
+    }
+
+    private List<Path> readable() {
+        return Stream.concat(Stream.of(folder.path()), entries(classPath).map(Path::of))
+                .toList();
+    }
+
     @Override
     public void close() throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path each : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
+        folder.close();
     }
 }

@@ -9,11 +9,13 @@ import io.heddle.trials.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** How long a task takes after a fix, compared with before. */
 final class Speed {
     private static final int ELEMENTS = 200_000;
     private static final int ROUNDS = 12;
+    private static final Pattern ROUND = Pattern.compile("[\\d.E-]+ [\\d.E-]+");
     private static final Metric<Double> SECONDS = new Metric<>("seconds", Metric.Better.LESS, Double::doubleValue);
 
     private Speed() {}
@@ -23,8 +25,10 @@ final class Speed {
         return List.of(task, before, after, String.valueOf(seed), String.valueOf(ELEMENTS), String.valueOf(ROUNDS));
     }
 
-    /** @param rounds as the stopwatch writes them */
-    static String inWords(List<String> rounds) {
+    /** @param lines with rounds as the stopwatch writes them; the task may have written others */
+    static String inWords(List<String> lines) {
+        List<String> rounds =
+                lines.stream().filter(line -> ROUND.matcher(line).matches()).toList();
         List<ArmResult.Sample<Double>> before = new ArrayList<>();
         List<ArmResult.Sample<Double>> after = new ArrayList<>();
         for (int round = 0; round < rounds.size(); round++) {

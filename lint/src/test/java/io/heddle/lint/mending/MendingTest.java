@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.lint.mending.Mending.Mended;
 import io.heddle.lint.proof.Proof;
 import io.heddle.lint.proof.Verdict;
+import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.scan.Scan;
 import io.heddle.lint.scan.Scanner;
 import io.heddle.recipes.rules.Rule;
@@ -62,7 +63,7 @@ class MendingTest {
 
     private List<Mended> mend(boolean measured) throws IOException, WriteFailed, InterruptedException {
         Scan scan = Scanner.scan(List.of(root));
-        try (Proof proof = new Proof(scan.files(), "", measured)) {
+        try (Proof proof = new Proof(scan.files(), "", measured, Containment.ofThisMachine())) {
             return new Mending(scan, EnumSet.allOf(Rule.class), proof, (offer, verdict) -> true).mend();
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.lint.mending.Mending.Mended;
 import io.heddle.lint.proof.Proof;
+import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.scan.Scan;
 import io.heddle.lint.scan.Scanner;
 import io.heddle.recipes.rules.Rule;
@@ -32,7 +33,7 @@ class WorkloadTest {
         copy(SOURCES, module);
         Scan scan = Scanner.scan(List.of(root));
         List<Mended> mended;
-        try (Proof proof = new Proof(scan.files(), "", false)) {
+        try (Proof proof = new Proof(scan.files(), "", false, Containment.ofThisMachine())) {
             mended = new Mending(scan, EnumSet.allOf(Rule.class), proof, (offer, verdict) -> true).mend();
         }
 

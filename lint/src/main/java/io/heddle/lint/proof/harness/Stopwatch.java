@@ -37,7 +37,6 @@ public final class Stopwatch {
         System.setOut(System.err);
         try (TaskClass before = TaskClass.load(arguments[0], arguments[1]);
                 TaskClass after = TaskClass.load(arguments[0], arguments[2])) {
-            NoNetwork.begin();
             Stopwatch stopwatch = new Stopwatch(
                     before.constructors().getFirst(), Long.parseLong(arguments[3]), Integer.parseInt(arguments[4]));
             stopwatch.time(before, WARM_UP_NANOS);

@@ -1,0 +1,116 @@
+package io.heddle.fuzz;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+/** Inputs that other modules recorded for their tests. */
+public final class Seeds {
+    private static final Path RECORDED = Path.of("../hotspot/src/test/resources");
+    private static final Path OWN = Path.of("src/test/seeds");
+
+    private Seeds() {}
+
+    public static Stream<byte[]> perfData() {
+        return files(RECORDED.resolve("hsperfdata"), ".gz").map(Seeds::unzipped);
+    }
+
+    public static Stream<String> threadDumps() {
+        return files(RECORDED.resolve("threads"), ".dump.txt").map(Seeds::text);
+    }
+
+    public static Stream<byte[]> attachReplies() {
+        return Stream.concat(threadDumps().map(dump -> "0\n" + dump), Stream.of("101\nno such command\n"))
+                .map(reply -> reply.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Class files that the agent rewrites, and some that it leaves alone. */
+    public static Stream<byte[]> classFiles() {
+        return Stream.of(
+                        "/java/util/Timer.class",
+                        "/java/util/concurrent/Executors$DefaultThreadFactory.class",
+                        "/java/lang/Thread.class",
+                        "/java/util/concurrent/atomic/LongAdder.class",
+                        "/io/heddle/fuzz/MakesThreads.class")
+                .map(Seeds::resource);
+    }
+
+    public static Stream<String> stats() {
+        return lines("stat");
+    }
+
+    public static Stream<String> cpuLists() {
+        return lines("cpulist");
+    }
+
+    public static Stream<String> mounts() {
+        return lines("mountinfo");
+    }
+
+    public static Stream<String> quotas() {
+        return lines("cpu.max");
+    }
+
+    public static Stream<String> policies() {
+        return files(OWN.resolve("policies"), ".toml").map(Seeds::text);
+    }
+
+    public static Stream<byte[]> agentReports() {
+        return files(OWN.resolve("reports"), ".properties").map(Seeds::bytes);
+    }
+
+    private static Stream<String> lines(String file) {
+        return text(OWN.resolve(file)).lines();
+    }
+
+    private static Stream<Path> files(Path folder, String suffix) {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> found = files.filter(each -> each.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
+            if (found.isEmpty()) {
+                throw new IllegalStateException("no seeds in " + folder);
+            }
+            return found.stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        return new String(bytes(file), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] unzipped(Path file) {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream in = Seeds.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("there is no " + name);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Fuzz tests of fuzz. */
+@NullMarked
+package io.heddle.fuzz;
+
+import org.jspecify.annotations.NullMarked;

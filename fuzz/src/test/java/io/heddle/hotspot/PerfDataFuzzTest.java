@@ -1,0 +1,35 @@
+package io.heddle.hotspot;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.heddle.hotspot.PerfData.Opening;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PerfDataFuzzTest {
+    private static final List<String> NAMES = List.of(
+            "java.threads.started",
+            "java.threads.live",
+            "sun.rt.javaCommand",
+            "sun.gc.collector.0.invocations",
+            "sun.gc.tlab.alloc",
+            "java.property.java.vm.version");
+
+    /** Any bytes are counters, or are refused in words; what was opened can be read and scanned once more. */
+    @MethodSource("io.heddle.fuzz.Seeds#perfData")
+    @FuzzTest
+    void any_file_is_read_or_refused(byte[] file) {
+        ByteBuffer mapped = ByteBuffer.allocateDirect(file.length).put(file).flip();
+        if (PerfData.of(mapped) instanceof Opening.Opened(PerfData opened)) {
+            boolean grown = opened.grown();
+            opened.rescan();
+            if (opened.grown() != grown) {
+                throw new AssertionError("a second scan of the same bytes found more");
+            }
+            for (String name : NAMES) {
+                opened.counter(name).ifPresent(Counter::read);
+                opened.string(name);
+            }
+        }
+    }
+}

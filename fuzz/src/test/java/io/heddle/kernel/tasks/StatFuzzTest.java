@@ -1,0 +1,22 @@
+package io.heddle.kernel.tasks;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import com.code_intelligence.jazzer.mutation.annotation.NotNull;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StatFuzzTest {
+    /** A line is a stat, or an {@link IllegalArgumentException}. */
+    @MethodSource("io.heddle.fuzz.Seeds#stats")
+    @FuzzTest
+    void any_line_is_a_stat_or_refused(@NotNull String line) {
+        TaskStat stat;
+        try {
+            stat = TaskStat.parse(line);
+        } catch (IllegalArgumentException documented) {
+            return;
+        }
+        if (!line.contains("(" + stat.name() + ")")) {
+            throw new AssertionError("the line has no name " + stat.name());
+        }
+    }
+}
