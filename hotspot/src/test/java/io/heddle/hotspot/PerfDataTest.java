@@ -3,7 +3,10 @@ package io.heddle.hotspot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.PerfData.Opening;
+import io.heddle.kernel.files.PathInRoot;
 import io.heddle.kernel.testing.Fifo;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -188,6 +191,17 @@ class PerfDataTest {
                 .isTrue();
         assertThat(new PerfDataFile(located.path(), Set.of(4711)).mayBelongTo(0))
                 .isTrue();
+    }
+
+    @Test
+    @LiveKernel(needs = Need.OTHER_USERS)
+    void counters_of_another_user_are_not_opened() throws IOException {
+        Path file = Files.write(directory.resolve("4711"), Recorded.perfDataBytes("jdk17-g1"));
+        Files.setAttribute(file, "unix:uid", 65534);
+        PathInRoot path = Recorded.located(file).path();
+        assertThat(PerfData.open(new PerfDataFile(path, Set.of(4711))))
+                .isEqualTo(new Opening.Refused(file + " belongs to user 65534, not to the JVM's"));
+        assertThat(PerfData.open(new PerfDataFile(path, Set.of(65534)))).isInstanceOf(Opening.Opened.class);
     }
 
     @Test
