@@ -30,7 +30,7 @@ class CompareBusyMachineTest {
 
     @Test
     void fifo_is_not_called_faster_for_taking_the_cpus_of_other_processes() throws Exception {
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 3; i++) {
             neighbours.add(Programs.silent("sh", "-c", "ulimit -t 60; while :; do :; done"));
         }
         String[] line = HeddleProcess.words(

@@ -2,9 +2,9 @@ package io.heddle.cli.programs;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Two threads with the same amount of computing, about half a second of CPU time each. Allocates nothing. */
+/** Two threads with the same amount of computing, about a third of a second of CPU time each. Allocates nothing. */
 public final class ComputesInTwoThreads {
-    private static final int STEPS = 200_000_000;
+    private static final int STEPS = 130_000_000;
 
     private ComputesInTwoThreads() {}
 
