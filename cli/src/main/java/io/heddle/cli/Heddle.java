@@ -37,7 +37,10 @@ public final class Heddle {
     private Heddle() {}
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        int status = commandLine().execute(arguments);
+        // A signal may have interrupted this thread: the JDK, which reads files to exit, would print that it failed.
+        Thread.interrupted();
+        System.exit(status);
     }
 
     /** All verbs with their options, as they are run, completed and documented. */

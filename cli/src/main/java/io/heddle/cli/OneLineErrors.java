@@ -2,13 +2,17 @@ package io.heddle.cli;
 
 import io.heddle.compare.UserError;
 import io.heddle.governor.guard.UnboundedRealtimeException;
+import io.heddle.governor.policy.Nearest;
 import io.heddle.governor.policy.PolicyException;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.LaunchException;
 import io.heddle.report.WriteFailed;
+import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -51,12 +55,20 @@ final class OneLineErrors implements IExecutionExceptionHandler {
     }
 
     private static String nearest(ParameterException exception) {
-        return exception instanceof UnmatchedArgumentException unmatched
-                ? unmatched.getSuggestions().stream()
-                        .findFirst()
-                        .map(name -> "; did you mean " + name + "?")
-                        .orElse("")
-                : "";
+        if (!(exception instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        // Picocli suggests something for every word; only a misspelling is a help.
+        String typed = unmatched.getUnmatched().getFirst().split("=", 2)[0];
+        CommandSpec verb = exception.getCommandLine().getCommandSpec();
+        List<String> known = Stream.concat(
+                        verb.optionsMap().keySet().stream().filter(name -> name.startsWith("--")),
+                        verb.subcommands().keySet().stream())
+                .filter(name -> name.startsWith("--") == typed.startsWith("--"))
+                .toList();
+        return Nearest.to(typed, known)
+                .map(name -> "; did you mean " + name + "?")
+                .orElse("");
     }
 
     private static int say(CommandLine commandLine, Exception exception, int status) {

@@ -67,4 +67,15 @@ class CompareArgumentsTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.err()).hasLineCount(1).contains("--runs must be 1 or more");
     }
+
+    @ParameterizedTest
+    @CsvSource({"-n, ''", "-r, ''", "--rnus, --runs", "--polcy, ''", "--ignore-failures=1, --ignore-failure"})
+    void only_a_misspelled_option_has_a_suggestion(String typed, String meant) throws Exception {
+        Outcome outcome = HeddleProcess.outcome("compare", typed, "3", "--", "true");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .contains(meant.isEmpty() ? "'; `" : "; did you mean " + meant + "?; `");
+    }
 }

@@ -42,6 +42,33 @@ class CompareFaultsTest {
     }
 
     @Test
+    void a_program_that_throws_is_told_by_its_exception() throws Exception {
+        Path source = Files.writeString(folder.resolve("Throws.java"), """
+                class Throws {
+                    public static void main(String[] arguments) {
+                        try {
+                            recurse(0);
+                        } catch (StackOverflowError deep) {
+                            throw new IllegalStateException("the \\u001b[31mdisk is on fire", deep);
+                        }
+                    }
+
+                    static int recurse(int depth) {
+                        return recurse(depth + 1) + 1;
+                    }
+                }
+                """);
+
+        Outcome outcome = compare(HeddleProcess.java(), "-Xshare:auto", source.toString());
+
+        assertThat(outcome.err())
+                .contains(
+                        "(it said: Exception in thread \"main\" java.lang.IllegalStateException: the \\u001b[31mdisk is"
+                                + " on fire)")
+                .doesNotContain("\u001b", "at Throws.");
+    }
+
+    @Test
     void all_other_arms_failing_is_told_and_is_no_success() throws Exception {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
                 List.of("sh", "-c", failsFrom(2)),

@@ -55,6 +55,42 @@ class RunStatusTest {
         assertThat(outcome.err()).hasLineCount(1).contains(file + ": not executable; chmod +x it");
     }
 
+    @Test
+    void a_folder_is_126(@TempDir Path folder) throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", "--", folder.toString());
+
+        assertThat(outcome)
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(126),
+                        "",
+                        "heddle: " + folder + ": is a folder; name the program in it\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a=", "[[[[{a=["})
+    void a_policy_that_nests_without_end_is_one_line(String level, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("deep.toml");
+        Files.writeString(file, "a = " + level.repeat(60_000 / level.length()));
+
+        Outcome outcome = HeddleProcess.outcome("run", "--policy", file.toString(), "--", "echo", "started");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).hasLineCount(1).contains("deep.toml");
+    }
+
+    @Test
+    void escape_sequences_of_a_policy_file_do_not_reach_the_terminal(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("p.toml"), "\"\\u001b[31mred\" = 1\n");
+
+        Outcome outcome = HeddleProcess.outcome("run", "--policy", file.toString(), "--", "echo", "started");
+
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .contains("no key is called '\\u001b[31mred'")
+                .doesNotContain("\u001b");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -57,6 +57,7 @@ public final class CompareReport {
         sections.add(distribution());
         service().ifPresent(sections::add);
         sections.addAll(caveats());
+        sections.add(new Section.CodeLine("Repeat it:", document.repeat()));
         return report(sections, factsToRepeat());
     }
 
@@ -87,7 +88,6 @@ public final class CompareReport {
     private List<Report.Fact> factsToRepeat() {
         List<Report.Fact> facts = new ArrayList<>(facts());
         facts.add(new Report.Fact("heddle", Objects.requireNonNullElse(document.heddleVersion(), "(development)")));
-        facts.add(new Report.Fact("repeat", document.repeat()));
         return facts;
     }
 

@@ -90,6 +90,8 @@ public final class ProgramTrial implements AutoCloseable {
         Plan plan = new Plan(
                 settings.warmupRounds(), settings.rounds(), Plan.standard().repeats(), settings.seed());
         TrialResult<Run> result = new Trial<>(arms(), plan).run(listener, runs::isStopping);
+        // A signal ends the trial by an interruption, which would also end the writing of what it has shown.
+        Thread.interrupted();
         if (settings.procedure().equals(Procedure.PLAIN)) {
             new Lessons(memory, lineup.arms(), result).teach();
         }

@@ -63,7 +63,15 @@ class CompareReportTest {
     void nothing_measured_makes_no_empty_tables_and_charts() {
         CompareReport report = report(baseline("default", NONE, NONE), arm("slice", NONE, NONE));
 
-        assertThat(report.page().sections()).allMatch(section -> section instanceof Section.Paragraph);
+        assertThat(report.page().sections())
+                .allMatch(section -> section instanceof Section.Paragraph || section instanceof Section.CodeLine);
+    }
+
+    @Test
+    void markdown_has_the_line_that_repeats_it_as_code_to_copy() {
+        CompareReport report = report(baseline("default", 2, NONE), arm("slice", 2, NONE));
+
+        assertThat(MarkdownReport.render(report.page())).contains("Repeat it:\n\n```\n");
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The known name that somebody meant who mistyped it. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /** The line for a name that isn't known, {@code "no policy is called 'fiffo'; did you mean fifo? known are fifo, rr"}. */
@@ -17,7 +17,7 @@ final class Nearest {
     }
 
     /** Of what takes few edits, up to a third of its letters, the nearest. */
-    private static Optional<String> to(String typed, Collection<String> known) {
+    public static Optional<String> to(String typed, Collection<String> known) {
         return known.stream()
                 .filter(name -> edits(typed, name) <= Math.max(1, name.length() / 3))
                 .min(Comparator.comparingInt(name -> edits(typed, name)));

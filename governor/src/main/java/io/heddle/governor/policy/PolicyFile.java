@@ -7,6 +7,7 @@ import io.heddle.kernel.tasks.SchedulingClass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -60,14 +61,18 @@ final class PolicyFile {
             return parse(file, new String(bytes, StandardCharsets.UTF_8));
         } catch (NoSuchFileException | InvalidPathException e) {
             throw new PolicyException("there is no policy file " + file + "; check its path");
+        } catch (AccessDeniedException e) {
+            throw new PolicyException(
+                    "cannot read policy file " + file + ": permission denied. Make it readable (chmod +r).");
         } catch (IOException e) {
-            throw new PolicyException("policy file " + file + " can't be read: " + e.getMessage());
+            String cause = Files.isDirectory(Path.of(file)) ? "it is a folder" : String.valueOf(e.getMessage());
+            throw new PolicyException("cannot read policy file " + file + ": " + cause + ". Name a TOML file.");
         }
     }
 
     /** @param file as the user named it */
     static Policy parse(String file, String text) {
-        TomlParseResult result = Toml.parse(text);
+        TomlParseResult result = toml(file, text);
         if (result.hasErrors()) {
             TomlParseError first = result.errors().getFirst();
             throw Section.error(file, first.position(), String.valueOf(first.getMessage()));
@@ -91,6 +96,16 @@ final class PolicyFile {
                 order,
                 null,
                 null);
+    }
+
+    /** The parser calls itself for each level of nesting. */
+    private static TomlParseResult toml(String file, String text) {
+        try {
+            return Toml.parse(text);
+        } catch (StackOverflowError e) {
+            throw new PolicyException(
+                    "cannot read policy file " + file + ": it nests too deep. A policy needs three levels of tables.");
+        }
     }
 
     private static Order order(Section section) {

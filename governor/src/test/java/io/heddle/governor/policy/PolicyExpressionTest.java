@@ -100,7 +100,7 @@ class PolicyExpressionTest {
                 "slice++pinned | lacks a term beside '+'",
                 "+ | lacks a term",
                 "no/such.toml | there is no policy file no/such.toml; check its path",
-                "./ | policy file ./ can't be read: Is a directory",
+                "./ | cannot read policy file ./: it is a folder. Name a TOML file.",
                 "/dev/zero | /dev/zero is no policy file: it has more than 64 KiB"
             })
     void what_is_no_policy_is_told_with_its_mend(String text, String message) {

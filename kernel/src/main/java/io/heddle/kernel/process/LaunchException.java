@@ -1,6 +1,7 @@
 package io.heddle.kernel.process;
 
 import io.heddle.kernel.Errno;
+import java.io.File;
 
 /** A command that couldn't be started. The exit status that shells give: 127 when there is none, 126 otherwise. */
 public final class LaunchException extends RuntimeException {
@@ -12,7 +13,10 @@ public final class LaunchException extends RuntimeException {
         super(
                 switch (errno) {
                     case ENOENT, ENOTDIR -> command + ": no such command; check its spelling, or give a path";
-                    case EACCES -> command + ": not executable; chmod +x it, or name the program that runs it";
+                    case EACCES ->
+                        new File(command).isDirectory()
+                                ? command + ": is a folder; name the program in it"
+                                : command + ": not executable; chmod +x it, or name the program that runs it";
                     case ENOEXEC ->
                         command + ": not a program this machine can run; is it built for another processor?";
                     case E2BIG -> command + ": too many arguments for the kernel; put them into a file";

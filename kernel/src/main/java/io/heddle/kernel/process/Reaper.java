@@ -164,7 +164,7 @@ public final class Reaper {
         }
         for (ChildProcess child : lost) {
             child.forgetPid();
-            child.end(new ChildProcess.Ended(new ExitStatus.Unknown(), Usage.NONE, System.nanoTime()));
+            child.end(new ChildProcess.Ended(new ExitStatus.Unknown(), Usage.NONE, 0, System.nanoTime()));
         }
     }
 
