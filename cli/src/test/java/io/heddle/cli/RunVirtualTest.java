@@ -8,6 +8,7 @@ import io.heddle.cli.programs.SpinsUntilAllAreThere;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
@@ -138,7 +139,7 @@ class RunVirtualTest {
             heddle.signal(Signals.KILL);
             heddle.await();
         } finally {
-            Signals.send(Integer.parseInt(Files.readString(running).strip()), Signals.KILL);
+            Programs.signal(Integer.parseInt(Files.readString(running).strip()), Signals.KILL);
         }
         assertThat(temporary).isNotEmptyDirectory();
 

@@ -3,6 +3,7 @@ package io.heddle.lab;
 import io.heddle.governor.guard.OwnPriority;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskStat;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +51,7 @@ final class KillTrials implements AutoCloseable {
             double longestSeconds) {}
 
     /** One process's part in a trial. */
-    private record Blow(int pid, int signal, long afterNanos) {}
+    private record Blow(ProcessId process, int signal, long afterNanos) {}
 
     private final Lab lab;
     private final Proc proc = Proc.live();
@@ -90,11 +91,12 @@ final class KillTrials implements AutoCloseable {
                     lab.bench().heddle().toString(), "attach", "--policy", "fifo", Integer.toString(targetPid)))) {
                 require("the policy", () -> realtimeThreads() > 32);
                 LockSupport.parkNanos(random.nextLong(Duration.ofMillis(300).toNanos()));
-                int watchdog = watchdogOf(heddle.pid()).orElseThrow();
-                List<Blow> blows = blows(heddle.pid(), watchdog);
-                boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.pid() == heddle.pid());
-                boolean hitsWatchdog = blows.stream().anyMatch(blow -> blow.pid() == watchdog);
-                double freed = hit(heddle.pid(), blows);
+                ProcessId governor = proc.identity(heddle.pid()).orElseThrow();
+                ProcessId watchdog = watchdogOf(governor).orElseThrow();
+                List<Blow> blows = blows(governor, watchdog);
+                boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.process().equals(governor));
+                boolean hitsWatchdog = blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
+                double freed = hit(governor, blows);
                 toHeddle += hitsHeddle ? 1 : 0;
                 if (freed < 0) {
                     broken++;
@@ -102,7 +104,7 @@ final class KillTrials implements AutoCloseable {
                 } else if (hitsHeddle) {
                     seconds.add(freed);
                 }
-                end(heddle.pid());
+                end(governor);
             }
             lab.tell("%d of %d trials, %d broken".formatted(i + 1, trials, broken));
         }
@@ -117,7 +119,7 @@ final class KillTrials implements AutoCloseable {
     }
 
     /** At least one of the two, each killed or stopped, in any order. */
-    private List<Blow> blows(int heddle, int watchdog) {
+    private List<Blow> blows(ProcessId heddle, ProcessId watchdog) {
         int subset = 1 + random.nextInt(3);
         List<Blow> blows = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
@@ -133,7 +135,7 @@ final class KillTrials implements AutoCloseable {
     }
 
     /** How long threads stayed real-time after the last signal, in seconds; negative when the promise was broken. */
-    private double hit(int heddle, List<Blow> blows) {
+    private double hit(ProcessId heddle, List<Blow> blows) {
         OwnPriority own = new OwnPriority(proc, lab.bench().host().schedulers().get());
         own.raise(Set.of());
         try {
@@ -142,9 +144,9 @@ final class KillTrials implements AutoCloseable {
                 while (System.nanoTime() - begun < blow.afterNanos()) {
                     LockSupport.parkNanos(blow.afterNanos() - (System.nanoTime() - begun));
                 }
-                Signals.send(blow.pid(), blow.signal());
+                Signals.send(blow.process(), blow.signal());
             }
-            boolean heddleRuns = blows.stream().noneMatch(blow -> blow.pid() == heddle);
+            boolean heddleRuns = blows.stream().noneMatch(blow -> blow.process().equals(heddle));
             return heddleRuns ? awaitWatchdog(heddle) : awaitFair();
         } finally {
             own.lower();
@@ -166,7 +168,7 @@ final class KillTrials implements AutoCloseable {
     }
 
     /** A Heddle that runs needs another watchdog, which runs. */
-    private double awaitWatchdog(int heddle) {
+    private double awaitWatchdog(ProcessId heddle) {
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < PROMISE_NANOS) {
             LockSupport.parkNanos(10 * LOOK_NANOS);
@@ -174,33 +176,35 @@ final class KillTrials implements AutoCloseable {
         return watchdogOf(heddle).isPresent() || realtimeThreads() == 0 ? 0 : -1;
     }
 
-    private void end(int heddle) {
-        Optional<Integer> watchdog = watchdogOf(heddle);
+    private void end(ProcessId heddle) {
+        Optional<ProcessId> watchdog = watchdogOf(heddle);
         Signals.send(heddle, Signals.KILL);
-        watchdog.ifPresent(pid -> Signals.send(pid, Signals.KILL));
-        stoppedWatchdogs().forEach(pid -> Signals.send(pid, Signals.KILL));
+        watchdog.ifPresent(process -> Signals.send(process, Signals.KILL));
+        stoppedWatchdogs().forEach(process -> Signals.send(process, Signals.KILL));
         require("a fair program", () -> realtimeThreads() == 0);
     }
 
     /** A watchdog that was stopped and whose Heddle is gone is adopted by the lab. */
-    private List<Integer> stoppedWatchdogs() {
+    private List<ProcessId> stoppedWatchdogs() {
         int self = (int) ProcessHandle.current().pid();
         return Arrays.stream(proc.processes())
                 .filter(pid -> isWatchdog(pid)
                         && proc.process(pid)
                                 .filter(stat -> stat.parent() == self)
                                 .isPresent())
-                .boxed()
+                .mapToObj(proc::identity)
+                .flatMap(Optional::stream)
                 .toList();
     }
 
-    private Optional<Integer> watchdogOf(int heddle) {
+    private Optional<ProcessId> watchdogOf(ProcessId heddle) {
         return Arrays.stream(proc.processes())
                 .filter(pid -> proc.process(pid)
-                        .filter(stat -> stat.parent() == heddle && stat.state() != 'T' && !stat.isDead())
+                        .filter(stat -> stat.parent() == heddle.pid() && stat.state() != 'T' && !stat.isDead())
                         .isPresent())
                 .filter(this::isWatchdog)
-                .boxed()
+                .mapToObj(proc::identity)
+                .flatMap(Optional::stream)
                 .findFirst();
     }
 

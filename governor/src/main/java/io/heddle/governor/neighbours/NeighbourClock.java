@@ -27,7 +27,7 @@ public final class NeighbourClock {
     private final LongSupplier ownNanos;
 
     public NeighbourClock(Proc proc) {
-        OwnUsage own = new OwnUsage();
+        OwnUsage own = OwnUsage.ofProcess();
         this(proc, System::nanoTime, () -> own.read().cpuNanos());
     }
 

@@ -164,7 +164,7 @@ class WatchdogTest {
 
     @Test
     void a_stopped_watchdog_is_as_good_as_dead() throws Exception {
-        Signals.send(watchdog.pid(), STOP);
+        Programs.signal(watchdog.pid(), STOP);
 
         Await.until("news of its end", () -> watchdog.beat() == Watchdog.Health.DEAD);
         Await.until("its end", () -> Proc.live().process(watchdog.pid()).isEmpty());
