@@ -40,7 +40,7 @@ class CompareBusyMachineTest {
 
         Outcome outcome = Outcome.of(HeddleProcess.command(line));
 
-        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.status()).as(outcome.err()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(Schemas.of("compare").validate(outcome.out(), InputFormat.JSON))
                 .isEmpty();
         JsonNode document = JsonMapper.shared().readTree(outcome.out());

@@ -70,7 +70,7 @@ class CompareFormatsTest {
                 .first()
                 .isEqualTo(
                         "arm,run,round,exitStatus,wallSeconds,cpuSeconds,gcSeconds,runQueueWaitSeconds,voluntarySwitches,"
-                                + "involuntarySwitches,promotedBytes,peakRssBytes");
+                                + "involuntarySwitches,promotedBytes,peakRssBytes,neighbours.leftCpus,neighbours.slowdown");
     }
 
     @Test
