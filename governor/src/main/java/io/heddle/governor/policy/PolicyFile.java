@@ -67,7 +67,7 @@ final class PolicyFile {
 
     /** @param file as the user named it */
     static Policy parse(String file, String text) {
-        TomlParseResult result = Toml.parse(text);
+        TomlParseResult result = toml(file, text);
         if (result.hasErrors()) {
             TomlParseError first = result.errors().getFirst();
             throw Section.error(file, first.position(), String.valueOf(first.getMessage()));
@@ -91,6 +91,15 @@ final class PolicyFile {
                 order,
                 null,
                 null);
+    }
+
+    /** The parser throws an error in a key that it meets while it recovers from another error. */
+    private static TomlParseResult toml(String file, String text) {
+        try {
+            return Toml.parse(text);
+        } catch (TomlParseError e) {
+            throw Section.error(file, e.position(), String.valueOf(e.getMessage()));
+        }
     }
 
     private static Order order(Section section) {
