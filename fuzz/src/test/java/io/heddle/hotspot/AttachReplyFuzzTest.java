@@ -17,6 +17,8 @@ class AttachReplyFuzzTest {
     private static final int PID = (int) ProcessHandle.current().pid();
     private static final Path SOCKET = Path.of("/tmp/.java_pid" + PID);
 
+    private static final int LONGEST_COMMAND_BYTES = 1024;
+
     @AfterEach
     void remove_the_socket() throws IOException {
         Files.deleteIfExists(SOCKET);
@@ -41,6 +43,8 @@ class AttachReplyFuzzTest {
 
     private static void answer(ServerSocketChannel server, byte[] reply) {
         try (SocketChannel asking = server.accept()) {
+            // To close with something unread would reset the connection.
+            asking.read(ByteBuffer.allocate(LONGEST_COMMAND_BYTES));
             ByteBuffer bytes = ByteBuffer.wrap(reply);
             while (bytes.hasRemaining()) {
                 asking.write(bytes);

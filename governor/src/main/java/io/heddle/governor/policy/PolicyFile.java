@@ -98,13 +98,15 @@ final class PolicyFile {
                 null);
     }
 
-    /** The parser calls itself for each level of nesting. */
+    /** The parser calls itself for each level of nesting, and throws an error in a key that it meets while it recovers from another. */
     private static TomlParseResult toml(String file, String text) {
         try {
             return Toml.parse(text);
         } catch (StackOverflowError e) {
             throw new PolicyException(
                     "cannot read policy file " + file + ": it nests too deep. A policy needs three levels of tables.");
+        } catch (TomlParseError e) {
+            throw Section.error(file, e.position(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -192,4 +192,12 @@ class PolicyFileTest {
     private static Policy parse(String text) {
         return PolicyFile.parse("mine.toml", text);
     }
+
+    /** Found by a fuzz test: this error is thrown, not returned. */
+    @Test
+    void an_error_in_a_key_behind_another_error_has_its_place() {
+        assertThatThrownBy(() -> PolicyFile.parse("mine.toml", "a = \"b\n[\"c]\\E\n"))
+                .isInstanceOf(PolicyException.class)
+                .hasMessageStartingWith("mine.toml:2:5: Invalid escape sequence '\\E'");
+    }
 }

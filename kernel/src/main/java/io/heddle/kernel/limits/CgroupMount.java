@@ -26,7 +26,7 @@ record CgroupMount(String root, Path point, String fileSystem, String options) {
         }
         String[] after = line.substring(separator + 3).split(" ");
         String point = plain(before[4]);
-        return after.length > 0 && after[0].startsWith("cgroup") && point.indexOf('\0') < 0
+        return after.length > 0 && after[0].startsWith("cgroup") && isAbsolute(point)
                 ? Optional.of(new CgroupMount(plain(before[3]), Path.of(point), after[0], after[after.length - 1]))
                 : Optional.empty();
     }
@@ -58,6 +58,11 @@ record CgroupMount(String root, Path point, String fileSystem, String options) {
     /** What follows the climb: empty, or a path that begins with a slash and doesn't end with one. */
     private static String named(String path) {
         return path.equals("/") ? "" : path.substring(3 * climbs(path));
+    }
+
+    /** As each one in mountinfo is; a path holds no zero byte. */
+    private static boolean isAbsolute(String point) {
+        return point.startsWith("/") && point.indexOf('\0') < 0;
     }
 
     private static String plain(String text) {

@@ -6,7 +6,7 @@ public enum Guarantee {
     LOCAL_SERVICES("connect to services of this machine by Unix sockets"),
     PROCESSES("signal other processes, or leave processes behind"),
     READ_FILES("read files other than the JDK's, system libraries and the class path"),
-    WRITE_FILES("write files outside of its temporary folder"),
+    WRITE_FILES("write files outside of their temporary folder"),
     FILE_ATTRIBUTES("change modes, owners, times and lengths of your files");
 
     private final String action;
