@@ -94,8 +94,10 @@ final class KillTrials implements AutoCloseable {
                 ProcessId governor = proc.identity(heddle.pid()).orElseThrow();
                 ProcessId watchdog = watchdogOf(governor).orElseThrow();
                 List<Blow> blows = blows(governor, watchdog);
-                boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.process().equals(governor));
-                boolean hitsWatchdog = blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
+                boolean hitsHeddle =
+                        blows.stream().anyMatch(blow -> blow.process().equals(governor));
+                boolean hitsWatchdog =
+                        blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
                 double freed = hit(governor, blows);
                 toHeddle += hitsHeddle ? 1 : 0;
                 if (freed < 0) {

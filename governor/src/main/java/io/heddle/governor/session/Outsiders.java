@@ -21,6 +21,7 @@ import java.util.Set;
 final class Outsiders {
     /** Those that the next search is to leave out: from then on the tree knows them, for as long as they live. */
     private final Set<ProcessId> untold = new HashSet<>();
+
     private final List<ChildProcess> commands = new ArrayList<>();
 
     /** Leaves out all that is below Heddle now, before it starts the program. */
