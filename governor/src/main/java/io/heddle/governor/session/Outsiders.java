@@ -1,7 +1,6 @@
 package io.heddle.governor.session;
 
 import io.heddle.kernel.process.ChildProcess;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -9,20 +8,27 @@ import io.heddle.kernel.tasks.ProcessTree;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Processes below Heddle that are none of the program: a load that is driven beside it, a check whether it is ready, what
  * a preparation has left running, what a shell had started before it became Heddle.
  *
- * <p>Concurrency: guarded by {@code this}. A start holds the lock until the pid is noted, and a search for the program's
- * processes holds it to its end, so that no search meets an outsider that it doesn't know.
+ * <p>Concurrency: guarded by {@code this}. A search for the program's processes holds the lock to its end. A start does not hold
+ * it: the thread that starts an outsider is in the fair class, and the governor, which may be real-time, would wait for it. While
+ * a start is under way there is no search, so that none meets an outsider that it doesn't know.
  */
 final class Outsiders {
     /** Those that the next search is to leave out: from then on the tree knows them, for as long as they live. */
     private final Set<ProcessId> untold = new HashSet<>();
 
     private final List<ChildProcess> commands = new ArrayList<>();
+
+    /** How many starts are under way. */
+    private int starting;
 
     /** Leaves out all that is below Heddle now, before it starts the program. */
     synchronized void addAllBelow(Proc proc) {
@@ -31,11 +37,27 @@ final class Outsiders {
         }
     }
 
-    synchronized ChildProcess start(Reaper reaper, Launch launch) {
-        ChildProcess started = reaper.start(launch);
-        commands.add(started);
-        untold.add(started.id());
-        return started;
+    ChildProcess start(Supplier<ChildProcess> start) {
+        begin();
+        ChildProcess started = null;
+        try {
+            started = start.get();
+            return started;
+        } finally {
+            end(started);
+        }
+    }
+
+    private synchronized void begin() {
+        starting++;
+    }
+
+    private synchronized void end(@Nullable ChildProcess started) {
+        starting--;
+        if (started != null) {
+            commands.add(started);
+            untold.add(started.id());
+        }
     }
 
     /** CPU time of the commands that were started and have ended. */
@@ -46,10 +68,13 @@ final class Outsiders {
                 .sum();
     }
 
-    /** All living descendants but these. */
-    synchronized List<ProcessId> descendantsBeside(ProcessTree tree) {
+    /** All living descendants but these; empty while one is being started. */
+    synchronized Optional<List<ProcessId>> descendantsBeside(ProcessTree tree) {
+        if (starting > 0) {
+            return Optional.empty();
+        }
         untold.forEach(tree::exclude);
         untold.clear();
-        return tree.descendants();
+        return Optional.of(tree.descendants());
     }
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A process tree: that of the user's command, all living descendants of Heddle that aren't its own, or another. */
@@ -35,6 +36,9 @@ final class Program {
     private final long startedAt;
     private long nextSearch;
     private long searchedAt;
+
+    /** Whether the last search had to wait for an outsider's start. */
+    private boolean postponed;
 
     /** A command that Heddle has started, and all below Heddle that isn't an outsider. */
     Program(Proc proc, Outsiders outsiders, ProcessId started, long now) {
@@ -110,7 +114,7 @@ final class Program {
             return Change.NONE;
         }
         nextSearch = now + Math.clamp((now - startedAt) / 8, CLOSEST_SEARCH_NANOS, RAREST_SEARCH_NANOS);
-        if (tree.mayHaveGrown() || anyEnded()) {
+        if (tree.mayHaveGrown() || postponed || anyEnded()) {
             return searchNow(now);
         }
         searchedAt = now;
@@ -122,9 +126,15 @@ final class Program {
     }
 
     Change searchNow(long now) {
+        Optional<List<ProcessId>> descendants = outsiders.descendantsBeside(tree);
+        postponed = descendants.isEmpty();
+        return descendants.map(living -> take(living, now)).orElse(Change.NONE);
+    }
+
+    private Change take(List<ProcessId> living, long now) {
         List<WatchedProcess> born = new ArrayList<>();
         Set<ProcessId> gone = new HashSet<>(processes.keySet());
-        for (ProcessId id : outsiders.descendantsBeside(tree)) {
+        for (ProcessId id : living) {
             if (!gone.remove(id)) {
                 try {
                     WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, searchedAt, now);

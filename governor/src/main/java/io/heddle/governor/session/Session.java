@@ -189,7 +189,7 @@ public final class Session {
     public ChildProcess startBeside(Launch launch) {
         TaskScheduler own = host.schedulers().get();
         own.schedule(own.currentThread(), enforcement.ordinary());
-        return outsiders.start(host.reaper(), launch);
+        return outsiders.start(() -> host.reaper().start(launch));
     }
 
     /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */

@@ -184,8 +184,11 @@ final class WatchedProcess implements AutoCloseable {
         int knownBefore = threads.size();
         Set<Integer> unlisted = new HashSet<>(threads.keySet());
         List<Birth> born = new ArrayList<>();
+        boolean clocked = false;
         for (int tid : listed) {
-            if (!unlisted.remove(tid)) {
+            if (unlisted.remove(tid)) {
+                clocked |= retryClock(tid);
+            } else {
                 proc.task(id.pid(), tid).ifPresent(stat -> {
                     Birth birth = new Birth(tid, stat.name(), stat.startTicks());
                     WatchedThread thread = new WatchedThread(birth, clock(tid), unseenSince);
@@ -205,7 +208,7 @@ final class WatchedProcess implements AutoCloseable {
             beginAnew(now);
             return true;
         }
-        return (watch != null && classify(watch, born, gone)) || !born.isEmpty();
+        return (watch != null && classify(watch, born, gone)) || !born.isEmpty() || clocked;
     }
 
     private boolean isNameInherited(WatchedThread thread) {
@@ -263,6 +266,23 @@ final class WatchedProcess implements AutoCloseable {
 
     private static Birth birth(WatchedThread thread) {
         return new Birth(thread.tid, thread.name, thread.startTicks);
+    }
+
+    /** A thread without a clock gets one when descriptors are free again, and with it the priority that it was refused. */
+    private boolean retryClock(int tid) {
+        WatchedThread thread = threads.get(tid);
+        if (thread == null || thread.clock != null || !isStill(thread)) {
+            return false;
+        }
+        thread.clock = clock(tid);
+        thread.applied = thread.clock == null ? thread.applied : null;
+        return thread.clock != null;
+    }
+
+    private boolean isStill(WatchedThread thread) {
+        return proc.task(id.pid(), thread.tid)
+                .filter(stat -> stat.startTicks() == thread.startTicks)
+                .isPresent();
     }
 
     private @Nullable TaskClock clock(int tid) {

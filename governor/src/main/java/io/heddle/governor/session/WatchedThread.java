@@ -17,8 +17,9 @@ final class WatchedThread {
     /** When it was not there yet, as far as anybody looked: {@link System#nanoTime}. */
     final long unseenSince;
 
-    /** Null when its counters couldn't be opened: it was gone already, or descriptors ran short. */
-    final @Nullable TaskClock clock;
+    /** Null as long as its counters can't be opened: it is gone already, or descriptors run short. */
+    @Nullable
+    TaskClock clock;
 
     String name;
 

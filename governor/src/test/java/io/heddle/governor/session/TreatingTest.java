@@ -14,6 +14,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.RecordedProc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -327,6 +328,22 @@ class TreatingTest {
         treating.makeOrdinary(50, Policies.BATCH, ORDINARY);
 
         assertThat(scheduler.threads).containsEntry(50, ORDINARY);
+    }
+
+    @Test
+    void a_thread_that_gets_a_clock_later_is_lent_its_priority_then() throws Exception {
+        Path later = folder.resolve("later");
+        WatchedProcess unclocked = watch(new TaskClock.Source(later));
+        treating.apply(Policies.FIFO, unclocked, ORDINARY);
+
+        String schedstat = ProcessHandle.current().pid() + "/task/" + APP + "/schedstat";
+        Files.createDirectories(later.resolve(schedstat).getParent());
+        Files.writeString(later.resolve(schedstat), "1 2 3\n");
+        Await.until("a clock", () -> unclocked.look(new ArrayList<>(), System.nanoTime()));
+        treating.apply(Policies.FIFO, unclocked, ORDINARY);
+
+        assertThat(scheduler.lent).containsEntry(APP, 1);
+        unclocked.close();
     }
 
     /** A read of its clock fails, as the kernel's does when the thread is gone. */
