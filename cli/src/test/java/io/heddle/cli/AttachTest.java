@@ -146,53 +146,6 @@ class AttachTest {
     }
 
     @Test
-    void a_process_above_an_attached_one_and_one_below_it_have_their_governor_too() throws Exception {
-        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
-            Await.until("the policy", this::isRealtime);
-            String parent = String.valueOf(ProcessHandle.current().pid());
-
-            Outcome above = HeddleProcess.outcome("attach", "--for", "1s", "--policy", "default", parent);
-
-            assertThat(above.status()).isEqualTo(new ExitStatus.Exited(2));
-            assertThat(above.err())
-                    .isEqualTo("heddle: process " + pid + " below process " + parent
-                            + " is governed by Heddle already, by process " + heddle.pid()
-                            + "; end that first: heddle detach " + pid + "\n");
-        }
-    }
-
-    @Test
-    void a_program_that_heddle_runs_is_governed() throws Exception {
-        Path told = folder.resolve("told");
-        try (HeddleProcess heddle = HeddleProcess.start(
-                folder,
-                HeddleProcess.words(
-                        HeddleProcess.program(SpinsUntilTold.class, told.toString()),
-                        "run",
-                        "--policy",
-                        "default",
-                        "--"))) {
-            Await.until("the program", () -> ProcessHandle.of(heddle.pid())
-                    .orElseThrow()
-                    .children()
-                    .findFirst()
-                    .isPresent());
-            long child = ProcessHandle.of(heddle.pid())
-                    .orElseThrow()
-                    .children()
-                    .findFirst()
-                    .orElseThrow()
-                    .pid();
-            Await.until("the registration", () -> HeddleProcess.outcome(
-                            "attach", "--policy", "default", "--for", "1ms", String.valueOf(child))
-                    .err()
-                    .contains("is governed by Heddle already, by process " + heddle.pid()));
-            Files.createFile(told);
-            heddle.await();
-        }
-    }
-
-    @Test
     void words_of_a_command_line_make_no_governor() throws Exception {
         ChildProcess pretender =
                 Programs.silent("sh", "-c", "sleep 60; :", "io.heddle.cli.Heddle", "attach", String.valueOf(pid));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param gcSeconds time in collections that stopped the program, as the JVMs count it
  * @param gcCpuSeconds CPU time of collector threads
  * @param runQueueWaitSeconds time that threads were ready and had no CPU, summed over the threads seen
- * @param peakRssBytes the processes' peaks, summed
+ * @param peakRssBytes the processes' peaks, summed, or the kernel's figure for the largest process when that is more
  * @param observedCpuShare the part of cpuSeconds that the threads seen account for: figures by thread and role cover that
  * @param heddleCpuSeconds what Heddle itself used up meanwhile
  * @param neighbours what processes outside the program and Heddle used and waited for meanwhile

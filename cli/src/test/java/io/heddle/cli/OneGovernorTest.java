@@ -1,0 +1,68 @@
+package io.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.cli.programs.Waits;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OneGovernorTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private static Outcome attach(long pid) throws Exception {
+        return HeddleProcess.outcome("attach", "--policy", "default", "--for", "1ms", String.valueOf(pid));
+    }
+
+    private static boolean isRefused(Outcome outcome, String message) {
+        return outcome.equals(new Outcome(new ExitStatus.Exited(2), "", "heddle: " + message + "\n"));
+    }
+
+    @Test
+    void a_process_above_an_attached_one_is_refused() throws Exception {
+        ChildProcess program =
+                Programs.silent(HeddleProcess.program(Waits.class).toArray(String[]::new));
+        int pid = program.pid();
+        long parent = ProcessHandle.current().pid();
+        Await.until("a JVM", () -> attach(pid).status().equals(new ExitStatus.Exited(0)));
+        try (HeddleProcess heddle = HeddleProcess.start(folder, "attach", "--policy", "default", String.valueOf(pid))) {
+            String message =
+                    "process " + pid + " below process " + parent + " is governed by Heddle already, by process "
+                            + heddle.pid() + "; end that first: heddle detach " + pid;
+
+            Await.until("the refusal", () -> isRefused(attach(parent), message));
+
+            assertThat(heddle.hasEnded()).isFalse();
+        } finally {
+            program.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void a_process_of_a_program_that_heddle_runs_is_refused() throws Exception {
+        String[] run = HeddleProcess.words(HeddleProcess.program(Waits.class), "run", "--policy", "default", "--");
+        try (HeddleProcess heddle = HeddleProcess.start(folder, run);
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("the program", () -> !tree.update().isEmpty());
+            int child = (int) ProcessHandle.of(heddle.pid())
+                    .orElseThrow()
+                    .children()
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
+            String message = "process " + child + " is governed by Heddle already, by process " + heddle.pid()
+                    + "; end that first";
+
+            Await.until("the refusal", () -> isRefused(attach(child), message));
+
+            assertThat(heddle.hasEnded()).isFalse();
+        }
+    }
+}
