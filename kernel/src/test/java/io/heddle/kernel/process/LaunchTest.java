@@ -54,16 +54,16 @@ class LaunchTest {
         Path file = script("echo no", "rw-r--r--");
 
         assertThatThrownBy(() -> Outcome.of(file.toString()))
-                .isInstanceOfSatisfying(LaunchException.class, e -> assertThat(e.exitStatus())
-                        .isEqualTo(126))
+                .isInstanceOfSatisfying(
+                        LaunchException.class, e -> assertThat(e.exitStatus()).isEqualTo(126))
                 .hasMessageContaining("not executable; chmod +x it");
     }
 
     @Test
     void a_folder_is_126() {
         assertThatThrownBy(() -> Outcome.of(folder.toString()))
-                .isInstanceOfSatisfying(LaunchException.class, e -> assertThat(e.exitStatus())
-                        .isEqualTo(126))
+                .isInstanceOfSatisfying(
+                        LaunchException.class, e -> assertThat(e.exitStatus()).isEqualTo(126))
                 .hasMessageContaining("is a folder; name the program in it");
     }
 
