@@ -74,7 +74,8 @@ class RunningCommandTest {
     @LiveKernel(needs = Need.PID_REUSE)
     void closing_it_ends_nobody_who_has_got_its_pid() throws Exception {
         ChildProcess stranger;
-        try (RunningCommand command = sh("echo $$")) {
+        // Longer than a clock tick: the kernel tells two processes of one pid apart by the tick in which they started.
+        try (RunningCommand command = sh("echo $$; sleep 0.1")) {
             int pid =
                     Integer.parseInt(command.await(LONG).orElseThrow().output().strip());
             Await.until("the pid is free", () -> Proc.live().process(pid).isEmpty());

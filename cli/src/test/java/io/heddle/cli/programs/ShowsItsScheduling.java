@@ -4,19 +4,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.TreeSet;
 
-/** Prints the scheduling classes that its threads are in after a while: a program that Heddle can't be kept from. */
+/** Prints the real-time priorities, lent ones included, that its threads have after a while: 0 for fair ones. */
 public final class ShowsItsScheduling {
     private ShowsItsScheduling() {}
 
     public static void main(String[] arguments) throws Exception {
         Thread.sleep(500);
-        TreeSet<String> classes = new TreeSet<>();
+        TreeSet<Integer> priorities = new TreeSet<>();
         try (var tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
             for (Path task : tasks) {
                 String stat = Files.readString(task.resolve("stat"));
-                classes.add(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[38]);
+                int priority = Integer.parseInt(
+                        stat.substring(stat.lastIndexOf(')') + 2).split(" ")[15]);
+                priorities.add(Math.max(0, -1 - priority));
             }
         }
-        System.out.println(classes);
+        System.out.println(priorities);
     }
 }

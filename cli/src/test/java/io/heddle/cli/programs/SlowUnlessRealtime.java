@@ -3,7 +3,7 @@ package io.heddle.cli.programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Takes three times as long when none of its threads is in a real-time class. */
+/** Takes three times as long when none of its threads has a real-time priority. */
 public final class SlowUnlessRealtime {
     private SlowUnlessRealtime() {}
 
@@ -12,7 +12,7 @@ public final class SlowUnlessRealtime {
         try (var tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
             for (Path task : tasks) {
                 String stat = Files.readString(task.resolve("stat"));
-                if (stat.substring(stat.lastIndexOf(')') + 2).split(" ")[38].equals("1")) {
+                if (stat.substring(stat.lastIndexOf(')') + 2).split(" ")[15].startsWith("-")) {
                     return;
                 }
             }

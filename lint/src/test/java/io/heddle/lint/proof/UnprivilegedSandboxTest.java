@@ -29,9 +29,14 @@ class UnprivilegedSandboxTest {
     @TempDir
     private Path everybodys;
 
+    /** A module that was packaged in this build is a jar. */
     private Path copy(Class<?> type) throws IOException {
         Path from = Containment.folderOf(type);
         Path to = Files.createTempDirectory(everybodys, "classes");
+        if (Files.isRegularFile(from)) {
+            open(to);
+            return Files.copy(from, to.resolve(from.getFileName()));
+        }
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Path copy = to.resolve(from.relativize(file));
