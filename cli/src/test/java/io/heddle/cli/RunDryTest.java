@@ -30,7 +30,7 @@ class RunDryTest {
                 "--"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(outcome.out()).isEqualTo("[0]\n");
+        assertThat(outcome.out()).isEqualTo("[0/0]\n");
         assertThat(outcome.err())
                 .contains("fifo+pinned: ")
                 .contains("would be told -XX:ActiveProcessorCount=")

@@ -81,7 +81,7 @@ class RunStreamsTest {
 
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(program, "run", "--policy", "slice", "--"));
 
-        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0]\n", ""));
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0/0]\n", ""));
     }
 
     private static List<String> shell(String script, List<String> command) {

@@ -27,26 +27,26 @@ class RunUnderPoliciesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "default,0",
-        "slice,0",
-        "slice-nice,0",
-        "batch,3",
-        "fifo,1",
-        "rr,2",
-        "fifo-all,1",
-        "pinned,0",
-        "shortest-first,1",
-        "shortest-first-nice,0",
-        "slice+batch,3"
+        "default,0/0",
+        "slice,0/0",
+        "slice-nice,0/0",
+        "batch,3/0",
+        "fifo,0/1",
+        "rr,0/1",
+        "fifo-all,0/1",
+        "pinned,0/0",
+        "shortest-first,0/1",
+        "shortest-first-nice,0/0",
+        "slice+batch,3/0"
     })
-    void a_policy_changes_the_class_of_threads_and_nothing_else(String policy, String schedulingClass)
+    void a_policy_changes_how_threads_are_scheduled_and_nothing_else(String policy, String scheduling)
             throws Exception {
         Outcome outcome = HeddleProcess.outcome(
                 HeddleProcess.words(HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", policy, "--"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out()).contains(schedulingClass);
+        assertThat(outcome.out()).contains(scheduling);
     }
 
     @ParameterizedTest

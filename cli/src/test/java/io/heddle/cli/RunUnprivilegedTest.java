@@ -96,7 +96,7 @@ class RunUnprivilegedTest {
 
         Outcome outcome = unprivileged(HeddleProcess.words(program, "run", "--policy", "slice", "--"));
 
-        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0]\n", ""));
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0/0]\n", ""));
     }
 
     @Test

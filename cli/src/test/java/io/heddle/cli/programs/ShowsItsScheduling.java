@@ -4,21 +4,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.TreeSet;
 
-/** Prints the real-time priorities, lent ones included, that its threads have after a while: 0 for fair ones. */
+/**
+ * Prints how its threads are scheduled after a while: a program that Heddle can't be kept from. {@code 0/1} is a thread of class 0
+ * (SCHED_OTHER) with real-time priority 1, its own or a lent one.
+ */
 public final class ShowsItsScheduling {
     private ShowsItsScheduling() {}
 
     public static void main(String[] arguments) throws Exception {
         Thread.sleep(500);
-        TreeSet<Integer> priorities = new TreeSet<>();
+        TreeSet<String> found = new TreeSet<>();
         try (var tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
             for (Path task : tasks) {
                 String stat = Files.readString(task.resolve("stat"));
-                int priority = Integer.parseInt(
-                        stat.substring(stat.lastIndexOf(')') + 2).split(" ")[15]);
-                priorities.add(Math.max(0, -1 - priority));
+                String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+                found.add(fields[38] + "/" + Math.max(0, -1 - Integer.parseInt(fields[15])));
             }
         }
-        System.out.println(priorities);
+        System.out.println(found);
     }
 }
