@@ -4,6 +4,8 @@ import io.heddle.governor.guard.OwnPriority;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.tasks.TaskStat;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -183,7 +185,16 @@ final class KillTrials implements AutoCloseable {
         Signals.send(heddle, Signals.KILL);
         watchdog.ifPresent(process -> Signals.send(process, Signals.KILL));
         stoppedWatchdogs().forEach(process -> Signals.send(process, Signals.KILL));
+        free(heddle);
         require("a fair program", () -> realtimeThreads() == 0);
+    }
+
+    /** What docs/safety.md says to do when threads that never wait keep the CPUs from a dying Heddle. */
+    private void free(ProcessId heddle) {
+        TaskScheduler scheduler = lab.bench().host().schedulers().get();
+        for (int tid : proc.tasks(heddle.pid())) {
+            scheduler.schedule(tid, Scheduling.ORDINARY);
+        }
     }
 
     /** A watchdog that was stopped and whose Heddle is gone is adopted by the lab. */
