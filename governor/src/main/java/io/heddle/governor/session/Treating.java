@@ -133,7 +133,8 @@ final class Treating {
         } else if (thread.clock == null) {
             // Without a clock nobody could tell that it holds up others, or that it has ended.
             hasUnclocked = true;
-        } else if (lending.lend(thread.tid, wanted.rank()) && !thread.isAlive()) {
+        } else if (thread.isAlive() && lending.lend(thread.tid, wanted.rank()) && !thread.isAlive()) {
+            // It ended just now, and the loan may be another's, who has its id.
             lending.withdraw(thread.tid);
             lending.ended(thread.tid);
         }

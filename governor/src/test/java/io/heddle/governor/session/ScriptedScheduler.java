@@ -24,6 +24,7 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
 
     final Map<Integer, Scheduling> threads = new HashMap<>();
     final Map<Integer, Integer> lent = new HashMap<>();
+    private final Map<Integer, Integer> suspended = new HashMap<>();
     final List<Integer> calls = new ArrayList<>();
     final Map<Integer, CpuSet> bound = new HashMap<>();
 
@@ -84,12 +85,14 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
 
     @Override
     public void suspend() {
-        throw new UnsupportedOperationException();
+        suspended.putAll(lent);
+        lent.clear();
     }
 
     @Override
     public void resume() {
-        throw new UnsupportedOperationException();
+        lent.putAll(suspended);
+        suspended.clear();
     }
 
     @Override
