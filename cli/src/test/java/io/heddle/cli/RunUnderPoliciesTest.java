@@ -35,7 +35,7 @@ class RunUnderPoliciesTest {
         "rr,0/1",
         "fifo-all,0/1",
         "pinned,0/0",
-        "shortest-first,0/1",
+        "shortest-first,0/4",
         "shortest-first-nice,0/0",
         "slice+batch,3/0"
     })
@@ -94,7 +94,7 @@ class RunUnderPoliciesTest {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
                 HeddleProcess.program(ShowsItsScheduling.class), "run", "--policy", file + "+slice", "--"));
 
-        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0, 3]\n", ""));
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0/0, 3/0]\n", ""));
     }
 
     @Test

@@ -106,7 +106,7 @@ class RunUnprivilegedTest {
 
         Outcome outcome = unprivileged(HeddleProcess.words(program, "run", "--policy", "batch+pinned", "--"));
 
-        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0, 3]\n", ""));
+        assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "[0/0, 3/0]\n", ""));
     }
 
     @Test
