@@ -31,7 +31,8 @@ class AgentReportFuzzTest {
     private static MethodHandle read() {
         try {
             return MethodHandles.privateLookupIn(Conversion.class, MethodHandles.lookup())
-                    .findStatic(Conversion.class, "read", MethodType.methodType(Optional.class, Path.class, Notes.class));
+                    .findStatic(
+                            Conversion.class, "read", MethodType.methodType(Optional.class, Path.class, Notes.class));
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("Conversion has no such method", e);
         }
