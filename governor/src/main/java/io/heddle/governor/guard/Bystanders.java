@@ -69,7 +69,9 @@ final class Bystanders {
     }
 
     private boolean waitsTooLong(int pid, TaskStat thread, Map<Integer, Waiting> still, long now) {
-        if (!thread.isRunnable() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
+        // A thread that borrows real-time priority, of another Heddle's program, is of the fair class and waits among
+        // others.
+        if (!thread.isRunnable() || thread.isRealtime() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
             return false;
         }
         // In ticks of 10 ms a thread that runs for microseconds at a time, as most of the kernel's do, would seem to

@@ -68,6 +68,16 @@ class BystandersTest {
     }
 
     @Test
+    void one_that_borrows_real_time_priority_waits_among_others_that_do() {
+        for (int second = 0; second < 6; second++) {
+            tree.file(
+                    SINGLE + "/stat", stat(SINGLE, "R", 12, FAIR, 1, 500).replace(" 20 0 1 0 500 ", " -2 0 1 0 500 "));
+            cpuTime(SINGLE, SINGLE, 120_000_000);
+            assertThat(look(second)).isEmpty();
+        }
+    }
+
+    @Test
     void one_that_gets_some_cpu_now_and_then_does_not_starve() {
         for (int second = 0; second < 6; second++) {
             single("R", 12 + second, FAIR);

@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Under {@code fifo}, every sequence of three events out of nine (a change of policy, the end of a turn or pause, an act of the watchdog, a thread that
- * chooses its own class, the end of a thread whose id is used again) leaves the threads as the policy and their owner want them.
+ * Under {@code fifo}, every sequence of three events out of nine leaves the threads as the policy and their owner want them. Events
+ * are a change of policy, the end of a turn or pause, an act of the watchdog, a thread that chooses its own class, and the end of
+ * a thread whose id is used again.
  */
 class EnforcementModelTest {
     private static final int EVENTS = 3;
