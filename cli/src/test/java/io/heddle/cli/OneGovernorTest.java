@@ -6,13 +6,10 @@ import io.heddle.cli.programs.Waits;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
-import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.OpenCounters;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,18 +20,6 @@ class OneGovernorTest {
 
     private static Outcome attach(long pid) throws Exception {
         return HeddleProcess.outcome("attach", "--policy", "default", "--for", "1ms", String.valueOf(pid));
-    }
-
-    private static boolean readsCountersOf(int jvm, int heddle) throws IOException {
-        for (int descriptor : Proc.live().descriptors(heddle)) {
-            Path link = Path.of("/proc/" + heddle + "/fd/" + descriptor);
-            if (Files.exists(link, LinkOption.NOFOLLOW_LINKS)
-                    && Files.readSymbolicLink(link).endsWith(String.valueOf(jvm))
-                    && Files.readSymbolicLink(link).toString().contains("/hsperfdata_")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static boolean isRefused(Outcome outcome, String message) {
@@ -54,7 +39,7 @@ class OneGovernorTest {
                             + heddle.pid() + "; end that first: heddle detach " + pid;
 
             // Two that begin at the same moment see each other, and both give way.
-            Await.until("Heddle reads the JVM's counters", () -> readsCountersOf(pid, heddle.pid()));
+            Await.until("Heddle reads the JVM's counters", () -> OpenCounters.are(heddle.pid(), pid));
             Await.until("the refusal", () -> isRefused(attach(parent), message));
 
             assertThat(heddle.hasEnded()).isFalse();

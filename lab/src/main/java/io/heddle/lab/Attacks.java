@@ -1,5 +1,7 @@
 package io.heddle.lab;
 
+import io.heddle.lab.programs.Busy;
+import io.heddle.lab.programs.Family;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -8,12 +10,14 @@ import io.heddle.report.Unit;
 import io.heddle.report.WriteFailed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a program and the machine have left of their freedom when Heddle is attacked. */
 final class Attacks implements Experiment {
-    private static final int TRIALS = 500;
-    private static final int SHORT_TRIALS = 8;
     private static final long SEED = 1;
+
+    /** A program that is under a policy when Heddle is killed. */
+    private record Target(String name, List<String> command, int threads, int trials, int shortTrials) {}
 
     @Override
     public String name() {
@@ -22,46 +26,83 @@ final class Attacks implements Experiment {
 
     @Override
     public String question() {
-        return "does a program stay real-time when Heddle and its watchdog are killed or stopped?";
+        return "does a program lose anything, or stay real-time, when Heddle is attacked?";
+    }
+
+    private static List<Target> targets(Lab lab) {
+        int family = lab.scale() == Scale.FULL ? 100 : 10;
+        List<String> child = TargetProgram.java(Busy.class, "allocate", "2");
+        return List.of(
+                new Target("allocate", TargetProgram.java(Busy.class, "allocate", "64"), 64, 500, 8),
+                new Target("spin", TargetProgram.java(Busy.class, "spin", "64"), 64, 500, 8),
+                new Target(
+                        "family",
+                        TargetProgram.java(
+                                Family.class,
+                                Stream.concat(Stream.of(Integer.toString(family)), child.stream())
+                                        .toArray(String[]::new)),
+                        // Each JVM has at least ten threads of its own.
+                        family * 12,
+                        50,
+                        2));
     }
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        int trials = lab.scale() == Scale.FULL ? TRIALS : SHORT_TRIALS;
+        List<Section> sections = new ArrayList<>(kills(lab));
+        if (lab.wants(HostileRuns.PART)) {
+            sections.addAll(new HostileRuns(lab).sections());
+        }
+        if (lab.wants(BirthStorms.PART)) {
+            sections.addAll(new BirthStorms(lab).sections());
+        }
+        return lab.report("Attacks", sections);
+    }
+
+    private static List<Section> kills(Lab lab) throws InterruptedException, WriteFailed {
         List<List<Cell>> rows = new ArrayList<>();
-        for (String kind : List.of("allocate", "spin")) {
-            if (lab.wants(kind)) {
-                KillTrials.Outcome outcome =
-                        lab.entry(kind, List.of(kind, Integer.toString(trials)), KillTrials.Outcome.class, () -> {
-                            try (KillTrials killing = new KillTrials(lab, kind, SEED)) {
-                                return killing.run(trials);
-                            }
-                        });
-                rows.add(List.of(
-                        Cell.text(kind),
-                        Cell.quantity(outcome.trials(), Unit.COUNT),
-                        Cell.quantity(outcome.toHeddle(), Unit.COUNT),
-                        Cell.quantity(outcome.medianSeconds(), Unit.SECONDS),
-                        Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
-                        Cell.quantity(outcome.broken(), Unit.COUNT),
-                        Cell.quantity(outcome.brokenWithWatchdog(), Unit.COUNT)));
+        for (Target target : targets(lab)) {
+            if (lab.wants(target.name())) {
+                int trials = lab.scale() == Scale.FULL ? target.trials() : target.shortTrials();
+                rows.add(row(target, outcome(lab, target, trials)));
             }
         }
-        return lab.report(
-                "Kills and stops of Heddle and its watchdog",
-                List.of(
-                        new Section.Paragraph(
-                                "A program of 64 threads runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The threads of \"allocate\" fill the heap; those of \"spin\" never wait for anything, not for a collection either."),
-                        new Table(
-                                "",
-                                List.of(
-                                        Table.Column.left("program"),
-                                        Table.Column.right("trials"),
-                                        Table.Column.right("to Heddle"),
-                                        Table.Column.right("real-time after it, median"),
-                                        Table.Column.right("longest"),
-                                        Table.Column.right("broken"),
-                                        Table.Column.right("of these, watchdog untouched")),
-                                rows)));
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                new Section.Paragraph(
+                        "Kills and stops. A program runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not for a collection either. \"family\" is 100 JVMs, each with two threads that fill its heap."),
+                new Table(
+                        "",
+                        List.of(
+                                Table.Column.left("program"),
+                                Table.Column.right("trials"),
+                                Table.Column.right("to Heddle"),
+                                Table.Column.right("real-time after it, median"),
+                                Table.Column.right("longest"),
+                                Table.Column.right("broken"),
+                                Table.Column.right("of these, watchdog untouched")),
+                        rows));
+    }
+
+    private static KillTrials.Outcome outcome(Lab lab, Target target, int trials)
+            throws InterruptedException, WriteFailed {
+        return lab.entry(
+                target.name(),
+                List.of(target.name(), Integer.toString(trials)),
+                KillTrials.Outcome.class,
+                () -> new KillTrials(lab, target.command(), target.threads(), SEED).run(trials));
+    }
+
+    private static List<Cell> row(Target target, KillTrials.Outcome outcome) {
+        return List.of(
+                Cell.text(target.name()),
+                Cell.quantity(outcome.trials(), Unit.COUNT),
+                Cell.quantity(outcome.toHeddle(), Unit.COUNT),
+                Cell.quantity(outcome.medianSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.broken(), Unit.COUNT),
+                Cell.quantity(outcome.brokenWithWatchdog(), Unit.COUNT));
     }
 }

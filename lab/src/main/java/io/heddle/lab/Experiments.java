@@ -19,7 +19,8 @@ public final class Experiments {
             PolicyMap.TURNOVER,
             new ShortestFirst(),
             new Bottlenecks(),
-            new Attacks());
+            new Attacks(),
+            new Soaks());
 
     private Experiments() {}
 

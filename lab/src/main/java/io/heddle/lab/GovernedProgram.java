@@ -71,6 +71,11 @@ final class GovernedProgram implements AutoCloseable {
         return JsonFile.read(document, Written.class).run();
     }
 
+    /** The pid of its Heddle. */
+    int heddle() {
+        return command.pid();
+    }
+
     /** What it has written so far, without its errors. */
     String output() {
         return command.output();

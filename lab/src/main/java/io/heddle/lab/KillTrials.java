@@ -6,8 +6,6 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
-import io.heddle.kernel.tasks.TaskStat;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,20 +18,24 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Kills and stops Heddle and its watchdog while a program is under {@code fifo}, at random moments within 50 ms, and looks how
+ * Kills and stops Heddle and its watchdog while a program is under {@code fifo}, at random moments within 50 ms, and measures how
  * long threads of the program stay real-time.
  *
  * <p>The lab's own threads are at Heddle's priority meanwhile: in the fair class they would be late by up to a second.
  */
-final class KillTrials implements AutoCloseable {
+final class KillTrials {
     private static final int STOP = 19;
     private static final long WITHIN_NANOS = Duration.ofMillis(50).toNanos();
     private static final long PROMISE_NANOS = Duration.ofSeconds(2).toNanos();
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final long PATIENCE_NANOS = Duration.ofMinutes(2).toNanos();
     private static final long LOOK_NANOS = Duration.ofMillis(2).toNanos();
+    private static final long SETTLING_NANOS = Duration.ofMillis(300).toNanos();
+
+    /** The target ends by itself after ten minutes. */
+    private static final int TRIALS_A_TARGET = 50;
 
     /**
-     * What the trials of one kind of program showed.
+     * The results of the trials with one kind of program.
      *
      * @param trials how often any of the two was killed or stopped
      * @param toHeddle of them, those in which Heddle was
@@ -42,7 +44,7 @@ final class KillTrials implements AutoCloseable {
      * @param brokenWithWatchdog of these, those in which the watchdog was neither killed nor stopped
      * @param longestSeconds the longest that a thread was real-time after the last signal, where Heddle was killed or stopped and
      *     nothing was broken
-     * @param medianSeconds half of them took no longer
+     * @param medianSeconds the median of the same times
      */
     record Outcome(
             int trials,
@@ -58,59 +60,36 @@ final class KillTrials implements AutoCloseable {
     private final Lab lab;
     private final Proc proc = Proc.live();
     private final Random random;
-    private final RunningCommand target;
-    private final int targetPid;
+    private final List<String> target;
+    private final int threads;
+    private final List<Double> seconds = new ArrayList<>();
+    private int trials;
+    private int toHeddle;
+    private int broken;
+    private int brokenWithWatchdog;
 
-    KillTrials(Lab lab, String kind, long seed) {
+    /**
+     * @param target the words that start the program
+     * @param threads how many threads the program has at least
+     */
+    KillTrials(Lab lab, List<String> target, int threads, long seed) {
         this.lab = lab;
+        this.target = target;
+        this.threads = threads;
         this.random = new Random(seed);
-        Path classes = Path.of(AttackTarget.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath());
-        this.target = lab.start(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-Xmx128m",
-                "-XX:+UseParallelGC",
-                "-cp",
-                classes.toString(),
-                AttackTarget.class.getName(),
-                kind,
-                "64"));
-        this.targetPid = target.pid();
     }
 
-    Outcome run(int trials) throws InterruptedException {
-        require("the program's threads", () -> proc.tasks(targetPid).length > 64);
-        List<Double> seconds = new ArrayList<>();
-        int toHeddle = 0;
-        int broken = 0;
-        int brokenWithWatchdog = 0;
-        for (int i = 0; i < trials; i++) {
-            lab.requireGoingOn();
-            try (RunningCommand heddle = lab.start(List.of(
-                    lab.bench().heddle().toString(), "attach", "--policy", "fifo", Integer.toString(targetPid)))) {
-                require("the policy", () -> realtimeThreads() > 32);
-                LockSupport.parkNanos(random.nextLong(Duration.ofMillis(300).toNanos()));
-                ProcessId governor = proc.identity(heddle.pid()).orElseThrow();
-                ProcessId watchdog = watchdogOf(governor).orElseThrow();
-                List<Blow> blows = blows(governor, watchdog);
-                boolean hitsHeddle =
-                        blows.stream().anyMatch(blow -> blow.process().equals(governor));
-                boolean hitsWatchdog =
-                        blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
-                double freed = hit(governor, blows);
-                toHeddle += hitsHeddle ? 1 : 0;
-                if (freed < 0) {
-                    broken++;
-                    brokenWithWatchdog += hitsWatchdog ? 0 : 1;
-                } else if (hitsHeddle) {
-                    seconds.add(freed);
+    Outcome run(int wanted) throws InterruptedException {
+        while (trials < wanted) {
+            try (TargetProgram program = TargetProgram.start(lab, target)) {
+                require("the program's threads", () -> program.refresh() >= threads);
+                for (int i = 0; i < TRIALS_A_TARGET && trials < wanted; i++) {
+                    lab.requireGoingOn();
+                    attack(program);
+                    trials++;
+                    lab.tell("%d of %d trials, %d broken".formatted(trials, wanted, broken));
                 }
-                end(governor);
             }
-            lab.tell("%d of %d trials, %d broken".formatted(i + 1, trials, broken));
         }
         seconds.sort(Comparator.naturalOrder());
         return new Outcome(
@@ -120,6 +99,29 @@ final class KillTrials implements AutoCloseable {
                 brokenWithWatchdog,
                 seconds.isEmpty() ? Double.NaN : seconds.get(seconds.size() / 2),
                 seconds.isEmpty() ? Double.NaN : seconds.getLast());
+    }
+
+    private void attack(TargetProgram program) {
+        try (RunningCommand heddle = lab.start(List.of(
+                lab.bench().heddle().toString(), "attach", "--policy", "fifo", Integer.toString(program.pid())))) {
+            require("the policy", () -> program.realtimeThreads() > threads * 3L / 4);
+            LockSupport.parkNanos(random.nextLong(SETTLING_NANOS));
+            ProcessId governor = proc.identity(heddle.pid()).orElseThrow();
+            ProcessId watchdog = watchdogOf(governor).orElseThrow();
+            List<Blow> blows = blows(governor, watchdog);
+            boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.process().equals(governor));
+            boolean hitsWatchdog =
+                    blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
+            double freed = hit(program, governor, blows);
+            toHeddle += hitsHeddle ? 1 : 0;
+            if (freed < 0) {
+                broken++;
+                brokenWithWatchdog += hitsWatchdog ? 0 : 1;
+            } else if (hitsHeddle) {
+                seconds.add(freed);
+            }
+            end(program, governor);
+        }
     }
 
     /** At least one of the two, each killed or stopped, in any order. */
@@ -139,7 +141,7 @@ final class KillTrials implements AutoCloseable {
     }
 
     /** How long threads stayed real-time after the last signal, in seconds; negative when the promise was broken. */
-    private double hit(ProcessId heddle, List<Blow> blows) {
+    private double hit(TargetProgram program, ProcessId heddle, List<Blow> blows) {
         OwnPriority own = new OwnPriority(proc, lab.bench().host().schedulers().get());
         own.raise(Set.of());
         try {
@@ -151,42 +153,42 @@ final class KillTrials implements AutoCloseable {
                 Signals.send(blow.process(), blow.signal());
             }
             boolean heddleRuns = blows.stream().noneMatch(blow -> blow.process().equals(heddle));
-            return heddleRuns ? awaitWatchdog(heddle) : awaitFair();
+            return heddleRuns ? awaitWatchdog(program, heddle) : awaitFair(program);
         } finally {
             own.lower();
         }
     }
 
-    private double awaitFair() {
+    private double awaitFair(TargetProgram program) {
         long begun = System.nanoTime();
         long lastRealtime = begun;
         while (System.nanoTime() - begun < PROMISE_NANOS) {
-            if (realtimeThreads() > 0) {
+            if (program.realtimeThreads() > 0) {
                 lastRealtime = System.nanoTime();
             } else if (System.nanoTime() - lastRealtime > PROMISE_NANOS / 4) {
                 break;
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
-        return realtimeThreads() > 0 ? -1 : (lastRealtime - begun) / 1e9;
+        return program.realtimeThreads() > 0 ? -1 : (lastRealtime - begun) / 1e9;
     }
 
     /** A Heddle that runs needs another watchdog, which runs. */
-    private double awaitWatchdog(ProcessId heddle) {
+    private double awaitWatchdog(TargetProgram program, ProcessId heddle) {
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < PROMISE_NANOS) {
             LockSupport.parkNanos(10 * LOOK_NANOS);
         }
-        return watchdogOf(heddle).isPresent() || realtimeThreads() == 0 ? 0 : -1;
+        return watchdogOf(heddle).isPresent() || program.realtimeThreads() == 0 ? 0 : -1;
     }
 
-    private void end(ProcessId heddle) {
+    private void end(TargetProgram program, ProcessId heddle) {
         Optional<ProcessId> watchdog = watchdogOf(heddle);
         Signals.send(heddle, Signals.KILL);
         watchdog.ifPresent(process -> Signals.send(process, Signals.KILL));
         stoppedWatchdogs().forEach(process -> Signals.send(process, Signals.KILL));
         free(heddle);
-        require("a fair program", () -> realtimeThreads() == 0);
+        require("a fair program", () -> program.realtimeThreads() == 0);
     }
 
     /** What docs/safety.md says to do when threads that never wait keep the CPUs from a dying Heddle. */
@@ -225,14 +227,6 @@ final class KillTrials implements AutoCloseable {
         return Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog");
     }
 
-    private long realtimeThreads() {
-        return Arrays.stream(proc.tasks(targetPid))
-                .mapToObj(tid -> proc.task(targetPid, tid))
-                .flatMap(Optional::stream)
-                .filter(TaskStat::isRealtime)
-                .count();
-    }
-
     private static void require(String state, BooleanSupplier reached) {
         long begun = System.nanoTime();
         while (!reached.getAsBoolean()) {
@@ -241,10 +235,5 @@ final class KillTrials implements AutoCloseable {
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
-    }
-
-    @Override
-    public void close() {
-        target.close();
     }
 }

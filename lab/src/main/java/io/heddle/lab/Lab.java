@@ -209,6 +209,15 @@ public final class Lab {
         return ended;
     }
 
+    /** Waits, or for the lab's end. */
+    void sleep(Duration time) throws InterruptedException {
+        long deadline = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() - deadline < 0) {
+            requireGoingOn();
+            Thread.sleep(100);
+        }
+    }
+
     /** Ends what runs and lets nothing else begin. */
     public void stop() {
         stopping = true;

@@ -12,6 +12,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.EffectiveScheduling;
+import io.heddle.kernel.testing.OpenCounters;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +26,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** A session of this JVM's in a thread of its own, and a look at the scheduling of what it runs. */
 final class RunningSession implements AutoCloseable {
@@ -104,20 +104,8 @@ final class RunningSession implements AutoCloseable {
 
     /** Until Heddle has seen the JVM: it has opened its counters then. Under a policy that touches nothing nothing else shows it. */
     void awaitSeen(int jvm) throws Exception {
-        Await.until("Heddle sees the JVM", () -> {
-            try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-                return descriptors.anyMatch(descriptor -> leadsToCounters(descriptor, jvm));
-            }
-        });
-    }
-
-    private static boolean leadsToCounters(Path descriptor, int jvm) {
-        try {
-            Path file = Files.readSymbolicLink(descriptor);
-            return file.toString().contains("/hsperfdata_") && file.endsWith(Integer.toString(jvm));
-        } catch (IOException closedMeanwhile) {
-            return false;
-        }
+        int self = (int) ProcessHandle.current().pid();
+        Await.until("Heddle sees the JVM", () -> OpenCounters.are(self, jvm));
     }
 
     void tell(String file) throws IOException {

@@ -167,9 +167,18 @@ public final class Proc {
 
     /** The most memory the process ever held, in bytes (VmHWM), 0 when unknown. */
     public long peakMemory(int pid) {
+        return memory(pid, "VmHWM:");
+    }
+
+    /** The memory that the process holds now, in bytes (VmRSS), 0 when unknown. */
+    public long memory(int pid) {
+        return memory(pid, "VmRSS:");
+    }
+
+    private long memory(int pid, String field) {
         return read(root.resolve(pid + "/status"))
                 .flatMap(status ->
-                        status.lines().filter(line -> line.startsWith("VmHWM:")).findFirst())
+                        status.lines().filter(line -> line.startsWith(field)).findFirst())
                 .map(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
                 .orElse(0L);
     }

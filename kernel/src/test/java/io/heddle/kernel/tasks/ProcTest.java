@@ -25,7 +25,7 @@ class ProcTest {
                 .file("100/task/111/comm", " my pool, size \n\n")
                 .file("100/task/111/stat", RecordedProc.stat(111, " my pool, size ", "S", 1, 2, 1200))
                 .file("100/cmdline", "java\0-cp\0\0Main\0two words\0")
-                .file("100/status", "Name:\tjava\nVmPeak:\t  999 kB\nVmHWM:\t  1234 kB\n")
+                .file("100/status", "Name:\tjava\nVmPeak:\t  999 kB\nVmHWM:\t  1234 kB\nVmRSS:\t  1000 kB\n")
                 .file("100/fd/0", "")
                 .file("100/fd/12", "");
         proc = recorded.proc();
@@ -74,6 +74,7 @@ class ProcTest {
     @Test
     void peak_memory_is_in_bytes() {
         assertThat(proc.peakMemory(100)).isEqualTo(1234 * 1024);
+        assertThat(proc.memory(100)).isEqualTo(1000 * 1024);
     }
 
     @Test

@@ -1,25 +1,26 @@
-package io.heddle.lab;
+package io.heddle.lab.programs;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A program that computes until it is ended, for ten minutes at most. Arguments: {@code allocate}, for threads that also fill the
- * heap, so that collections stop them, or {@code spin}, for threads that never wait for anything; and their number.
+ * Computes until it is killed, for ten minutes at most. Arguments: {@code allocate}, for threads that also fill the heap, so that
+ * collections stop them, or {@code spin}, for threads that never block; and the number of threads.
  */
-final class AttackTarget {
-    private static final long LONGEST_MILLIS = 600_000;
+public final class Busy {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int KEPT = 1000;
 
-    private AttackTarget() {}
+    private Busy() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        Runnable work = arguments[0].equals("allocate") ? AttackTarget::allocate : AttackTarget::spin;
+        Runnable work = arguments[0].equals("allocate") ? Busy::allocate : Busy::spin;
         for (int i = 0; i < Integer.parseInt(arguments[1]); i++) {
-            Thread.ofPlatform().name("target-" + i).daemon().start(work);
+            Thread.ofPlatform().name("busy-" + i).daemon().start(work);
         }
-        Thread.sleep(LONGEST_MILLIS);
+        Thread.sleep(LONGEST);
     }
 
     private static void allocate() {
