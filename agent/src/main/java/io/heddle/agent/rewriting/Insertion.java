@@ -27,14 +27,23 @@ final class Insertion implements CodeTransform {
 
     private Insertion() {}
 
-    /** @param loader of the class, which is asked for the files of other classes that a stack map needs */
+    /**
+     * @param loader of the class, which is asked for the files of other classes that a stack map needs
+     * @throws MalformedClassFile if the JDK's parser fails, which throws more than it documents: a {@link ClassCastException} for a
+     *     Code attribute inside a Code attribute, which the JVM ignores
+     */
     static byte[] insert(byte[] file, ClassLoader loader) {
         ClassFile format =
                 ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(loader)
                         .orElse(ClassHierarchyResolver.defaultResolver())
                         .cached()));
-        return format.transformClass(
-                format.parse(file), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Insertion::new)));
+        try {
+            return format.transformClass(
+                    format.parse(file),
+                    ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Insertion::new)));
+        } catch (RuntimeException e) {
+            throw new MalformedClassFile("the JDK's parser fails: " + e);
+        }
     }
 
     @Override
