@@ -3,6 +3,7 @@ package io.heddle.cli;
 import io.heddle.compare.UserError;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -11,10 +12,18 @@ final class SoleExperiment implements AutoCloseable {
     private final FileChannel lock;
 
     SoleExperiment() {
-        Path file = Path.of(
-                System.getProperty("java.io.tmpdir"), "heddle-lab-" + System.getProperty("user.name") + ".lock");
+        this(Path.of(System.getProperty("java.io.tmpdir"), "heddle-lab-" + System.getProperty("user.name") + ".lock"));
+    }
+
+    /** @param file may be another user's FIFO or link: opening a FIFO for reading too does not block (fifo(7)), a link is refused */
+    SoleExperiment(Path file) {
         try {
-            lock = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            lock = FileChannel.open(
+                    file,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE,
+                    LinkOption.NOFOLLOW_LINKS);
             if (lock.tryLock() == null) {
                 lock.close();
                 throw new UserError("another experiment is under way on this machine, and they would spoil each other;"
