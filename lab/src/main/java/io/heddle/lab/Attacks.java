@@ -56,6 +56,9 @@ final class Attacks implements Experiment {
         if (lab.wants(BirthStorms.PART)) {
             sections.addAll(new BirthStorms(lab).sections());
         }
+        if (lab.wants(Interrupts.PART)) {
+            sections.addAll(new Interrupts(lab).sections());
+        }
         return lab.report("Attacks", sections);
     }
 

@@ -69,6 +69,11 @@ final class RunningCommand implements AutoCloseable {
         process.signal(signal);
     }
 
+    /** Signals the command and all that it has started, as a terminal does. */
+    void signalSession(int signal) {
+        session.signal(signal);
+    }
+
     /** Waits until the program, which is this command or which it starts, has a handler for a signal; or the command's end. */
     void awaitHeeding(List<String> program, int signal) throws InterruptedException {
         ProcessTree tree = ProcessTree.including(proc, process.id());

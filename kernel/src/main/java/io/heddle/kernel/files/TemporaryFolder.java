@@ -2,21 +2,19 @@ package io.heddle.kernel.files;
 
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A folder below the temporary folder that only its user can read, and whose name tells which process made it: {@code
@@ -31,8 +29,12 @@ public final class TemporaryFolder implements AutoCloseable {
 
     private final Path path;
 
+    /** Removes the folder when the JVM ends, on Ctrl-C for example, before {@link #close}. */
+    private final Thread atExit;
+
     private TemporaryFolder(Path path) {
         this.path = path;
+        this.atExit = new Thread(this::remove, "heddle-cleanup");
     }
 
     /** @param purpose lower-case letters */
@@ -44,8 +46,15 @@ public final class TemporaryFolder implements AutoCloseable {
         ProcessId self = Proc.live()
                 .identity((int) ProcessHandle.current().pid())
                 .orElseThrow(() -> new IOException("/proc does not show this process"));
-        return new TemporaryFolder(Files.createTempDirectory(
+        TemporaryFolder folder = new TemporaryFolder(Files.createTempDirectory(
                 parent, "heddle-%s-%s-%d-%d-".formatted(purpose, place(), self.pid(), self.startTicks())));
+        try {
+            Runtime.getRuntime().addShutdownHook(folder.atExit);
+        } catch (IllegalStateException ending) {
+            folder.remove();
+            throw new IOException("this process is ending", ending);
+        }
+        return folder;
     }
 
     public Path path() {
@@ -55,6 +64,15 @@ public final class TemporaryFolder implements AutoCloseable {
     /** Removes the folder and all in it. What cannot be removed stays until a later {@link #removeAbandoned}. */
     @Override
     public void close() {
+        remove();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            // The hook finds nothing to remove.
+        }
+    }
+
+    private void remove() {
         try {
             delete(path);
         } catch (IOException | RuntimeException stays) {
@@ -75,7 +93,7 @@ public final class TemporaryFolder implements AutoCloseable {
             String place = place();
             for (Path folder : folders) {
                 if (isAbandoned(folder, place)) {
-                    new TemporaryFolder(folder).close();
+                    new TemporaryFolder(folder).remove();
                 }
             }
         } catch (IOException | DirectoryIteratorException unreadable) {
@@ -119,20 +137,27 @@ public final class TemporaryFolder implements AutoCloseable {
         return "%08x".formatted(place.getValue());
     }
 
-    /** Removes a folder with all in it. Links are removed and not followed. */
+    /** Removes a folder with all in it. Links are removed and not followed; folders without rights get them back from their owner. */
     public static void delete(Path folder) throws IOException {
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
+        giveRights(folder);
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            for (Path each : entries) {
+                if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
+                    delete(each);
+                } else {
+                    Files.delete(each);
+                }
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        Files.delete(folder);
+    }
 
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
-                Files.delete(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
+    private static void giveRights(Path folder) throws IOException {
+        File file = folder.toFile();
+        if (!file.setReadable(true) || !file.setWritable(true) || !file.setExecutable(true)) {
+            throw new IOException("cannot change the rights of " + folder);
+        }
     }
 }

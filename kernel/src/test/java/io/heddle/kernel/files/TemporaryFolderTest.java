@@ -3,10 +3,14 @@ package io.heddle.kernel.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.testing.Fifo;
+import io.heddle.kernel.testing.Programs;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,11 +38,39 @@ class TemporaryFolderTest {
         Files.createSymbolicLink(folder.path().resolve("link"), outside);
         Files.createDirectories(folder.path().resolve("deep/deeper"));
         Fifo.at(folder.path().resolve("deep/fifo"));
+        Files.setPosixFilePermissions(folder.path().resolve("deep"), Set.of());
 
         folder.close();
 
         assertThat(folder.path()).doesNotExist();
         assertThat(outside.resolve("file")).hasContent("stays");
+    }
+
+    /** Makes a folder and waits for its end. */
+    static final class Maker {
+        private Maker() {}
+
+        public static void main(String[] arguments) throws Exception {
+            System.out.println(
+                    TemporaryFolder.createIn(Path.of(arguments[0]), "test").path());
+            Thread.sleep(60_000);
+        }
+    }
+
+    @Test
+    void a_process_that_is_asked_to_end_removes_its_folder() throws Exception {
+        Process maker = new ProcessBuilder(Programs.java(Maker.class, parent.toString())).start();
+        try (BufferedReader out = maker.inputReader()) {
+            Path folder = Path.of(out.readLine());
+            assertThat(folder).exists();
+
+            maker.destroy();
+            assertThat(maker.waitFor(60, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(folder).doesNotExist();
+        } finally {
+            maker.destroyForcibly();
+        }
     }
 
     @Test

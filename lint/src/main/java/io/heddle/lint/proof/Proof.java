@@ -1,5 +1,6 @@
 package io.heddle.lint.proof;
 
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.lint.proof.Compilation.CompileError;
 import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.proof.harness.Harness;
@@ -29,7 +30,7 @@ public final class Proof implements AutoCloseable {
 
     private final Compilation compilation;
     private final String classPath;
-    private final Scratch folder;
+    private final TemporaryFolder folder;
     private final Sandbox sandbox;
     private final boolean measures;
     private final Path before;
@@ -47,7 +48,8 @@ public final class Proof implements AutoCloseable {
         compilation = new Compilation(classPath);
         this.files = files;
         this.classPath = absolute(classPath);
-        folder = Scratch.in(Path.of(System.getProperty("java.io.tmpdir")), "heddle-lint");
+        TemporaryFolder.removeAbandoned();
+        folder = TemporaryFolder.create("lint");
         sandbox = new Sandbox(containment, folder.path(), readable());
         this.measures = measures;
         before = Files.createDirectory(folder.path().resolve("before"));

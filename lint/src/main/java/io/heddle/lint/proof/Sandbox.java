@@ -1,5 +1,6 @@
 package io.heddle.lint.proof;
 
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.lint.proof.containment.Containment;
 import io.heddle.lint.proof.containment.Needs;
 import java.io.File;
@@ -45,7 +46,7 @@ final class Sandbox {
     Optional<List<String>> run(Class<?> program, List<String> arguments, Duration longest)
             throws IOException, InterruptedException {
         Path answers = folder.resolve("answers");
-        try (Scratch work = Scratch.in(folder, "work")) {
+        try (TemporaryFolder work = TemporaryFolder.createIn(folder, "work")) {
             List<String> command = containment.command(needs(program, work.path()), java(program, arguments, work));
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(work.path().toFile())
@@ -70,7 +71,8 @@ final class Sandbox {
         return new Needs(read, work);
     }
 
-    private static List<String> java(Class<?> program, List<String> arguments, Scratch work) throws IOException {
+    private static List<String> java(Class<?> program, List<String> arguments, TemporaryFolder work)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx" + Containment.HEAP_MEBIBYTES + "m",

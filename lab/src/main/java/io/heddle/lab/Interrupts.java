@@ -1,0 +1,152 @@
+package io.heddle.lab;
+
+import io.heddle.kernel.process.Signals;
+import io.heddle.lab.programs.Births;
+import io.heddle.lab.programs.Busy;
+import io.heddle.report.Cell;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import io.heddle.report.WriteFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Heddle's commands, each interrupted at a random moment as by Ctrl-C: a signal to all processes of its session. */
+final class Interrupts {
+    static final String PART = "interrupts";
+
+    private static final long SEED = 1;
+    private static final Duration LATEST = Duration.ofSeconds(4);
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
+    /** Ended before the signal, ended with findings before it, or ended by it. */
+    private static final Set<Integer> STATUSES = Set.of(0, 1, 128 + Signals.INT);
+
+    private static final Pattern INTERNAL = Pattern.compile("Exception|\\bnull\\b|(?m)^\\s+at |report this bug");
+
+    /** With Heddle's command and a folder of sources: fixes the sources that can be fixed in a copy, which it removes. */
+    private static final String FIX_A_COPY =
+            "copy=$(mktemp -d) && trap 'rm -rf \"$copy\"' EXIT && trap 'exit 130' INT && cp -R \"$1\" \"$copy\" && \"$0\" lint --fix --yes \"$copy\"";
+
+    private final Lab lab;
+    private final int runs;
+    private final Random random = new Random(SEED);
+
+    /** @param differing one line for each run that ended in another way than it should */
+    private record Outcome(int runs, double longestSeconds, List<String> differing) {}
+
+    /** A command to interrupt. */
+    private record Command(String name, List<String> words) {}
+
+    Interrupts(Lab lab) {
+        this.lab = lab;
+        this.runs = lab.scale() == Scale.FULL ? 60 : 2;
+    }
+
+    private List<Command> commands() {
+        String heddle = lab.bench().heddle().toString();
+        List<String> busy = TargetProgram.java(Busy.class, "allocate", "8");
+        List<String> births = TargetProgram.java(Births.class, "1");
+        String sources = lab.bench().home().resolve("recipes/src/test/corpus").toString();
+        return List.of(
+                new Command("run, auto", lab.underHeddle("auto", List.of(), busy)),
+                new Command("run, virtual", lab.underHeddle("virtual", List.of(), busy)),
+                new Command(
+                        "compare",
+                        Stream.concat(
+                                        Stream.of(
+                                                heddle, "compare", "--runs", "3", "--arm", "default", "--arm", "fifo",
+                                                "--"),
+                                        births.stream())
+                                .toList()),
+                new Command("check", List.of(heddle, "check")),
+                new Command("lint", List.of(heddle, "lint", sources)),
+                new Command("lint --fix", List.of("sh", "-c", FIX_A_COPY, heddle, sources)));
+    }
+
+    List<Section> sections() throws InterruptedException, WriteFailed {
+        List<List<Cell>> rows = new ArrayList<>();
+        List<Section> differing = new ArrayList<>();
+        for (Command command : commands()) {
+            Outcome outcome = lab.entry(
+                    PART + "-" + command.name().replaceAll("\\W+", "-"),
+                    List.of(command.name(), Integer.toString(runs)),
+                    Outcome.class,
+                    () -> interrupt(command));
+            rows.add(List.of(
+                    Cell.text(command.name()),
+                    Cell.quantity(outcome.runs(), Unit.COUNT),
+                    Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
+                    Cell.quantity(outcome.differing().size(), Unit.COUNT)));
+            outcome.differing().forEach(run -> differing.add(new Section.Paragraph(command.name() + ": " + run)));
+        }
+        List<Section> sections = new ArrayList<>(List.of(
+                new Section.Paragraph(
+                        "Ctrl-C. Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds. A run differs when its exit status is neither 130 nor that of a command that ended before, when it lasts a minute longer, when standard error shows internals of Java, or when a temporary folder is left."),
+                new Table(
+                        "",
+                        List.of(
+                                Table.Column.left("command"),
+                                Table.Column.right("runs"),
+                                Table.Column.right("longest from signal to end"),
+                                Table.Column.right("differing")),
+                        rows)));
+        sections.addAll(differing);
+        return sections;
+    }
+
+    private Outcome interrupt(Command command) throws InterruptedException {
+        List<String> differing = new ArrayList<>();
+        double longest = 0;
+        for (int i = 0; i < runs; i++) {
+            Set<Path> before = temporaryFolders();
+            Duration moment = Duration.ofNanos(random.nextLong(LATEST.toNanos()));
+            try (RunningCommand running = lab.start(command.words())) {
+                lab.endedWithin(moment, running);
+                long signalled = System.nanoTime();
+                running.signalSession(Signals.INT);
+                Optional<RunningCommand.Ended> ended = lab.endedWithin(LONGEST, running);
+                longest = Math.max(longest, (System.nanoTime() - signalled) / 1e9);
+                String difference = ended.map(Interrupts::difference).orElse("it did not end");
+                Set<Path> left = temporaryFolders();
+                left.removeAll(before);
+                if (!left.isEmpty()) {
+                    difference += " it left " + left;
+                }
+                if (!difference.isEmpty()) {
+                    differing.add("after %d ms %s".formatted(moment.toMillis(), difference));
+                }
+            }
+            lab.tell("%s: %d of %d runs, %d differing".formatted(command.name(), i + 1, runs, differing.size()));
+        }
+        return new Outcome(runs, longest, differing);
+    }
+
+    private static String difference(RunningCommand.Ended ended) {
+        if (!STATUSES.contains(ended.status().shellCode())) {
+            return "it ended with " + ended.status() + ": " + ended.errors();
+        }
+        return INTERNAL.matcher(ended.errors()).find() ? "it wrote " + ended.errors() : "";
+    }
+
+    /** Those of Heddle's, without the lab's own. */
+    private static Set<Path> temporaryFolders() {
+        try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return all.filter(file -> file.getFileName().toString().matches("heddle-(?!lab-|\\d).*"))
+                    .collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
