@@ -120,7 +120,7 @@ final class Enforcement implements AutoCloseable {
     }
 
     private void raise(Program program, Safeguards prepared) {
-        program.exclude(prepared.watchdog().pid());
+        program.exclude(prepared.watchdog().id());
         try {
             prepared.raise(lending.donors());
         } catch (KernelException e) {
@@ -173,7 +173,7 @@ final class Enforcement implements AutoCloseable {
                 throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
             }
             dead.restartWatchdog();
-            program.exclude(dead.watchdog().pid());
+            program.exclude(dead.watchdog().id());
             treating.resumeLending();
         } catch (WatchdogException | KernelException e) {
             demote(program, String.valueOf(e.getMessage()));

@@ -60,8 +60,8 @@ final class Program {
     }
 
     /** Leaves one of Heddle's own children out. */
-    void exclude(int pid) {
-        proc.identity(pid).ifPresent(tree::exclude);
+    void exclude(ProcessId child) {
+        tree.exclude(child);
     }
 
     Collection<WatchedProcess> processes() {

@@ -6,6 +6,7 @@ import io.heddle.kernel.process.Pipe;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.ProcessId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -97,8 +98,8 @@ public final class Watchdog implements AutoCloseable {
         }
     }
 
-    public int pid() {
-        return process.pid();
+    public ProcessId id() {
+        return process.id();
     }
 
     /** What a beat found out about the watchdog. */

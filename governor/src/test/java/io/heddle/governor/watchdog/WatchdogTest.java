@@ -122,7 +122,7 @@ class WatchdogTest {
     @Test
     void a_signal_that_is_sent_to_a_whole_service_does_not_end_it() throws Exception {
         for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
-            Programs.signal(watchdog.pid(), signal);
+            Programs.signal(watchdog.id().pid(), signal);
         }
 
         for (int i = 0; i < 10; i++) {
@@ -157,32 +157,33 @@ class WatchdogTest {
 
     @Test
     void its_death_is_noticed() throws Exception {
-        Programs.signal(watchdog.pid(), Signals.KILL);
+        Programs.signal(watchdog.id().pid(), Signals.KILL);
 
         Await.until("news of its death", () -> watchdog.beat() == Watchdog.Health.DEAD);
     }
 
     @Test
     void a_stopped_watchdog_is_as_good_as_dead() throws Exception {
-        Programs.signal(watchdog.pid(), STOP);
+        Programs.signal(watchdog.id().pid(), STOP);
 
         Await.until("news of its end", () -> watchdog.beat() == Watchdog.Health.DEAD);
-        Await.until("its end", () -> Proc.live().process(watchdog.pid()).isEmpty());
+        Await.until("its end", () -> Proc.live().process(watchdog.id().pid()).isEmpty());
     }
 
     @Test
     void it_ends_with_its_pipe() throws Exception {
         watchdog.close();
 
-        Await.until("its end", () -> Proc.live().process(watchdog.pid()).isEmpty());
+        Await.until("its end", () -> Proc.live().process(watchdog.id().pid()).isEmpty());
     }
 
     @Test
     void it_keeps_nothing_open_but_its_pipes() throws Exception {
         // A command substitution of the shell's has its own descriptors for a moment.
-        Await.until("three descriptors", () -> Proc.live().descriptors(watchdog.pid()).length == 3);
+        Await.until(
+                "three descriptors", () -> Proc.live().descriptors(watchdog.id().pid()).length == 3);
 
-        assertThat(Proc.live().descriptors(watchdog.pid())).containsExactly(0, 1, 2);
+        assertThat(Proc.live().descriptors(watchdog.id().pid())).containsExactly(0, 1, 2);
     }
 
     private boolean isRealtime() {
