@@ -29,8 +29,12 @@ final class Attacks implements Experiment {
         return "does a program lose anything, or stay real-time, when Heddle is attacked?";
     }
 
+    private static int familySize(Lab lab) {
+        return lab.scale() == Scale.FULL ? 100 : 10;
+    }
+
     private static List<Target> targets(Lab lab) {
-        int family = lab.scale() == Scale.FULL ? 100 : 10;
+        int family = familySize(lab);
         List<String> child = TargetProgram.java(Busy.class, "allocate", "2");
         return List.of(
                 new Target("allocate", TargetProgram.java(Busy.class, "allocate", "64"), 64, 500, 8),
@@ -44,7 +48,7 @@ final class Attacks implements Experiment {
                         // Each JVM has at least ten threads of its own.
                         family * 12,
                         50,
-                        2));
+                        3));
     }
 
     @Override
@@ -75,7 +79,8 @@ final class Attacks implements Experiment {
         }
         return List.of(
                 new Section.Paragraph(
-                        "Kills and stops. A program runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not for a collection either. \"family\" is 100 JVMs, each with two threads that fill its heap."),
+                        "Kills and stops. A program runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not for a collection either. \"family\" is %d JVMs, each with two threads that fill its heap."
+                                .formatted(familySize(lab))),
                 new Table(
                         "",
                         List.of(
