@@ -89,6 +89,8 @@ final class Attacks implements Experiment {
                                 Table.Column.right("to Heddle"),
                                 Table.Column.right("real-time after it, median"),
                                 Table.Column.right("longest"),
+                                Table.Column.right("without watchdog, median"),
+                                Table.Column.right("longest"),
                                 Table.Column.right("broken"),
                                 Table.Column.right("of these, watchdog untouched")),
                         rows));
@@ -108,8 +110,10 @@ final class Attacks implements Experiment {
                 Cell.text(target.name()),
                 Cell.quantity(outcome.trials(), Unit.COUNT),
                 Cell.quantity(outcome.toHeddle(), Unit.COUNT),
-                Cell.quantity(outcome.medianSeconds(), Unit.SECONDS),
-                Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.freed().medianSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.freed().longestSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.replaced().medianSeconds(), Unit.SECONDS),
+                Cell.quantity(outcome.replaced().longestSeconds(), Unit.SECONDS),
                 Cell.quantity(outcome.broken(), Unit.COUNT),
                 Cell.quantity(outcome.brokenWithWatchdog(), Unit.COUNT));
     }

@@ -42,17 +42,22 @@ final class KillTrials {
      * @param broken trials after which a thread was real-time two seconds after the last signal without a Heddle that runs, or in
      *     which a Heddle that runs had no watchdog that does
      * @param brokenWithWatchdog of these, those in which the watchdog was neither killed nor stopped
-     * @param longestSeconds the longest that a thread was real-time after the last signal, where Heddle was killed or stopped and
-     *     nothing was broken
-     * @param medianSeconds the median of the same times
+     * @param freed how long threads were real-time after the last signal, where Heddle was killed or stopped and nothing was
+     *     broken
+     * @param replaced how long a Heddle that ran had no watchdog, or the program was real-time without one, where nothing was
+     *     broken
      */
-    record Outcome(
-            int trials,
-            int toHeddle,
-            int broken,
-            int brokenWithWatchdog,
-            double medianSeconds,
-            double longestSeconds) {}
+    record Outcome(int trials, int toHeddle, int broken, int brokenWithWatchdog, Times freed, Times replaced) {}
+
+    /** NaN where there are none. */
+    record Times(double medianSeconds, double longestSeconds) {
+        static Times of(List<Double> seconds) {
+            List<Double> sorted = seconds.stream().sorted().toList();
+            return sorted.isEmpty()
+                    ? new Times(Double.NaN, Double.NaN)
+                    : new Times(sorted.get(sorted.size() / 2), sorted.getLast());
+        }
+    }
 
     /** One process's part in a trial. */
     private record Blow(ProcessId process, int signal, long afterNanos) {}
@@ -62,7 +67,8 @@ final class KillTrials {
     private final Random random;
     private final List<String> target;
     private final int threads;
-    private final List<Double> seconds = new ArrayList<>();
+    private final List<Double> freed = new ArrayList<>();
+    private final List<Double> replaced = new ArrayList<>();
     private int trials;
     private int toHeddle;
     private int broken;
@@ -91,14 +97,7 @@ final class KillTrials {
                 }
             }
         }
-        seconds.sort(Comparator.naturalOrder());
-        return new Outcome(
-                trials,
-                toHeddle,
-                broken,
-                brokenWithWatchdog,
-                seconds.isEmpty() ? Double.NaN : seconds.get(seconds.size() / 2),
-                seconds.isEmpty() ? Double.NaN : seconds.getLast());
+        return new Outcome(trials, toHeddle, broken, brokenWithWatchdog, Times.of(freed), Times.of(replaced));
     }
 
     private void attack(TargetProgram program) {
@@ -112,13 +111,13 @@ final class KillTrials {
             boolean hitsHeddle = blows.stream().anyMatch(blow -> blow.process().equals(governor));
             boolean hitsWatchdog =
                     blows.stream().anyMatch(blow -> blow.process().equals(watchdog));
-            double freed = hit(program, governor, blows);
+            double seconds = hit(program, governor, watchdog, blows);
             toHeddle += hitsHeddle ? 1 : 0;
-            if (freed < 0) {
+            if (seconds < 0) {
                 broken++;
                 brokenWithWatchdog += hitsWatchdog ? 0 : 1;
-            } else if (hitsHeddle) {
-                seconds.add(freed);
+            } else {
+                (hitsHeddle ? freed : replaced).add(seconds);
             }
             end(program, governor);
         }
@@ -140,8 +139,8 @@ final class KillTrials {
         return blows;
     }
 
-    /** How long threads stayed real-time after the last signal, in seconds; negative when the promise was broken. */
-    private double hit(TargetProgram program, ProcessId heddle, List<Blow> blows) {
+    /** How long it took until the promise held again after the last signal, in seconds; negative when it was broken. */
+    private double hit(TargetProgram program, ProcessId heddle, ProcessId watchdog, List<Blow> blows) {
         OwnPriority own = new OwnPriority(proc, lab.bench().host().schedulers().get());
         own.raise(Set.of());
         try {
@@ -153,7 +152,7 @@ final class KillTrials {
                 Signals.send(blow.process(), blow.signal());
             }
             boolean heddleRuns = blows.stream().noneMatch(blow -> blow.process().equals(heddle));
-            return heddleRuns ? awaitWatchdog(program, heddle) : awaitFair(program);
+            return heddleRuns ? awaitWatchdog(program, heddle, watchdog) : awaitFair(program);
         } finally {
             own.lower();
         }
@@ -173,13 +172,17 @@ final class KillTrials {
         return program.realtimeThreads() > 0 ? -1 : (lastRealtime - begun) / 1e9;
     }
 
-    /** A Heddle that runs needs another watchdog, which runs. */
-    private double awaitWatchdog(TargetProgram program, ProcessId heddle) {
+    /** A Heddle that runs needs another watchdog, which runs; or it reverts the policy. */
+    private double awaitWatchdog(TargetProgram program, ProcessId heddle, ProcessId former) {
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < PROMISE_NANOS) {
+            if (watchdogOf(heddle).filter(watchdog -> !watchdog.equals(former)).isPresent()
+                    || program.realtimeThreads() == 0) {
+                return (System.nanoTime() - begun) / 1e9;
+            }
             LockSupport.parkNanos(10 * LOOK_NANOS);
         }
-        return watchdogOf(heddle).isPresent() || program.realtimeThreads() == 0 ? 0 : -1;
+        return -1;
     }
 
     private void end(TargetProgram program, ProcessId heddle) {

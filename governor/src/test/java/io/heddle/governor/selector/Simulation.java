@@ -1,0 +1,29 @@
+package io.heddle.governor.selector;
+
+import io.heddle.governor.policy.Policies;
+import java.util.Map;
+import java.util.Random;
+
+/** The selector and the programs that its tests begin with. */
+final class Simulation {
+    static final double GB = 1e9;
+
+    private Simulation() {}
+
+    static Auto auto(int seed) {
+        return auto(seed, Memory.NONE);
+    }
+
+    static Auto auto(int seed, Memory memory) {
+        return new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
+    }
+
+    static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {
+        return new SimulatedProgram(
+                SimulatedProgram.constant(Map.of(Policies.DEFAULT, defaultRate, Policies.FIFO, fifoRate)),
+                waiting,
+                0.05,
+                new Random(seed),
+                Policies.DEFAULT);
+    }
+}
