@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -26,6 +26,9 @@ import java.util.zip.CRC32;
  */
 public final class TemporaryFolder implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("heddle-[a-z]+-([0-9a-f]{8})-(\\d{1,9})-(\\d{1,18})-\\d+");
+
+    /** A program that nests folders without end shall not exhaust the stack. */
+    private static final int DEEPEST = 200;
 
     private final Path path;
 
@@ -137,27 +140,37 @@ public final class TemporaryFolder implements AutoCloseable {
         return "%08x".formatted(place.getValue());
     }
 
-    /** Removes a folder with all in it. Links are removed and not followed; folders without rights get them back from their owner. */
+    /**
+     * Removes a folder with all in it, or whatever lies in its place. Links are removed and not followed, also when another
+     * process puts them there meanwhile; folders without rights get them back from their owner.
+     */
     public static void delete(Path folder) throws IOException {
-        giveRights(folder);
+        delete(folder, 0);
+    }
+
+    private static void delete(Path file, int depth) throws IOException {
+        if (depth == DEEPEST) {
+            throw new FileSystemException(file.toString(), null, "it nests deeper than " + DEEPEST + " folders");
+        }
+        try (HeldFile held = HeldFile.of(file)) {
+            if (held.isFolder()) {
+                empty(held.path(), depth);
+            }
+        }
+        Files.delete(file);
+    }
+
+    private static void empty(Path folder, int depth) throws IOException {
+        File rights = folder.toFile();
+        if (!rights.setReadable(true) || !rights.setWritable(true) || !rights.setExecutable(true)) {
+            throw new IOException("cannot change the rights of " + folder);
+        }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             for (Path each : entries) {
-                if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
-                    delete(each);
-                } else {
-                    Files.delete(each);
-                }
+                delete(each, depth + 1);
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
-        }
-        Files.delete(folder);
-    }
-
-    private static void giveRights(Path folder) throws IOException {
-        File file = folder.toFile();
-        if (!file.setReadable(true) || !file.setWritable(true) || !file.setExecutable(true)) {
-            throw new IOException("cannot change the rights of " + folder);
         }
     }
 }

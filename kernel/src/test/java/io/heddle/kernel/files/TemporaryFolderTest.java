@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class TemporaryFolderTest {
@@ -44,6 +45,36 @@ class TemporaryFolderTest {
 
         assertThat(folder.path()).doesNotExist();
         assertThat(outside.resolve("file")).hasContent("stays");
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void closing_blocks_on_nothing_and_follows_nothing_that_was_put_in_the_folder_s_place() throws Exception {
+        Path outside = Files.createDirectory(parent.resolve("outside"));
+        Files.writeString(outside.resolve("file"), "stays");
+        TemporaryFolder fifo = TemporaryFolder.createIn(parent, "test");
+        Files.delete(fifo.path());
+        Fifo.at(fifo.path());
+        TemporaryFolder link = TemporaryFolder.createIn(parent, "test");
+        Files.delete(link.path());
+        Files.createSymbolicLink(link.path(), outside);
+
+        fifo.close();
+        link.close();
+
+        assertThat(fifo.path()).doesNotExist();
+        assertThat(link.path()).doesNotExist();
+        assertThat(outside.resolve("file")).hasContent("stays");
+    }
+
+    @Test
+    void folders_that_nest_without_end_are_left_and_cost_nothing() throws Exception {
+        TemporaryFolder folder = TemporaryFolder.createIn(parent, "test");
+        Files.createDirectories(folder.path().resolve("d/".repeat(300)));
+
+        folder.close();
+
+        assertThat(folder.path()).exists();
     }
 
     /** Makes a folder and waits for its end. */
