@@ -2,10 +2,7 @@ package io.heddle.lab;
 
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.lab.programs.Hostile;
-import io.heddle.report.Cell;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
-import io.heddle.report.Unit;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -29,43 +28,30 @@ final class HostileRuns {
     private final Lab lab;
     private final int runs;
 
-    /** The runs of one policy; {@code differing} has the seeds of the runs that were not as without Heddle, with the reason. */
-    private record Outcome(int runs, double longestSeconds, List<String> differing) {}
-
     HostileRuns(Lab lab) {
         this.lab = lab;
         this.runs = lab.scale() == Scale.FULL ? 100 : 3;
     }
 
     List<Section> sections() throws InterruptedException, WriteFailed {
-        List<List<Cell>> rows = new ArrayList<>();
-        List<String> differing = new ArrayList<>();
+        Map<String, Tally> tallies = new LinkedHashMap<>();
         for (String policy : POLICIES) {
-            Outcome outcome = lab.entry(
-                    PART + "-" + policy, List.of(policy, Integer.toString(runs)), Outcome.class, () -> runs(policy));
-            rows.add(List.of(
-                    Cell.text(policy),
-                    Cell.quantity(outcome.runs(), Unit.COUNT),
-                    Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
-                    Cell.quantity(outcome.differing().size(), Unit.COUNT)));
-            outcome.differing().forEach(run -> differing.add(policy + ", " + run));
+            tallies.put(
+                    policy,
+                    lab.entry(
+                            PART + "-" + policy,
+                            List.of(policy, Integer.toString(runs)),
+                            Tally.class,
+                            () -> runs(policy)));
         }
-        List<Section> sections = new ArrayList<>(List.of(
-                new Section.Paragraph(
-                        "Hostile files. For two seconds a program changes, cuts, enlarges and replaces the performance counters of its JVM and the folder in which Heddle keeps evidence: with random bytes, FIFOs, links, folders, 100 MB of nothing. Its threads' names are escape sequences. A run differs when its exit status or output is not the program's, when it lasts longer than 60 s, when a line of Heddle's has a control character or asks to report a bug, or when a link was followed."),
-                new Table(
-                        "",
-                        List.of(
-                                Table.Column.left("policy"),
-                                Table.Column.right("runs"),
-                                Table.Column.right("longest"),
-                                Table.Column.right("differing")),
-                        rows)));
-        differing.forEach(run -> sections.add(new Section.Paragraph(run)));
-        return sections;
+        return Tally.sections(
+                "Hostile files. For two seconds a program changes, cuts, enlarges and replaces the performance counters of its JVM and the folder in which Heddle keeps evidence: with random bytes, FIFOs, links, folders, 100 MB of nothing. Its threads' names are escape sequences. A run differs when its exit status or output is not the program's, when it lasts longer than 60 s, when a line of Heddle's has a control character or asks to report a bug, or when a link was followed.",
+                "policy",
+                "longest",
+                tallies);
     }
 
-    private Outcome runs(String policy) throws InterruptedException {
+    private Tally runs(String policy) throws InterruptedException {
         List<String> differing = new ArrayList<>();
         double longest = 0;
         try {
@@ -88,7 +74,7 @@ final class HostileRuns {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Outcome(runs, longest, differing);
+        return new Tally(runs, longest, differing);
     }
 
     private List<String> command(String policy, int seed, Path folder, Path state) {

@@ -3,10 +3,7 @@ package io.heddle.lab;
 import io.heddle.kernel.process.Signals;
 import io.heddle.lab.programs.Births;
 import io.heddle.lab.programs.Busy;
-import io.heddle.report.Cell;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
-import io.heddle.report.Unit;
 import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -42,9 +41,6 @@ final class Interrupts {
     private final Lab lab;
     private final int runs;
     private final Random random = new Random(SEED);
-
-    /** @param differing one line for each run that ended in another way than it should */
-    private record Outcome(int runs, double longestSeconds, List<String> differing) {}
 
     /** A command to interrupt. */
     private record Command(String name, List<String> words) {}
@@ -76,37 +72,24 @@ final class Interrupts {
     }
 
     List<Section> sections() throws InterruptedException, WriteFailed {
-        List<List<Cell>> rows = new ArrayList<>();
-        List<Section> differing = new ArrayList<>();
+        Map<String, Tally> tallies = new LinkedHashMap<>();
         for (Command command : commands()) {
-            Outcome outcome = lab.entry(
-                    PART + "-" + command.name().replaceAll("\\W+", "-"),
-                    List.of(command.name(), Integer.toString(runs)),
-                    Outcome.class,
-                    () -> interrupt(command));
-            rows.add(List.of(
-                    Cell.text(command.name()),
-                    Cell.quantity(outcome.runs(), Unit.COUNT),
-                    Cell.quantity(outcome.longestSeconds(), Unit.SECONDS),
-                    Cell.quantity(outcome.differing().size(), Unit.COUNT)));
-            outcome.differing().forEach(run -> differing.add(new Section.Paragraph(command.name() + ": " + run)));
+            tallies.put(
+                    command.name(),
+                    lab.entry(
+                            PART + "-" + command.name().replaceAll("\\W+", "-"),
+                            List.of(command.name(), Integer.toString(runs)),
+                            Tally.class,
+                            () -> interrupt(command)));
         }
-        List<Section> sections = new ArrayList<>(List.of(
-                new Section.Paragraph(
-                        "Ctrl-C. Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds. A run differs when its exit status is neither 130 nor that of a command that ended before, when it lasts a minute longer, when standard error shows internals of Java, or when a temporary folder is left."),
-                new Table(
-                        "",
-                        List.of(
-                                Table.Column.left("command"),
-                                Table.Column.right("runs"),
-                                Table.Column.right("longest from signal to end"),
-                                Table.Column.right("differing")),
-                        rows)));
-        sections.addAll(differing);
-        return sections;
+        return Tally.sections(
+                "Ctrl-C. Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds. A run differs when its exit status is neither 130 nor that of a command that ended before, when it lasts a minute longer, when standard error shows internals of Java, or when a temporary folder is left.",
+                "command",
+                "longest from signal to end",
+                tallies);
     }
 
-    private Outcome interrupt(Command command) throws InterruptedException {
+    private Tally interrupt(Command command) throws InterruptedException {
         List<String> differing = new ArrayList<>();
         double longest = 0;
         for (int i = 0; i < runs; i++) {
@@ -130,7 +113,7 @@ final class Interrupts {
             }
             lab.tell("%s: %d of %d runs, %d differing".formatted(command.name(), i + 1, runs, differing.size()));
         }
-        return new Outcome(runs, longest, differing);
+        return new Tally(runs, longest, differing);
     }
 
     private static String difference(RunningCommand.Ended ended) {
