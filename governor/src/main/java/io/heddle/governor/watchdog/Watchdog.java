@@ -35,7 +35,8 @@ public final class Watchdog implements AutoCloseable {
     /** Silence is broken this often, so that one late beat isn't taken for death. */
     private static final long BEAT_NANOS = PATIENCE.toNanos() / 5;
 
-    private static final long START_NANOS = Duration.ofSeconds(5).toNanos();
+    /** Bash starts in milliseconds, but with hundreds of busy threads beside it takes seconds. */
+    private static final long START_NANOS = Duration.ofSeconds(30).toNanos();
 
     /** A watchdog that leaves so many beats in a row unanswered is stopped or stuck: one second of Heddle's own time. */
     private static final int UNANSWERED_BEATS = 5;
@@ -81,12 +82,17 @@ public final class Watchdog implements AutoCloseable {
         return watchdog;
     }
 
+    /** On a busy machine Heddle may read the answer so late that the watchdog has taken it for silent already. */
+    static boolean isArmed(String said) {
+        return said.startsWith("armed\n");
+    }
+
     private void awaitArmed() {
         long deadline = System.nanoTime() + START_NANOS;
         while (true) {
             boolean over = System.nanoTime() - deadline > 0 || process.ended().isPresent();
             String said = fromWatchdog.read();
-            if (said.equals("armed\n")) {
+            if (isArmed(said)) {
                 return;
             }
             if (over || !said.isEmpty()) {

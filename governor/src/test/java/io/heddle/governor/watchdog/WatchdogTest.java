@@ -51,6 +51,13 @@ class WatchdogTest {
     }
 
     @Test
+    void a_watchdog_that_was_heard_too_late_is_armed_all_the_same() {
+        assertThat(Watchdog.isArmed("armed\n")).isTrue();
+        assertThat(Watchdog.isArmed("armed\nfreed\n")).isTrue();
+        assertThat(Watchdog.isArmed("the chrt of util-linux\n")).isFalse();
+    }
+
+    @Test
     void silence_takes_back_what_heddle_lends_and_heddle_learns_it_when_it_speaks_again() throws Exception {
         lending.lend(sleeper.pid(), 1);
 
