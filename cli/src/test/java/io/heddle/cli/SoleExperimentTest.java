@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.compare.UserError;
+import io.heddle.kernel.testing.Fifo;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +19,7 @@ class SoleExperimentTest {
     @Test
     void a_fifo_in_the_place_of_the_lock_blocks_nobody() throws Exception {
         Path fifo = folder.resolve("lock");
-        Process mkfifo = new ProcessBuilder("mkfifo", fifo.toString()).start();
-        assertThat(mkfifo.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        Fifo.at(fifo);
 
         try (var experiment = new SoleExperiment(fifo)) {
             assertThat(experiment).isNotNull();

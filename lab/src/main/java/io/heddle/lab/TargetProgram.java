@@ -53,8 +53,7 @@ final class TargetProgram implements AutoCloseable {
     /** How many threads are scheduled as real-time threads now. */
     long realtimeThreads() {
         return processes.stream()
-                .mapToInt(ProcessId::pid)
-                .boxed()
+                .map(ProcessId::pid)
                 .flatMap(pid -> Arrays.stream(proc.tasks(pid)).mapToObj(tid -> proc.task(pid, tid)))
                 .flatMap(Optional::stream)
                 .filter(TaskStat::isRealtime)
