@@ -64,7 +64,10 @@ final class LabCommand implements Runnable {
     /** {@code heddle lab run}. */
     @Command(
             name = "run",
-            description = "Run an experiment, or what an interrupted one has left to do, and write its page.",
+            description = {
+                "Run an experiment, or what an interrupted one has left to do, and write its page.",
+                "The exit status is 1 when the experiment has seen Heddle break a promise."
+            },
             mixinStandardHelpOptions = true)
     static final class RunExperimentCommand implements Callable<Integer> {
         @Parameters(paramLabel = "NAME", description = "The experiment")
@@ -129,7 +132,8 @@ final class LabCommand implements Runnable {
                 } else {
                     Console.of(spec.commandLine()).result(content);
                 }
-                return 0;
+                lab.brokenPromises().forEach(promise -> tell("broken promise: " + promise));
+                return lab.brokenPromises().isEmpty() ? 0 : 1;
             } catch (InterruptedException stopped) {
                 tell("stopped; what was measured is kept, and `" + OwnCommand.word() + " lab run " + name
                         + "` goes on from there");

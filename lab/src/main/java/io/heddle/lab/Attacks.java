@@ -16,8 +16,17 @@ import java.util.stream.Stream;
 final class Attacks implements Experiment {
     private static final long SEED = 1;
 
-    /** A program that is under a policy when Heddle is killed. */
-    private record Target(String name, List<String> command, int threads, int trials, int shortTrials) {}
+    /**
+     * A program that is under a policy when Heddle is killed.
+     *
+     * @param waits whether its threads wait now and then, so that it is fair without Heddle and watchdog too (docs/safety.md)
+     */
+    private record Target(
+            String name, List<String> command, int threads, boolean waits, int trials, int shortTrials) {
+        long broken(KillTrials.Outcome outcome) {
+            return waits ? outcome.broken() : outcome.brokenWithWatchdog();
+        }
+    }
 
     @Override
     public String name() {
@@ -35,10 +44,10 @@ final class Attacks implements Experiment {
 
     private static List<Target> targets(Lab lab) {
         int family = familySize(lab);
-        List<String> child = TargetProgram.java(Busy.class, "allocate", "2");
+        List<String> child = TargetProgram.java(Busy.class, "pulse", "2");
         return List.of(
-                new Target("allocate", TargetProgram.java(Busy.class, "allocate", "64"), 64, 500, 8),
-                new Target("spin", TargetProgram.java(Busy.class, "spin", "64"), 64, 500, 8),
+                new Target("allocate", TargetProgram.java(Busy.class, "allocate", "64"), 64, true, 500, 8),
+                new Target("spin", TargetProgram.java(Busy.class, "spin", "64"), 64, false, 500, 8),
                 new Target(
                         "family",
                         TargetProgram.java(
@@ -47,6 +56,7 @@ final class Attacks implements Experiment {
                                         .toArray(String[]::new)),
                         // Each JVM has at least ten threads of its own.
                         family * 12,
+                        true,
                         50,
                         3));
     }
@@ -71,7 +81,11 @@ final class Attacks implements Experiment {
         for (Target target : targets(lab)) {
             if (lab.wants(target.name())) {
                 int trials = lab.scale() == Scale.FULL ? target.trials() : target.shortTrials();
-                rows.add(row(target, outcome(lab, target, trials)));
+                KillTrials.Outcome outcome = outcome(lab, target, trials);
+                if (target.broken(outcome) > 0) {
+                    lab.broken("%s: %d of %d trials were broken".formatted(target.name(), target.broken(outcome), trials));
+                }
+                rows.add(row(target, outcome));
             }
         }
         if (rows.isEmpty()) {
@@ -79,7 +93,7 @@ final class Attacks implements Experiment {
         }
         return List.of(
                 new Section.Paragraph(
-                        "Kills and stops. A program runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not for a collection either. \"family\" is %d JVMs, each with two threads that fill its heap."
+                        "Kills and stops. A program runs under fifo, by heddle attach. In each trial Heddle, its watchdog or both are killed or stopped, each at a random moment within 50 ms. A trial is broken when a thread of the program is still real-time two seconds after the last signal although Heddle doesn't run, or when a Heddle that runs has no watchdog two seconds later. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not for a collection either. \"family\" is %d JVMs, each with two threads that compute for a millisecond in 200."
                                 .formatted(familySize(lab))),
                 new Table(
                         "",

@@ -24,6 +24,7 @@ final class BirthStorms {
 
     private final Lab lab;
     private final int seconds;
+    private final List<Integer> idleThreads;
 
     /**
      * @param lost threads whose work was not done
@@ -34,29 +35,41 @@ final class BirthStorms {
     BirthStorms(Lab lab) {
         this.lab = lab;
         this.seconds = lab.scale() == Scale.FULL ? 60 : 2;
+        this.idleThreads = lab.scale() == Scale.FULL ? List.of(0, 4000) : List.of(0, 400);
     }
 
     List<Section> sections() throws InterruptedException, WriteFailed {
         List<List<Cell>> rows = new ArrayList<>();
         for (String policy : POLICIES) {
-            Outcome outcome =
-                    lab.entry(PART + "-" + policy, List.of(policy, seconds + " s"), Outcome.class, () -> storm(policy));
-            rows.add(List.of(
-                    Cell.text(policy),
-                    count(outcome.threads()),
-                    count(outcome.lost()),
-                    count(outcome.processes()),
-                    count(outcome.failed()),
-                    Cell.quantity(outcome.heddleCpuShare(), Unit.SHARE)));
+            for (int idle : idleThreads) {
+                Outcome outcome = lab.entry(
+                        PART + "-" + policy + "-" + idle,
+                        List.of(policy, seconds + " s", idle + " idle threads"),
+                        Outcome.class,
+                        () -> storm(policy, idle));
+                if (outcome.lost() + outcome.failed() > 0) {
+                    lab.broken("%s, %d idle threads: %d threads lost, %d processes failed"
+                            .formatted(policy, idle, outcome.lost(), outcome.failed()));
+                }
+                rows.add(List.of(
+                        Cell.text(policy),
+                        count(idle),
+                        count(outcome.threads()),
+                        count(outcome.lost()),
+                        count(outcome.processes()),
+                        count(outcome.failed()),
+                        Cell.quantity(outcome.heddleCpuShare(), Unit.SHARE)));
+            }
         }
         return List.of(
                 new Section.Paragraph(
-                        "Storms of births. For %d s eight threads of a program make threads that live for a moment, and one makes processes, as fast as they can. A thread is lost when its work was not done; a process failed when its exit status was another than its own."
+                        "Storms of births. For %d s eight threads of a program make threads that live for a moment, and one makes processes, as fast as they can, beside none or many idle threads. A thread is lost when its work was not done; a process failed when its exit status was another than its own."
                                 .formatted(seconds)),
                 new Table(
                         "",
                         List.of(
                                 Table.Column.left("policy"),
+                                Table.Column.right("idle threads"),
                                 Table.Column.right("threads"),
                                 Table.Column.right("lost"),
                                 Table.Column.right("processes"),
@@ -69,8 +82,9 @@ final class BirthStorms {
         return Cell.quantity((double) number, Unit.COUNT);
     }
 
-    private Outcome storm(String policy) throws InterruptedException {
-        List<String> program = TargetProgram.java(Births.class, Integer.toString(seconds));
+    private Outcome storm(String policy, int idle) throws InterruptedException {
+        List<String> program =
+                TargetProgram.java(Births.class, Integer.toString(seconds), Integer.toString(idle));
         try (GovernedProgram governed = GovernedProgram.start(lab, policy, program)) {
             Run run = governed.await(Duration.ofSeconds(seconds + 60));
             MatchResult printed = PRINTED.matcher(governed.output())

@@ -70,6 +70,7 @@ final class Differential implements Experiment {
             part.runsByPolicy().forEach((policy, count) -> byPolicy.merge(policy, count, Integer::sum));
             part.runsByEnd().forEach((end, count) -> byEnd.merge(end, count, Integer::sum));
             differing.addAll(part.differing());
+            part.differing().forEach(lab::broken);
         }
         return new Report(
                 "The same as without Heddle",

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class HostileRuns {
     static final String PART = "files";
 
-    private static final List<String> POLICIES = List.of("fifo", "auto", "slice");
+    private static final List<String> POLICIES = List.of("fifo", "auto", "slice", "virtual");
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final Lab lab;
@@ -45,7 +45,8 @@ final class HostileRuns {
                             () -> runs(policy)));
         }
         return Tally.sections(
-                "Hostile files. For two seconds a program changes, cuts, enlarges and replaces the performance counters of its JVM and the folder in which Heddle keeps evidence: with random bytes, FIFOs, links, folders, 100 MB of nothing. Its threads' names are escape sequences. A run differs when its exit status or output is not the program's, when it lasts longer than 60 s, when a line of Heddle's has a control character or asks to report a bug, or when a link was followed.",
+                lab,
+                "Hostile files. For two seconds a program changes, cuts, enlarges and replaces the performance counters of its JVM, the reports of Heddle's agent (under virtual) and the folder in which Heddle keeps evidence: with random bytes, FIFOs, links, folders, 100 MB of nothing. Its JVM's attach socket answers without end. Its threads' names are escape sequences. A run differs when its exit status or output is not the program's, when it lasts longer than 60 s, when a line of Heddle's has a control character or asks to report a bug, or when a link was followed.",
                 "policy",
                 "longest",
                 tallies);

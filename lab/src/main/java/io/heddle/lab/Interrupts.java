@@ -53,7 +53,7 @@ final class Interrupts {
     private List<Command> commands() {
         String heddle = lab.bench().heddle().toString();
         List<String> busy = TargetProgram.java(Busy.class, "allocate", "8");
-        List<String> births = TargetProgram.java(Births.class, "1");
+        List<String> births = TargetProgram.java(Births.class, "1", "0");
         String sources = lab.bench().home().resolve("recipes/src/test/corpus").toString();
         return List.of(
                 new Command("run, auto", lab.underHeddle("auto", List.of(), busy)),
@@ -83,6 +83,7 @@ final class Interrupts {
                             () -> interrupt(command)));
         }
         return Tally.sections(
+                lab,
                 "Ctrl-C. Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds. A run differs when its exit status is neither 130 nor that of a command that ended before, when it lasts a minute longer, when standard error shows internals of Java, or when a temporary folder is left.",
                 "command",
                 "longest from signal to end",

@@ -1,5 +1,6 @@
 package io.heddle.lab;
 
+import io.heddle.compare.UserError;
 import io.heddle.governor.guard.OwnPriority;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
@@ -234,7 +235,8 @@ final class KillTrials {
         long begun = System.nanoTime();
         while (!reached.getAsBoolean()) {
             if (System.nanoTime() - begun > PATIENCE_NANOS) {
-                throw new IllegalStateException("never came: " + state);
+                throw new UserError("%s did not come within %d s; run the experiment on an idle machine"
+                        .formatted(state, PATIENCE_NANOS / 1_000_000_000));
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }

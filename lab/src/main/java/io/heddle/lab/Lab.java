@@ -43,6 +43,7 @@ public final class Lab {
     private final Notebook notebook;
     private final Predicate<String> wanted;
     private final Consumer<String> progress;
+    private final List<String> brokenPromises = new ArrayList<>();
     private volatile @Nullable ProgramTrial current;
     private volatile boolean stopping;
 
@@ -173,6 +174,16 @@ public final class Lab {
     List<Policy> policies() {
         return Stream.concat(Stream.of(Policies.DEFAULT), bench.machine().possiblePolicies().stream())
                 .toList();
+    }
+
+    /** Reports that an experiment has seen Heddle break what its documentation promises. */
+    void broken(String promise) {
+        brokenPromises.add(promise);
+    }
+
+    /** One line for each promise that the experiment has seen broken; empty for experiments that only measure. */
+    public List<String> brokenPromises() {
+        return List.copyOf(brokenPromises);
     }
 
     /** What an experiment leaves behind. */

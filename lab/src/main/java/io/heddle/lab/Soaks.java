@@ -78,7 +78,13 @@ final class Soaks implements Experiment {
                     Cell.quantity(outcome.early().openFiles(), Unit.COUNT),
                     Cell.quantity(outcome.late().openFiles(), Unit.COUNT),
                     Cell.quantity(outcome.heddleCpuShare(), Unit.SHARE)));
-            outcome.failures().forEach(line -> failures.add(new Section.Paragraph(policy + ": " + line)));
+            if (outcome.lost() > 0) {
+                lab.broken("%s: %,d pieces of work were lost".formatted(policy, outcome.lost()));
+            }
+            outcome.failures().forEach(line -> {
+                lab.broken(policy + ": " + line);
+                failures.add(new Section.Paragraph(policy + ": " + line));
+            });
         });
         List<Section> sections = new ArrayList<>(List.of(
                 new Section.Paragraph(

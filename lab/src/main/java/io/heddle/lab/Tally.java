@@ -16,13 +16,14 @@ import java.util.Map;
  */
 record Tally(int runs, double longestSeconds, List<String> differing) {
     /**
-     * A page's part about several kinds of runs.
+     * A page's part about several kinds of runs. A run that differs is a broken promise.
      *
      * @param about what was done, and when a run differs
      * @param kind what tells the kinds apart: the heading of the first column
      * @param longest the heading of the longest times
      */
-    static List<Section> sections(String about, String kind, String longest, Map<String, Tally> tallies) {
+    static List<Section> sections(
+            Lab lab, String about, String kind, String longest, Map<String, Tally> tallies) {
         List<List<Cell>> rows = new ArrayList<>();
         List<Section> differing = new ArrayList<>();
         tallies.forEach((name, tally) -> {
@@ -31,7 +32,10 @@ record Tally(int runs, double longestSeconds, List<String> differing) {
                     Cell.quantity(tally.runs, Unit.COUNT),
                     Cell.quantity(tally.longestSeconds, Unit.SECONDS),
                     Cell.quantity(tally.differing.size(), Unit.COUNT)));
-            tally.differing.forEach(run -> differing.add(new Section.Paragraph(name + ": " + run)));
+            tally.differing.forEach(run -> {
+                lab.broken(name + ": " + run);
+                differing.add(new Section.Paragraph(name + ": " + run));
+            });
         });
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(about));

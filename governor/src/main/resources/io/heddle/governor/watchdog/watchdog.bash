@@ -2,9 +2,10 @@
 # their real-time priority from threads of Heddle (priority inheritance), so they are fair at the same moment.
 #
 # Heddle writes a line to standard input at least four times a second. On standard output the watchdog says "armed" once it
-# listens, or else what it lacks; "." as the answer to each line; and "freed" when it acted, once a silence. It keeps
-# listening after that: a Heddle that was only stopped finds its watchdog still there. At the end of its input it ends: Heddle
-# has closed it, or is dead to its last thread.
+# listens, or else what it lacks; "." as the answer to each line; and "freed" when it acted. In one silence it acts once when
+# the time is over, and once when Heddle is stopped or dead: a Heddle that was late may have raised threads before it wrote
+# again. It keeps listening after that: a Heddle that was only stopped finds its watchdog still there. At the end of its input
+# it ends: Heddle has closed it, or is dead to its last thread.
 #
 # $1: how long Heddle may be silent, in quarters of a second.
 
@@ -53,17 +54,22 @@ heddle=$PPID
 read_stat "$heddle"
 heddle_birth=$birth
 silence=0
+acted_on_state=
 echo armed
 while :; do
     if read -r -t 0.25; then
         silence=0
+        acted_on_state=
         echo .
     elif (($? > 128)); then
         read_stat "$heddle"
         silence=$((silence + 1))
         # Stopped, traced or dead: there is no need to wait for the rest of the time.
-        if ((silence == $1)) || { ((silence < $1)) && [[ $state == [TtZX] ]]; }; then
-            silence=$1
+        if [[ $state == [TtZX] && -z $acted_on_state ]]; then
+            acted_on_state=yes
+            free
+            echo freed
+        elif ((silence == $1)) && [[ -z $acted_on_state ]]; then
             free
             echo freed
         fi

@@ -101,16 +101,31 @@ class WatchdogTest {
 
     @Test
     void a_stopped_heddle_is_freed_before_its_time_is_over() throws Exception {
+        stoppedIsFreed(NEVER, "armed\n");
+    }
+
+    @Test
+    void a_heddle_that_raises_threads_after_a_silence_and_is_stopped_before_it_speaks_is_freed_again() throws Exception {
+        stoppedIsFreed("1", "armed\nfreed\n");
+    }
+
+    /**
+     * A process that becomes real-time and is stopped is fair again.
+     *
+     * @param patience in quarters of a second
+     * @param before what its watchdog has said by then
+     */
+    private void stoppedIsFreed(String patience, String before) throws Exception {
         Path pipe = folder.resolve("pipe");
         Await.end(Programs.silent("mkfifo", pipe.toString()));
-        String script = "bash -c \"$1\" heddle-watchdog " + NEVER + " <>\"$2\" >\"$3\" & exec sleep 60";
+        String script = "bash -c \"$1\" heddle-watchdog " + patience + " <>\"$2\" >\"$3\" & exec sleep 60";
         Path said = folder.resolve("said");
         ChildProcess heddle =
                 Programs.silent("sh", "-c", script, "sh", Watchdog.script(), pipe.toString(), said.toString());
         try {
             Await.until(
                     "a watchdog",
-                    () -> Files.exists(said) && Files.readString(said).startsWith("armed"));
+                    () -> Files.exists(said) && Files.readString(said).equals(before));
             scheduler.schedule(heddle.pid(), Scheduling.fifo(1));
 
             heddle.signal(STOP);
@@ -118,7 +133,7 @@ class WatchdogTest {
             Await.until(
                     "a fair Heddle",
                     () -> scheduler.scheduling(heddle.pid()).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
-            Await.until("news of it", () -> Files.readString(said).equals("armed\nfreed\n"));
+            Await.until("news of it", () -> Files.readString(said).equals(before + "freed\n"));
         } finally {
             ProcessHandle.of(heddle.pid())
                     .ifPresent(handle -> handle.children().forEach(ProcessHandle::destroyForcibly));

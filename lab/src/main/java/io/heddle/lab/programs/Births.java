@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Makes threads and processes that live for a moment, as fast as it can, and counts those whose work is missing at the end.
- * Argument: for how many seconds. Prints one line: {@code threads N lost N processes N failed N}.
+ * Arguments: for how many seconds, and how many other threads stay idle meanwhile. Prints one line: {@code threads N lost N
+ * processes N failed N}.
  */
 public final class Births {
     private static final int MAKERS = 8;
@@ -24,6 +26,11 @@ public final class Births {
     }
 
     public static void main(String[] arguments) throws InterruptedException {
+        for (int i = Integer.parseInt(arguments[1]); i > 0; i--) {
+            Thread idle = new Thread(LockSupport::park, "idle-" + i);
+            idle.setDaemon(true);
+            idle.start();
+        }
         new Births(System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000_000L).run();
     }
 

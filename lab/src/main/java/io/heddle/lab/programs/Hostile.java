@@ -3,24 +3,33 @@ package io.heddle.lab.programs;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Attacks the readers of its files: of its JVM's performance counters and of the folder with evidence. Prints
- * {@code hostile} and exits with {@link #STATUS} after two seconds.
+ * Attacks the readers of its files: of its JVM's performance counters, of the JVM's attach socket, of the reports of an agent, if
+ * the JVM has one, and of the folder with evidence. Prints {@code hostile} and exits with {@link #STATUS} after two seconds.
  *
  * <p>Arguments: a seed, a folder of its own, the folder that Heddle keeps evidence in. The attack runs in a second JVM, which has no
- * counters of its own and maps a copy of the first JVM's in their place.
+ * counters and no attach socket of its own, maps a copy of the first JVM's counters, and answers on a socket without end. That JVM
+ * gets the folder of the reports as its fourth argument.
  */
 public final class Hostile {
     /** The exit status of both JVMs. */
@@ -34,24 +43,33 @@ public final class Hostile {
 
     private final Random random;
     private final Path folder;
-    private final Path evidence;
+    private final List<Path> replaced;
 
-    private Hostile(long seed, Path folder, Path evidence) {
+    private Hostile(long seed, Path folder, List<Path> replaced) {
         this.random = new Random(seed);
         this.folder = folder;
-        this.evidence = evidence;
+        this.replaced = replaced;
     }
 
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[1]);
         Path template = folder.resolve("counters");
         if (Files.exists(template)) {
-            new Hostile(Long.parseLong(arguments[0]), folder, Path.of(arguments[2])).attack(template);
+            List<Path> replaced = Stream.of(arguments).skip(2).map(Path::of).toList();
+            new Hostile(Long.parseLong(arguments[0]), folder, replaced).attack(template);
             System.out.println("hostile");
             System.exit(STATUS);
         }
         copyCounters(template);
         System.exit(second(arguments));
+    }
+
+    /** The folder that the agent of this JVM was told to write reports to. */
+    private static Stream<String> reports() {
+        String key = "reports=";
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> flag.startsWith("-javaagent:") && flag.contains(key))
+                .map(flag -> flag.substring(flag.indexOf(key) + key.length()));
     }
 
     private static void copyCounters(Path template) throws IOException {
@@ -70,11 +88,13 @@ public final class Hostile {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-XX:-UsePerfData",
+                "-XX:+DisableAttachMechanism",
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Hostile.class.getName()));
         command.addAll(List.of(arguments));
+        reports().forEach(command::add);
         return new ProcessBuilder(command).inheritIO().start().waitFor();
     }
 
@@ -82,6 +102,8 @@ public final class Hostile {
         Path counters = Files.createDirectories(folder.resolve("hsperfdata_hostile"))
                 .resolve(Long.toString(ProcessHandle.current().pid()));
         Files.copy(template, counters);
+        Path socket = Path.of("/tmp/.java_pid" + ProcessHandle.current().pid());
+        Thread.ofPlatform().daemon().name("socket").start(() -> answer(socket));
         try (RandomAccessFile file = new RandomAccessFile(counters.toFile(), "rw")) {
             long size = file.length();
             MappedByteBuffer mapped = file.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, size);
@@ -95,7 +117,32 @@ public final class Hostile {
                 }
             } finally {
                 Reference.reachabilityFence(mapped);
+                Files.deleteIfExists(socket);
             }
+        }
+    }
+
+    /** Answers each request with bytes that never end. */
+    private static void answer(Path socket) {
+        try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            server.bind(UnixDomainSocketAddress.of(socket));
+            while (true) {
+                flood(server.accept());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void flood(SocketChannel client) {
+        try (client) {
+            ByteBuffer bytes = ByteBuffer.allocate(64 << 10);
+            Arrays.fill(bytes.array(), (byte) '"');
+            while (true) {
+                client.write(bytes.clear());
+            }
+        } catch (IOException _) {
+            // The client has read enough.
         }
     }
 
@@ -113,7 +160,8 @@ public final class Hostile {
             case 1 -> file.setLength(LARGE_BYTES);
             case 2 -> file.setLength(size);
             case 3 -> replace(counters);
-            case 4 -> replaceEvidence();
+            case 4 -> replace(replaced.get(random.nextInt(replaced.size())));
+            case 5 -> addReports();
             default -> {
                 file.seek(random.nextLong(size - Integer.BYTES));
                 file.writeInt(random.nextInt());
@@ -121,18 +169,28 @@ public final class Hostile {
         }
     }
 
-    private void replaceEvidence() throws IOException, InterruptedException {
-        List<Path> places = new ArrayList<>(List.of(evidence));
-        if (Files.isDirectory(evidence, LinkOption.NOFOLLOW_LINKS)) {
-            try (Stream<Path> below = Files.walk(evidence)) {
+    /** Reports of agents, some of which say what no agent would: many names, negative numbers, no properties at all. */
+    private void addReports() throws IOException {
+        if (replaced.size() > 1) {
+            Path report = replaced.getLast().resolve(random.nextInt(100) + ".properties");
+            String names = random.ints(random.nextInt(20_000)).mapToObj(String::valueOf).collect(Collectors.joining(","));
+            Files.writeString(
+                    report, random.nextBoolean() ? "subclasses=" + names : "converted=-" + names + "\\u12");
+        }
+    }
+
+    /** Puts something else, or nothing, in the place of a file or folder, or of something in it. */
+    private void replace(Path place) throws IOException, InterruptedException {
+        List<Path> places = new ArrayList<>(List.of(place));
+        if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> below = Files.walk(place)) {
                 below.forEach(places::add);
             }
         }
-        replace(places.get(random.nextInt(places.size())));
+        put(places.get(random.nextInt(places.size())));
     }
 
-    /** Puts something else, or nothing, in the place of a file or folder. */
-    private void replace(Path place) throws IOException, InterruptedException {
+    private void put(Path place) throws IOException, InterruptedException {
         if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> below = Files.walk(place)) {
                 for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
