@@ -21,8 +21,7 @@ final class Attacks implements Experiment {
      *
      * @param waits whether its threads wait now and then, so that it is fair without Heddle and watchdog too (docs/safety.md)
      */
-    private record Target(
-            String name, List<String> command, int threads, boolean waits, int trials, int shortTrials) {
+    private record Target(String name, List<String> command, int threads, boolean waits, int trials, int shortTrials) {
         long broken(KillTrials.Outcome outcome) {
             return waits ? outcome.broken() : outcome.brokenWithWatchdog();
         }
@@ -83,7 +82,8 @@ final class Attacks implements Experiment {
                 int trials = lab.scale() == Scale.FULL ? target.trials() : target.shortTrials();
                 KillTrials.Outcome outcome = outcome(lab, target, trials);
                 if (target.broken(outcome) > 0) {
-                    lab.broken("%s: %d of %d trials were broken".formatted(target.name(), target.broken(outcome), trials));
+                    lab.broken(
+                            "%s: %d of %d trials were broken".formatted(target.name(), target.broken(outcome), trials));
                 }
                 rows.add(row(target, outcome));
             }

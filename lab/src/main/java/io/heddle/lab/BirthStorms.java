@@ -83,8 +83,7 @@ final class BirthStorms {
     }
 
     private Outcome storm(String policy, int idle) throws InterruptedException {
-        List<String> program =
-                TargetProgram.java(Births.class, Integer.toString(seconds), Integer.toString(idle));
+        List<String> program = TargetProgram.java(Births.class, Integer.toString(seconds), Integer.toString(idle));
         try (GovernedProgram governed = GovernedProgram.start(lab, policy, program)) {
             Run run = governed.await(Duration.ofSeconds(seconds + 60));
             MatchResult printed = PRINTED.matcher(governed.output())

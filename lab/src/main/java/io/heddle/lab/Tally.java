@@ -22,8 +22,7 @@ record Tally(int runs, double longestSeconds, List<String> differing) {
      * @param kind what tells the kinds apart: the heading of the first column
      * @param longest the heading of the longest times
      */
-    static List<Section> sections(
-            Lab lab, String about, String kind, String longest, Map<String, Tally> tallies) {
+    static List<Section> sections(Lab lab, String about, String kind, String longest, Map<String, Tally> tallies) {
         List<List<Cell>> rows = new ArrayList<>();
         List<Section> differing = new ArrayList<>();
         tallies.forEach((name, tally) -> {

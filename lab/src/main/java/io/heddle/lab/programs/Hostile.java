@@ -173,9 +173,10 @@ public final class Hostile {
     private void addReports() throws IOException {
         if (replaced.size() > 1) {
             Path report = replaced.getLast().resolve(random.nextInt(100) + ".properties");
-            String names = random.ints(random.nextInt(20_000)).mapToObj(String::valueOf).collect(Collectors.joining(","));
-            Files.writeString(
-                    report, random.nextBoolean() ? "subclasses=" + names : "converted=-" + names + "\\u12");
+            String names = random.ints(random.nextInt(20_000))
+                    .mapToObj(String::valueOf)
+                    .collect(Collectors.joining(","));
+            Files.writeString(report, random.nextBoolean() ? "subclasses=" + names : "converted=-" + names + "\\u12");
         }
     }
 
