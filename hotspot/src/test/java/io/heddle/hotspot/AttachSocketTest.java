@@ -3,6 +3,10 @@ package io.heddle.hotspot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.kernel.testing.Fifo;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Sleeper;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -10,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AttachSocketTest {
     private static final long PATIENT = TimeUnit.SECONDS.toNanos(30);
+    private static final int NOBODY = 65_534;
     private static final long IMPATIENT = TimeUnit.MILLISECONDS.toNanos(200);
 
     @TempDir
@@ -125,5 +131,71 @@ class AttachSocketTest {
     void a_socket_that_closes_without_a_word_has_answered_nothing() throws IOException {
         answering(channel -> {});
         assertThat(AttachSocket.answer(address, PATIENT)).isEmpty();
+    }
+
+    @Test
+    void a_socket_of_the_processs_user_is_one() throws Exception {
+        try (Sleeper sleeper = new Sleeper();
+                Place place = new Place(sleeper);
+                ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
+            assertThat(AttachSocket.of(sleeper.pid())).isPresent();
+        }
+    }
+
+    @Test
+    void a_fifo_a_link_or_a_file_in_its_place_is_none() throws Exception {
+        try (Sleeper sleeper = new Sleeper()) {
+            try (Place place = new Place(sleeper)) {
+                Fifo.at(place.path);
+                assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
+            }
+            try (Place place = new Place(sleeper)) {
+                Files.createSymbolicLink(place.path, address.getPath());
+                assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
+            }
+            try (Place place = new Place(sleeper)) {
+                Files.createFile(place.path);
+                assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    @LiveKernel(needs = Need.OTHER_USERS)
+    void a_socket_of_another_user_is_none() throws Exception {
+        try (Sleeper sleeper = new Sleeper();
+                Place place = new Place(sleeper);
+                ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
+            Files.setAttribute(place.path, "unix:uid", NOBODY);
+
+            assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
+        }
+    }
+
+    @Test
+    void a_fifo_that_is_put_in_its_place_later_is_refused() throws Exception {
+        try (Sleeper sleeper = new Sleeper();
+                Place place = new Place(sleeper);
+                ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
+            AttachSocket socket = AttachSocket.of(sleeper.pid()).orElseThrow();
+            Files.delete(place.path);
+            Fifo.at(place.path);
+
+            assertThatThrownBy(socket::dump)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageEndingWith("is no socket of the JVM's user");
+        }
+    }
+
+    /** Where a process would have its socket if it were a JVM. */
+    private record Place(Path path) implements AutoCloseable {
+        Place(Sleeper process) {
+            this(Path.of("/tmp/.java_pid" + process.pid()));
+        }
+
+        @Override
+        public void close() throws IOException {
+            Files.deleteIfExists(path);
+        }
     }
 }

@@ -75,12 +75,28 @@ public final class OwnPriority {
         raised = true;
         for (int tid : proc.tasks(self)) {
             if (!others.contains(tid)) {
-                scheduler.schedule(tid, AHEAD);
+                set(tid, AHEAD);
             }
         }
     }
 
-    /** Raises the watchdog. */
+    /**
+     * Sets a thread of Heddle; false when it is gone. It may end after it was listed, and its id be given to a thread of another
+     * process, which then gets back what it had.
+     */
+    private boolean set(int tid, Scheduling wanted) {
+        Optional<Scheduling> had = scheduler.scheduling(tid);
+        boolean set = scheduler.schedule(tid, wanted);
+        if (!set || proc.task(self, tid).isPresent()) {
+            return set;
+        }
+        if (scheduler.scheduling(tid).filter(wanted::equals).isPresent()) {
+            had.ifPresent(previous -> scheduler.schedule(tid, previous));
+        }
+        return false;
+    }
+
+    /** Raises the watchdog, by a pid that must be its own. */
     public void raiseWatchdog(int pid) {
         scheduler.schedule(pid, new Scheduling(SchedulingClass.FIFO, WATCHDOG_RANK, 0, 0, false));
     }
@@ -98,7 +114,7 @@ public final class OwnPriority {
             for (int tid : proc.tasks(self)) {
                 boolean isAhead =
                         scheduler.scheduling(tid).filter(AHEAD::equals).isPresent();
-                again |= isAhead && scheduler.schedule(tid, before);
+                again |= isAhead && set(tid, before);
             }
         }
     }

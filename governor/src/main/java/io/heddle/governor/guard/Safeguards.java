@@ -72,7 +72,7 @@ public final class Safeguards implements AutoCloseable {
      * @param donors threads whose class is what others borrow
      */
     public void raise(Set<Integer> donors) {
-        ownPriority.raiseWatchdog(watchdog.id().pid());
+        watchdog.whileItsPid(ownPriority::raiseWatchdog);
         Set<Integer> others = new HashSet<>(canaries.tids());
         others.addAll(donors);
         reaper.undertakerId().ifPresent(others::add);
@@ -93,7 +93,7 @@ public final class Safeguards implements AutoCloseable {
     public void restartWatchdog() {
         watchdog.close();
         watchdog = Watchdog.start(reaper);
-        ownPriority.raiseWatchdog(watchdog.id().pid());
+        watchdog.whileItsPid(ownPriority::raiseWatchdog);
     }
 
     /** Whether it is time to ask {@link #starving}. */

@@ -5,11 +5,11 @@ import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
  * Processes below Heddle that are none of the program: a load that is driven beside it, a check whether it is ready, what
  * a preparation has left running, what a shell had started before it became Heddle.
  *
- * <p>Concurrency: guarded by {@code this}. A search for the program's processes holds the lock to its end. A start does not hold
- * it: the thread that starts an outsider is in the fair class, and the governor, which may be real-time, would wait for it. While
- * a start is under way there is no search, so that none meets an outsider that it doesn't know.
+ * <p>Concurrency: {@code untold} and {@code starting} are guarded by {@code this}. A search for the program's processes holds the
+ * lock to its end. A start does not hold it: the thread that starts an outsider is in the fair class, and the governor, which may
+ * be real-time, would wait for it. While a start is under way there is no search, so that none meets an outsider that it doesn't
+ * know.
  */
 final class Outsiders {
     /** Those that the next search is to leave out: from then on the tree knows them, for as long as they live. */
     private final Set<ProcessId> untold = new HashSet<>();
 
-    private final List<ChildProcess> commands = new ArrayList<>();
+    private final AtomicLong cpuNanos = new AtomicLong();
 
     /** How many starts are under way. */
     private int starting;
@@ -55,17 +56,18 @@ final class Outsiders {
     private synchronized void end(@Nullable ChildProcess started) {
         starting--;
         if (started != null) {
-            commands.add(started);
             untold.add(started.id());
+            started.whenEnded(() -> cpuNanos.addAndGet(usedBy(started)));
         }
     }
 
+    private static long usedBy(ChildProcess command) {
+        return command.ended().orElseThrow().usage().cpuNanos();
+    }
+
     /** CPU time of the commands that were started and have ended. */
-    synchronized long cpuNanos() {
-        return commands.stream()
-                .flatMap(command -> command.ended().stream())
-                .mapToLong(ended -> ended.usage().cpuNanos())
-                .sum();
+    long cpuNanos() {
+        return cpuNanos.get();
     }
 
     /** All living descendants but these; empty while one is being started. */

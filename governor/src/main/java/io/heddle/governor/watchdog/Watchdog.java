@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 
 /**
  * The small process that makes Heddle's threads fair when Heddle hangs, is stopped or is killed, and with them the program, which
@@ -37,6 +38,9 @@ public final class Watchdog implements AutoCloseable {
 
     /** Bash starts in milliseconds, but with hundreds of busy threads beside it takes seconds. */
     private static final long START_NANOS = Duration.ofSeconds(30).toNanos();
+
+    /** A watchdog ends within milliseconds of its pipe, unless it is stopped. Heddle's end waits no longer. */
+    private static final long CLOSE_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** A watchdog that leaves so many beats in a row unanswered is stopped or stuck: one second of Heddle's own time. */
     private static final int UNANSWERED_BEATS = 5;
@@ -108,6 +112,11 @@ public final class Watchdog implements AutoCloseable {
         return process.id();
     }
 
+    /** Does something to its process by its pid, unless it has ended: the pid may be another's by then. Be brief. */
+    public void whileItsPid(IntConsumer action) {
+        process.whileItsPid(action);
+    }
+
     /** What a beat found out about the watchdog. */
     public enum Health {
         /** It listens. */
@@ -137,13 +146,13 @@ public final class Watchdog implements AutoCloseable {
         return answer.contains("freed") ? Health.HAS_FREED : Health.WELL;
     }
 
-    /** Closes the pipe: the watchdog ends. One that does not, because it is stopped, is killed. */
+    /** Closes the pipe: the watchdog ends. One that does not within a second, because it is stopped, is killed. */
     @Override
     public void close() {
         toWatchdog.close();
         fromWatchdog.close();
         try {
-            if (process.await(START_NANOS).isEmpty()) {
+            if (process.await(CLOSE_NANOS).isEmpty()) {
                 process.signal(Signals.KILL);
             }
         } catch (InterruptedException e) {

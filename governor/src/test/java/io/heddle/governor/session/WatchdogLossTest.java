@@ -11,14 +11,17 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody kills the watchdog of a running session. */
+/** Somebody kills or stops the watchdog of a running session. */
 @LiveKernel(needs = Need.REALTIME)
 class WatchdogLossTest {
+    private static final int STOP = 19;
+
     @TempDir
     Path folder = Path.of("");
 
@@ -30,14 +33,14 @@ class WatchdogLossTest {
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             int lost = 0;
             for (int i = 0; i < 3; i++) {
-                lost = killWatchdogOtherThan(lost);
+                lost = signalWatchdogOtherThan(lost, Signals.KILL);
                 int before = lost;
                 Await.until("another watchdog", () -> watchdogOtherThan(before).isPresent());
                 running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
                 assertThat(running.warnings).isEmpty();
             }
 
-            killWatchdogOtherThan(lost);
+            signalWatchdogOtherThan(lost, Signals.KILL);
 
             running.awaitThread(jvm, "app-1", Scheduling.ORDINARY);
             assertThat(running.threads(jvm).values()).containsOnly(Scheduling.ORDINARY);
@@ -50,10 +53,31 @@ class WatchdogLossTest {
         }
     }
 
-    private static int killWatchdogOtherThan(int lost) throws Exception {
+    @Test
+    void a_stopped_watchdog_is_replaced_and_holds_up_neither_the_program_nor_the_end() throws Exception {
+        try (RunningSession running =
+                new RunningSession(Policies.FIFO, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+            int jvm = running.jvm();
+            running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
+            int stopped = signalWatchdogOtherThan(0, STOP);
+            Await.until("another watchdog", () -> watchdogOtherThan(stopped).isPresent());
+            Await.until("the end of the stopped one", () -> Proc.live().process(stopped).isEmpty());
+            running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
+            assertThat(running.warnings).isEmpty();
+
+            signalWatchdogOtherThan(stopped, STOP);
+            running.tell("end");
+            long start = System.nanoTime();
+
+            assertThat(running.await().exitStatus()).isEqualTo(4);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+        }
+    }
+
+    private static int signalWatchdogOtherThan(int lost, int signal) throws Exception {
         Await.until("a watchdog", () -> watchdogOtherThan(lost).isPresent());
         int pid = watchdogOtherThan(lost).orElseThrow();
-        Programs.signal(pid, Signals.KILL);
+        Programs.signal(pid, signal);
         return pid;
     }
 

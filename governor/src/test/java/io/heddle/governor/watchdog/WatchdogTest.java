@@ -21,6 +21,7 @@ import io.heddle.kernel.testing.Sleeper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +186,17 @@ class WatchdogTest {
     }
 
     @Test
+    void nothing_is_done_by_the_pid_of_one_that_has_ended() throws Exception {
+        List<Integer> pids = new ArrayList<>();
+        watchdog.whileItsPid(pids::add);
+        watchdog.close();
+
+        watchdog.whileItsPid(pids::add);
+
+        assertThat(pids).containsExactly(watchdog.id().pid());
+    }
+
+    @Test
     void a_stopped_watchdog_is_as_good_as_dead() throws Exception {
         Programs.signal(watchdog.id().pid(), STOP);
 
@@ -197,6 +209,19 @@ class WatchdogTest {
         watchdog.close();
 
         Await.until("its end", () -> Proc.live().process(watchdog.id().pid()).isEmpty());
+    }
+
+    @Test
+    void a_stopped_one_does_not_hold_up_who_closes_it() throws Exception {
+        int pid = watchdog.id().pid();
+        Programs.signal(pid, STOP);
+        Await.until("it is stopped", () -> Proc.live().process(pid).orElseThrow().state() == 'T');
+        long start = System.nanoTime();
+
+        watchdog.close();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
+        Await.until("its end", () -> Proc.live().process(pid).isEmpty());
     }
 
     @Test

@@ -27,6 +27,9 @@ public record ResourceLimit(long soft, long hard) {
     private static final int BYTES = 16;
     private static final String SEE = "`ulimit -a` shows the limits, setrlimit(2) who may change them";
 
+    /** The limit of open files that this process was started with, and that the programs it starts are to have. */
+    public static final ResourceLimit OPEN_FILES_AT_START = of(NOFILE);
+
     /** @throws KernelException when there is no such resource */
     public static ResourceLimit of(int resource) {
         try (Arena arena = Arena.ofConfined()) {

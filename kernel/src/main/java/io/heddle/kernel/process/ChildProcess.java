@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntConsumer;
 
 /** A program that this process started. */
 public final class ChildProcess {
@@ -54,9 +55,14 @@ public final class ChildProcess {
     }
 
     /** Sends a signal, unless it has ended: its pid may be another's by then. */
-    public synchronized void signal(int signal) {
+    public void signal(int signal) {
+        whileItsPid(pid -> Signals.send(pid, signal));
+    }
+
+    /** Does something to the process by its pid, unless it has ended. The pid can't become another's meanwhile: be brief. */
+    public synchronized void whileItsPid(IntConsumer action) {
         if (hasPid) {
-            Signals.send(id.pid(), signal);
+            action.accept(id.pid());
         }
     }
 

@@ -1,5 +1,7 @@
 package io.heddle.kernel.process;
 
+import static io.heddle.kernel.libc.ResourceLimit.OPEN_FILES_AT_START;
+
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.ResourceLimit;
@@ -17,8 +19,9 @@ import java.util.stream.Collectors;
 /**
  * This process's open files, such that a started program inherits just what it would inherit from a shell.
  *
- * <p>The limit (RLIMIT_NOFILE) is raised for Heddle, which keeps one descriptor for each thread it watches, and put back
- * around every start. HotSpot raises it too, before anybody can read it: the JVM that launches programs needs
+ * <p>The limit (RLIMIT_NOFILE) is raised for Heddle, which keeps one descriptor for each thread it watches, and lowered while a
+ * start is under way: posix_spawn(3) has no attribute for it. Other threads can still open files then, see
+ * {@code io.heddle.kernel.tasks.KernelFile}. HotSpot raises it too, before anybody can read it: the JVM that launches programs needs
  * {@code -XX:-MaxFDLimit}. Files that the JDK opens inheritably, its own and the class path's, are closed to programs.
  */
 public final class OpenFiles {
@@ -32,14 +35,18 @@ public final class OpenFiles {
             .map(OpenFiles::realPath)
             .collect(Collectors.toSet());
 
-    private static final ResourceLimit AT_START = ResourceLimit.of(ResourceLimit.NOFILE);
+    /** How many starts are under way. Guarded by the class, which no start holds. */
+    private static int starting;
 
     private OpenFiles() {}
 
     /** Raises the limit as far as an unprivileged process may; it stays as it is where the kernel refuses that. */
-    public static void raiseLimit() {
+    public static synchronized void raiseLimit() {
+        if (starting > 0) {
+            return;
+        }
         try {
-            new ResourceLimit(AT_START.hard(), AT_START.hard()).set(ResourceLimit.NOFILE);
+            new ResourceLimit(OPEN_FILES_AT_START.hard(), OPEN_FILES_AT_START.hard()).set(ResourceLimit.NOFILE);
         } catch (KernelException aboveNrOpen) {
             // Fewer threads can be watched then, which their figures say.
         }
@@ -47,12 +54,22 @@ public final class OpenFiles {
 
     static int inherited(IntSupplier start) {
         closeOwnFilesOnExec();
-        AT_START.set(ResourceLimit.NOFILE);
+        lowerLimit();
         try {
             return start.getAsInt();
         } finally {
-            raiseLimit();
+            endStart();
         }
+    }
+
+    private static synchronized void lowerLimit() {
+        OPEN_FILES_AT_START.set(ResourceLimit.NOFILE);
+        starting++;
+    }
+
+    private static synchronized void endStart() {
+        starting--;
+        raiseLimit();
     }
 
     /** The JDK opens its own files and the jars of the class path such that programs inherit them; jars at any time. */

@@ -12,10 +12,12 @@ import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
+import java.util.function.IntSupplier;
 
 /**
  * Starts and waits for all children of this process, adopted ones too: as a "child subreaper" (prctl(2)) this process becomes
@@ -26,10 +28,14 @@ import java.util.concurrent.SynchronousQueue;
  * <p>One thread waits and tells who has ended, another takes the dead from the kernel: the first may be as real-time as the rest
  * of Heddle, so that an end is known at once, and the second must not be, see {@link #undertakerId}.
  *
- * <p>Concurrency: {@code children} and {@code adopted} are guarded by {@code this}. A start holds the lock until the pid
- * is entered, so that the waiting thread, which takes the lock after each waitid(2), never meets an own child that it
- * doesn't know. That wait leaves the child a zombie, its pid its own, until nobody here signals it any more. So no pid
- * that is in use here, or is being signalled, can be another's meanwhile.
+ * <p>Concurrency: the fields that change are guarded by {@code this}; {@code adopted} and {@code waiting} are also read without
+ * the lock. No start holds the lock: a start may last, and its thread may be in the fair class, while the waiting thread and
+ * the governor are real-time. So a child may end before its start enters it. The waiting thread can't tell such a child from an
+ * adopted process. It keeps both in {@code unclaimed} while a start is under way: the start claims its child, and what is left
+ * when no start is under way was adopted.
+ *
+ * <p>waitid(2) leaves a child a zombie, its pid its own, until nobody here signals it any more. So no pid that is entered here,
+ * or is being signalled, can be another's meanwhile.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
@@ -50,12 +56,20 @@ public final class Reaper {
     private static final long UNREADABLE = -1;
 
     private final Map<Integer, ChildProcess> children = new HashMap<>();
-    private Usage adopted = Usage.NONE;
-    private boolean waiting;
+    private final Map<Integer, Unclaimed> unclaimed = new HashMap<>();
+
+    /** How many starts are under way. */
+    private int starting;
+
+    private volatile Usage adopted = Usage.NONE;
+    private volatile boolean waiting;
     private final CompletableFuture<Integer> undertakerId = new CompletableFuture<>();
 
     private final SynchronousQueue<Integer> ended = new SynchronousQueue<>();
     private final Semaphore buried = new Semaphore(0);
+
+    /** A process that ended while a start was under way: its child, or an adopted process. */
+    private record Unclaimed(ProcessId id, ChildProcess.Ended how) {}
 
     public Reaper() {
         Signals.heedChildren();
@@ -67,19 +81,55 @@ public final class Reaper {
      *
      * @throws LaunchException when there is no such command or it can't be executed
      */
-    public synchronized ChildProcess start(Launch launch) {
-        int pid = launch.start();
-        // Even a child that has ended already is there as a zombie: its end can't be taken before this lock is
-        // released.
-        ChildProcess child = new ChildProcess(Proc.live().identity(pid).orElse(new ProcessId(pid, UNREADABLE)));
-        children.put(pid, child);
+    public ChildProcess start(Launch launch) {
+        return start(launch::start);
+    }
+
+    /** @param start makes a child, and returns its pid */
+    ChildProcess start(IntSupplier start) {
+        beginStart();
+        try {
+            int pid = start.getAsInt();
+            return enter(pid, Proc.live().identity(pid));
+        } finally {
+            endStart();
+        }
+    }
+
+    private synchronized void beginStart() {
+        starting++;
         if (!waiting) {
             waiting = true;
             begin("heddle-reaper", this::reap);
             begin("heddle-undertaker", this::bury);
         }
-        notifyAll();
+    }
+
+    private ChildProcess enter(int pid, Optional<ProcessId> found) {
+        Unclaimed end;
+        synchronized (this) {
+            end = unclaimed.get(pid);
+            // Another process may have had the pid before.
+            if (end == null || !found.orElse(end.id).equals(end.id)) {
+                ChildProcess child = new ChildProcess(found.orElse(new ProcessId(pid, UNREADABLE)));
+                children.put(pid, child);
+                notifyAll();
+                return child;
+            }
+            unclaimed.remove(pid);
+        }
+        ChildProcess child = new ChildProcess(end.id);
+        child.forgetPid();
+        child.end(end.how);
         return child;
+    }
+
+    private synchronized void endStart() {
+        starting--;
+        if (starting == 0) {
+            unclaimed.values().forEach(this::adopt);
+            unclaimed.clear();
+        }
     }
 
     /** Whether this process has any child, also one that it had before it became a JVM, or a dead one; cheap. */
@@ -102,8 +152,8 @@ public final class Reaper {
         void perform() throws InterruptedException;
     }
 
-    /** What adopted processes that have ended used up; grows. */
-    public synchronized Usage adopted() {
+    /** What adopted processes that have ended used up; grows. Waits for nobody. */
+    public Usage adopted() {
         return adopted;
     }
 
@@ -113,7 +163,7 @@ public final class Reaper {
      * about to drop one of them (shrink_dcache_parent): the process's own last thread, or a reader. Ahead of that one, on
      * its CPU, a real-time thread would go round for ever.
      */
-    public synchronized OptionalInt undertakerId() {
+    public OptionalInt undertakerId() {
         return waiting ? OptionalInt.of(undertakerId.join()) : OptionalInt.empty();
     }
 
@@ -144,13 +194,24 @@ public final class Reaper {
         synchronized (this) {
             child = children.remove(pid);
             if (child == null) {
-                adopted = adopted.plus(how.usage());
+                keep(new Unclaimed(Proc.live().identity(pid).orElse(new ProcessId(pid, UNREADABLE)), how));
             }
         }
         if (child != null) {
             child.forgetPid();
             child.end(how);
         }
+    }
+
+    private synchronized void keep(Unclaimed end) {
+        Unclaimed before = starting == 0 ? end : unclaimed.put(end.id.pid(), end);
+        if (before != null) {
+            adopt(before);
+        }
+    }
+
+    private synchronized void adopt(Unclaimed end) {
+        adopted = adopted.plus(end.how.usage());
     }
 
     /** Tells the end of children that the kernel does not know any more; waiting for them again would fail again, at once. */

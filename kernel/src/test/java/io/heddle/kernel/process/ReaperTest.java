@@ -1,21 +1,35 @@
 package io.heddle.kernel.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReaperTest {
+    private static final int PATIENCE_SECONDS = 30;
+
+    @TempDir
+    Path folder = Path.of("");
+
     @Test
     void many_early_deaths_are_not_mixed_up() throws Exception {
         int starters = 4;
@@ -45,6 +59,104 @@ class ReaperTest {
             wrong += ended.status().equals(new ExitStatus.Exited(expected)) ? 0 : 1;
         }
         return wrong;
+    }
+
+    @Test
+    void nobody_waits_for_a_start_that_takes_long() throws Exception {
+        Path input = Fifo.at(folder.resolve("input"));
+        ChildProcess other = Programs.silent("sleep", "60");
+        long before = ProcessHandle.current().children().count();
+        // The child waits in open(2), before exec, for somebody who writes.
+        Launch slow = new Launch(List.of("true"), new Stdio.File(input), Stdio.nothing(), Stdio.nothing(), false);
+        CompletableFuture<ChildProcess> starting =
+                CompletableFuture.supplyAsync(
+                        () -> Programs.reaper().start(slow), task -> Thread.ofPlatform().daemon().start(task));
+        try {
+            Await.until(
+                    "a child before exec", () -> ProcessHandle.current().children().count() > before);
+
+            inTime(() -> Programs.reaper().adopted());
+            assertThat(inTime(() -> Programs.reaper().undertakerId())).isPresent();
+            other.signal(Signals.KILL);
+            assertThat(other.await(TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS))).isPresent();
+            assertThat(inTime(() -> Programs.silent("true")).await(TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS)))
+                    .isPresent();
+            assertThat(starting).isNotDone();
+        } finally {
+            Files.newOutputStream(input).close();
+            other.signal(Signals.KILL);
+        }
+
+        assertThat(Await.end(starting.join()).status()).isEqualTo(new ExitStatus.Exited(0));
+    }
+
+    private static <T> T inTime(Supplier<T> call) throws Exception {
+        return CompletableFuture.supplyAsync(call, task -> Thread.ofPlatform().daemon().start(task))
+                .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void the_end_of_a_child_that_comes_before_its_start_is_over_is_its_own() throws Exception {
+        ChildProcess child;
+        // As long as there is another child, ends are waited for.
+        try (Sleeper _ = new Sleeper()) {
+            child = Programs.reaper().start(() -> {
+                int pid = silently("exit 7").start();
+                awaitBurial(pid);
+                return pid;
+            });
+        }
+
+        assertThat(child.ended().map(ChildProcess.Ended::status)).hasValue(new ExitStatus.Exited(7));
+        child.whileItsPid(pid -> fail("pid " + pid + " may be another's"));
+    }
+
+    @Test
+    void an_end_that_no_start_claims_is_of_an_adopted_process() {
+        Usage before = Programs.reaper().adopted();
+
+        try (Sleeper _ = new Sleeper()) {
+            assertThatThrownBy(() -> Programs.reaper().start(() -> {
+                        awaitBurial(silently("i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done")
+                                .start());
+                        assertThat(Programs.reaper().adopted()).isEqualTo(before);
+                        throw new IllegalStateException("no child");
+                    }))
+                    .isInstanceOf(IllegalStateException.class);
+        }
+
+        assertThat(Programs.reaper().adopted().minus(before).cpuNanos()).isPositive();
+    }
+
+    private static Launch silently(String script) {
+        return new Launch(List.of("sh", "-c", script), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+    }
+
+    private static void awaitBurial(int pid) {
+        try {
+            Await.until("process " + pid + " is gone", () -> Proc.live().process(pid).isEmpty());
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void a_child_keeps_its_pid_while_something_is_done_by_it() throws Exception {
+        ChildProcess child = Programs.silent("sleep", "60");
+
+        child.whileItsPid(pid -> {
+            child.signal(Signals.KILL);
+            try {
+                Await.until("a zombie", () -> Proc.live().process(pid).orElseThrow().state() == 'Z');
+                assertThat(child.await(TimeUnit.MILLISECONDS.toNanos(200))).isEmpty();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+            assertThat(Proc.live().identity(pid)).hasValue(child.id());
+        });
+
+        Await.end(child);
+        child.whileItsPid(pid -> fail("pid " + pid + " may be another's"));
     }
 
     @Test
