@@ -68,7 +68,11 @@ class RegisteredGovernorTest {
                 "-Xshare:auto",
                 "-Xmx32m",
                 "-cp",
-                HoldsLock.class.getProtectionDomain().getCodeSource().getLocation().getPath(),
+                HoldsLock.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath(),
                 HoldsLock.class.getName(),
                 file.toString());
         Await.until("the lock", () -> Registration.isLocked(file));

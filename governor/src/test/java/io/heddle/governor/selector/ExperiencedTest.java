@@ -77,8 +77,7 @@ class ExperiencedTest {
 
     private Policy choose(@Nullable ProgramIdentity program) {
         Clocks clocks = new Clocks(0, 0, 0, 0);
-        return experienced.choose(
-                new Sight(1, program, clocks, 0, 0, 0, () -> clocks, OptionalLong::empty, List::of));
+        return experienced.choose(new Sight(1, program, clocks, 0, 0, 0, () -> clocks, OptionalLong::empty, List::of));
     }
 
     private static Optional<Duration> workOf(String thread, Policy policy) {

@@ -48,9 +48,8 @@ class ChangingPolicyTest {
             Thread.sleep(A_WHILE_MILLIS);
 
             assertThat(running.threads((int) ProcessHandle.current().pid()))
-                    .hasEntrySatisfying(
-                            "session",
-                            governor -> assertThat(governor.priority()).isEqualTo(OwnPriority.RANK));
+                    .hasEntrySatisfying("session", governor -> assertThat(governor.priority())
+                            .isEqualTo(OwnPriority.RANK));
             wanted = Policies.FIFO;
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             running.tell("end");

@@ -32,8 +32,7 @@ class EnforcementModelTest {
     private static final int JIT = 900_002;
     private static final int PID = (int) ProcessHandle.current().pid();
     private static final Scheduling CHOSEN = new Scheduling(SchedulingClass.FIFO, 20, 0, 0, false);
-    private static final Policy LEARNED =
-            Policies.SHORTEST_FIRST.withWork(Map.of("t" + APP, Duration.ofSeconds(1)));
+    private static final Policy LEARNED = Policies.SHORTEST_FIRST.withWork(Map.of("t" + APP, Duration.ofSeconds(1)));
 
     @TempDir
     static Path folder = Path.of("");

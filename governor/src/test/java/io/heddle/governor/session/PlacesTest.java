@@ -177,9 +177,7 @@ class PlacesTest {
 
     private void started(int tid, long startTicks) {
         new RecordedProc(folder)
-                .file(
-                        PID + "/task/" + tid + "/stat",
-                        RecordedProc.stat(tid, "t" + tid, "S", 1, 1, startTicks));
+                .file(PID + "/task/" + tid + "/stat", RecordedProc.stat(tid, "t" + tid, "S", 1, 1, startTicks));
     }
 
     private WatchedThread treated(int tid) {

@@ -17,14 +17,18 @@ class ProgramTest {
 
     @AfterEach
     void end() {
-        ProcessHandle.of(shell.pid()).stream().flatMap(ProcessHandle::descendants).forEach(ProcessHandle::destroy);
+        ProcessHandle.of(shell.pid()).stream()
+                .flatMap(ProcessHandle::descendants)
+                .forEach(ProcessHandle::destroy);
         shell.signal(Signals.KILL);
     }
 
     @Test
     void the_processes_whose_threads_were_listed_longest_ago_come_first() throws Exception {
         Proc proc = Proc.live();
-        Await.until("two children", () -> ProcessHandle.of(shell.pid()).orElseThrow().children().count() == 2);
+        Await.until(
+                "two children",
+                () -> ProcessHandle.of(shell.pid()).orElseThrow().children().count() == 2);
         long now = System.nanoTime();
         Program program = new Program(proc, new Outsiders(), ProcessTree.including(proc, shell.id()), now);
         assertThat(program.searchNow(now).born()).hasSize(3);
@@ -36,8 +40,8 @@ class ProgramTest {
             assertThat(program.processesByListing().getLast()).isSameAs(first);
         }
 
-        assertThat(program.processes()).allSatisfy(process -> assertThat(process.threads())
-                .hasSize(1));
+        assertThat(program.processes())
+                .allSatisfy(process -> assertThat(process.threads()).hasSize(1));
         program.processes().forEach(WatchedProcess::close);
     }
 }

@@ -61,13 +61,7 @@ class TreatingTest {
         long now = System.nanoTime();
         try {
             WatchedProcess watched = new WatchedProcess(
-                    new ProcessId(pid, 1),
-                    proc.proc(),
-                    clocks,
-                    new JvmDetection(),
-                    new ListingBudget(now),
-                    now,
-                    now);
+                    new ProcessId(pid, 1), proc.proc(), clocks, new JvmDetection(), new ListingBudget(now), now, now);
             watched.look(new ArrayList<>(), now);
             Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
             watched.threads().forEach(thread -> thread.role = roles.get(thread.tid));
