@@ -1,12 +1,34 @@
 package io.heddle.governor;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
+import com.tngtech.archunit.lang.ArchRule;
+import io.heddle.governor.session.Session;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.HouseRules;
 
 @AnalyzeClasses(packages = "io.heddle.governor")
 class HouseTest {
     @ArchTest
     static final ArchTests rules = ArchTests.in(HouseRules.class);
+
+    /** {@code guard}, {@code check} and {@code Session} set threads of Heddle's own. */
+    @ArchTest
+    static final ArchRule one_place_sets_threads_of_the_program = noClasses()
+            .that()
+            .resideOutsideOfPackages("io.heddle.governor.guard", "io.heddle.governor.check")
+            .and()
+            .doNotHaveFullyQualifiedName("io.heddle.governor.session.ProgramScheduler")
+            .and()
+            .areNotAssignableTo(Session.class)
+            .should()
+            .callMethod(TaskScheduler.class, "schedule", int.class, Scheduling.class)
+            .orShould()
+            .callMethod(TaskScheduler.class, "bind", int.class, CpuSet.class)
+            .because("a thread's id may have become another's, which is checked there");
 }

@@ -222,7 +222,7 @@ public final class Auto implements Selector {
         }
         if (program == null) {
             program = seen;
-            recollecting = memory.recall(seen, key);
+            recollecting = memory.recall(seen, key).exceptionally(_ -> Recollection.NONE);
         }
         if (recollecting != null && recollecting.isDone()) {
             recollection = recollecting.join();

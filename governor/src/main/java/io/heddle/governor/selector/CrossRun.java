@@ -55,7 +55,7 @@ public final class CrossRun implements Selector {
         ProgramIdentity seen = sight.program();
         if (program == null && seen != null) {
             program = seen;
-            recollection = memory.recallShape(seen, measure);
+            recollection = memory.recallShape(seen, measure).exceptionally(_ -> Optional.empty());
         }
         if (recollection != null && recollection.isDone()) {
             Optional<WorkShape> shape = recollection.join();

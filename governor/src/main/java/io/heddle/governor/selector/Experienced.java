@@ -37,7 +37,7 @@ public final class Experienced implements Selector {
         ProgramIdentity seen = sight.program();
         if (program == null && seen != null) {
             program = seen;
-            recollection = memory.recallWork(seen);
+            recollection = memory.recallWork(seen).exceptionally(_ -> Map.of());
         }
         if (recollection != null && recollection.isDone()) {
             policy = unlearned.withWork(recollection.join());

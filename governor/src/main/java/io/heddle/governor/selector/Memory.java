@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** What earlier runs of programs have shown. Any thread may ask. */
+/** What earlier runs of programs have shown; a recollection that fails is as good as none. Any thread may ask. */
 public interface Memory {
     /** Remembers nothing. */
     Memory NONE = new Memory() {

@@ -10,10 +10,12 @@ import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.InheritedPriorities;
 import io.heddle.kernel.tasks.PriorityLending;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class Enforcement implements AutoCloseable {
     private static final int WATCHDOG_RESTARTS = 3;
 
-    private final Host host;
+    private final Proc proc;
     private final List<Policy> candidates;
     private final PriorityLending lending;
+    private final Supplier<Protection> protections;
     private final Treating treating;
     private final Notes notes;
     private final Scheduling ordinary;
@@ -47,24 +50,46 @@ final class Enforcement implements AutoCloseable {
 
     private boolean realtime;
 
-    /** Made when a real-time policy first needs them. */
-    private @Nullable Safeguards safeguards;
+    /** The policy was taken back for good: the program stays without. */
+    private boolean over;
+
+    /** Made when a real-time policy first needs it. */
+    private @Nullable Protection protection;
 
     private int watchdogRestarts;
     private @Nullable String lost;
 
     /** @param candidates all that the program may come under, the first from the beginning */
     Enforcement(Host host, TaskScheduler scheduler, List<Policy> candidates, Notes notes) {
-        this.host = host;
+        this(
+                host.proc(),
+                scheduler,
+                new InheritedPriorities(host.proc(), host.schedulers(), OwnPriority.RANK),
+                () -> new LiveProtection(Safeguards.prepare(host.proc(), host.schedulers(), host.reaper())),
+                candidates,
+                notes);
+    }
+
+    /** @param protections makes the one that a real-time policy needs */
+    Enforcement(
+            Proc proc,
+            TaskScheduler scheduler,
+            PriorityLending lending,
+            Supplier<Protection> protections,
+            List<Policy> candidates,
+            Notes notes) {
+        this.proc = proc;
         this.candidates = candidates;
-        this.lending = new InheritedPriorities(host.proc(), host.schedulers(), OwnPriority.RANK);
+        this.lending = lending;
+        this.protections = protections;
         this.treating = new Treating(scheduler, lending);
         this.notes = notes;
         this.ordinary = scheduler.scheduling(scheduler.currentThread()).orElse(Scheduling.ORDINARY);
         this.cpus = scheduler.affinity(scheduler.currentThread()).orElseThrow().size();
         Policy first = candidates.getFirst();
-        this.turns = new Turns(first, treating, System.nanoTime());
-        adopt(first);
+        long now = System.nanoTime();
+        this.turns = new Turns(first, treating, now);
+        adopt(first, now);
     }
 
     /** How the program's threads are scheduled without Heddle. */
@@ -106,21 +131,21 @@ final class Enforcement implements AutoCloseable {
      * @throws WatchdogException when no watchdog comes up
      */
     void prepare() {
-        if (realtime && safeguards == null) {
-            safeguards = Safeguards.prepare(host.proc(), host.schedulers(), host.reaper());
+        if (realtime && protection == null) {
+            protection = protections.get();
         }
     }
 
     /** The program is there. It runs already and is not to fail for this; that the right is there was tried before. */
     void begin(Program program) {
         policy.warnings().forEach(notes::warn);
-        if (safeguards != null) {
-            raise(program, safeguards);
+        if (protection != null) {
+            raise(program, protection);
         }
     }
 
-    private void raise(Program program, Safeguards prepared) {
-        program.exclude(prepared.watchdog().id());
+    private void raise(Program program, Protection prepared) {
+        program.exclude(prepared.watchdog());
         try {
             prepared.raise(lending.donors());
         } catch (KernelException e) {
@@ -128,11 +153,17 @@ final class Enforcement implements AutoCloseable {
         }
     }
 
-    /** Puts the program under another policy; one that isn't possible after all leaves it without any. */
-    void change(Program program, Policy chosen) {
+    /**
+     * Puts the program under another policy; one that isn't possible after all leaves it without any. Without effect once the
+     * policy was taken back for good.
+     */
+    void change(Program program, Policy chosen, long now) {
+        if (over) {
+            return;
+        }
         treating.changed();
-        adopt(chosen);
-        if (realtime && safeguards == null) {
+        adopt(chosen, now);
+        if (realtime && protection == null) {
             try {
                 prepare();
             } catch (KernelException | WatchdogException | UnboundedRealtimeException e) {
@@ -148,10 +179,11 @@ final class Enforcement implements AutoCloseable {
 
     /** To be called at every tick, first. */
     void beat(Program program) {
-        if (safeguards == null) {
+        Protection present = protection;
+        if (present == null) {
             return;
         }
-        switch (safeguards.watchdog().beat()) {
+        switch (present.beat()) {
             case WELL -> {}
             case HAS_FREED -> {
                 // Heddle was stopped or starved for a second: the watchdog made all of its threads fair, those that
@@ -159,31 +191,38 @@ final class Enforcement implements AutoCloseable {
                 if (realtime) {
                     lost = "the watchdog took the policy back for a while, for Heddle had no CPU";
                 }
-                safeguards.raise(lending.donors());
-                treating.resumeLending();
+                try {
+                    present.raise(lending.donors());
+                    treating.resumeLending();
+                } catch (KernelException e) {
+                    demote(program, String.valueOf(e.getMessage()));
+                }
             }
-            case DEAD -> replaceWatchdog(program, safeguards);
+            case DEAD -> replaceWatchdog(program, present);
         }
     }
 
-    private void replaceWatchdog(Program program, Safeguards dead) {
+    private void replaceWatchdog(Program program, Protection dead) {
         treating.suspendLending();
         try {
             if (watchdogRestarts++ == WATCHDOG_RESTARTS) {
                 throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
             }
             dead.restartWatchdog();
-            program.exclude(dead.watchdog().id());
+            program.exclude(dead.watchdog());
             treating.resumeLending();
         } catch (WatchdogException | KernelException e) {
             demote(program, String.valueOf(e.getMessage()));
+            // Heddle's own threads are real-time as well, and nothing needs that any more.
+            protection = null;
+            dead.close();
         }
     }
 
     /** A process is there whose parent may be treated. */
     void meet(WatchedProcess born) {
         if (hasTouched && !born.isLeftAlone()) {
-            treating.makeOrdinary(born.id.pid(), policy, ordinary);
+            treating.makeOrdinary(born, policy, ordinary);
         }
     }
 
@@ -199,7 +238,7 @@ final class Enforcement implements AutoCloseable {
         if (!hasTouched) {
             return;
         }
-        if (realtime && safeguards == null) {
+        if (realtime && protection == null) {
             return;
         }
         treating.apply(policy, process, ordinary);
@@ -211,8 +250,8 @@ final class Enforcement implements AutoCloseable {
             program.processes().forEach(this::treat);
         }
         turns.look(program.processes(), now);
-        if (safeguards != null && realtime && safeguards.isDue(now)) {
-            safeguards.starving(program::contains, program.cpuNanos(), now).ifPresent(why -> demote(program, why));
+        if (protection != null && realtime && protection.isDue(now)) {
+            protection.starving(program::contains, program.cpuNanos(), now).ifPresent(why -> demote(program, why));
         }
         KernelException refusal = treating.refusal();
         if (refusal != null) {
@@ -234,10 +273,14 @@ final class Enforcement implements AutoCloseable {
         notes.warn("the program runs without policy from now on: " + why);
     }
 
+    /** Takes the policy back for good. */
     void takeBack(Program program) {
-        adopt(Policies.DEFAULT);
-        for (WatchedProcess process : program.processes()) {
-            giveBack(process);
+        over = true;
+        try {
+            program.processes().forEach(this::giveBack);
+        } finally {
+            // Last: ending the pauses of threads that are not given back yet would lend to them once more.
+            adopt(Policies.DEFAULT, System.nanoTime());
         }
     }
 
@@ -263,12 +306,11 @@ final class Enforcement implements AutoCloseable {
         treating.bury(ended);
     }
 
-    private void adopt(Policy chosen) {
+    private void adopt(Policy chosen, long now) {
         turns.end();
         policy = chosen;
-        long now = System.nanoTime();
         turns = new Turns(chosen, treating, now);
-        ranks = chosen.order() == null ? null : new Ranks(chosen.order(), cpus, host.proc(), now);
+        ranks = chosen.order() == null ? null : new Ranks(chosen.order(), cpus, proc, now);
         touches = chosen.touchesAnything();
         hasTouched |= touches;
         realtime = chosen.isRealtime();
@@ -277,8 +319,8 @@ final class Enforcement implements AutoCloseable {
     @Override
     public void close() {
         lending.close();
-        if (safeguards != null) {
-            safeguards.close();
+        if (protection != null) {
+            protection.close();
         }
     }
 }

@@ -1,8 +1,9 @@
 package io.heddle.governor.session;
 
 /**
- * The CPU time that listing the threads of one process may take. A list costs some microseconds a thread, and births are a
- * reason for one at every tick: without a limit a process with thousands of threads takes most of a CPU from the program.
+ * The CPU time that listing threads may take, of all processes of a program together. A list costs some microseconds a thread, and
+ * births are a reason for one at every tick: without a limit a process with thousands of threads takes most of a CPU from the
+ * program, and so do many processes with few.
  *
  * <p>Time that isn't used is saved up, so that a program that starts all its threads at once has them found at once. Used by
  * the governor's thread alone.

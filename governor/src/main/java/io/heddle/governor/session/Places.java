@@ -4,7 +4,6 @@ import io.heddle.governor.policy.Placement;
 import io.heddle.kernel.Errno;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.CpuSet;
-import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * alone from then on. Used by the governor's thread alone.
  */
 final class Places {
-    private final TaskScheduler scheduler;
+    private final ProgramScheduler scheduler;
 
     /** Where the program's threads run without Heddle: where Heddle itself may. */
     private final CpuSet ordinary;
@@ -25,9 +24,9 @@ final class Places {
     /** How many threads are in each place that was ever given. */
     private final Map<CpuSet, Integer> occupants = new HashMap<>();
 
-    Places(TaskScheduler scheduler) {
+    Places(ProgramScheduler scheduler) {
         this.scheduler = scheduler;
-        this.ordinary = scheduler.affinity(scheduler.currentThread()).orElseThrow();
+        this.ordinary = scheduler.ownAffinity();
     }
 
     /** @param wanted null for where it would run without Heddle */
@@ -35,7 +34,7 @@ final class Places {
         if (thread.boundByOthers || (wanted == null && occupants.isEmpty())) {
             return;
         }
-        Optional<CpuSet> found = scheduler.affinity(thread.tid);
+        Optional<CpuSet> found = scheduler.affinity(thread);
         if (found.isEmpty()) {
             return;
         }
@@ -47,7 +46,7 @@ final class Places {
         }
         leave(thread);
         CpuSet target = wanted == null ? ordinary : take(thread, wanted);
-        if (!target.equals(now) && !bind(thread.tid, target)) {
+        if (!target.equals(now) && !bind(thread, target)) {
             thread.boundByOthers = true;
             leave(thread);
         }
@@ -85,17 +84,17 @@ final class Places {
     }
 
     /** A process that a bound thread makes begins in its place as well. */
-    void makeOrdinary(int tid) {
+    void makeOrdinary(Task process) {
         if (!occupants.isEmpty()
-                && scheduler.affinity(tid).filter(occupants::containsKey).isPresent()) {
-            bind(tid, ordinary);
+                && scheduler.affinity(process).filter(occupants::containsKey).isPresent()) {
+            bind(process, ordinary);
         }
     }
 
     /** False when the kernel refuses: these CPUs were taken from the program's cpuset meanwhile. */
-    private boolean bind(int tid, CpuSet cpus) {
+    private boolean bind(Task task, CpuSet cpus) {
         try {
-            scheduler.bind(tid, cpus);
+            scheduler.bind(task, cpus);
             return true;
         } catch (KernelException e) {
             if (e.errno() == Errno.EINVAL) {

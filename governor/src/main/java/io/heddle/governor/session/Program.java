@@ -11,6 +11,7 @@ import io.heddle.kernel.tasks.TaskGoneException;
 import io.heddle.kernel.tasks.TaskStat;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,11 +24,15 @@ final class Program {
     private static final long CLOSEST_SEARCH_NANOS = 20_000_000L;
     private static final long RAREST_SEARCH_NANOS = 500_000_000L;
 
+    private static final Comparator<WatchedProcess> LISTED_LONGEST_AGO =
+            (one, other) -> Long.signum(one.listedAt() - other.listedAt());
+
     private final Proc proc;
     private final ProcessTree tree;
     private final Outsiders outsiders;
     private final JvmDetection detection = new JvmDetection();
-    private final TaskClock.Source clocks = new TaskClock.Source();
+    private final TaskClock.Source clocks;
+    private final ListingBudget budget;
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
 
     /** Processes of the program that are Heddle, by pid: each treats what it starts. */
@@ -51,9 +56,15 @@ final class Program {
     }
 
     Program(Proc proc, Outsiders outsiders, ProcessTree tree, long now) {
+        this(proc, outsiders, tree, new TaskClock.Source(), now);
+    }
+
+    Program(Proc proc, Outsiders outsiders, ProcessTree tree, TaskClock.Source clocks, long now) {
         this.proc = proc;
         this.outsiders = outsiders;
         this.tree = tree;
+        this.clocks = clocks;
+        this.budget = new ListingBudget(now);
         this.startedAt = now;
         this.nextSearch = now;
         this.searchedAt = now;
@@ -66,6 +77,16 @@ final class Program {
 
     Collection<WatchedProcess> processes() {
         return processes.values();
+    }
+
+    /**
+     * The same, with those first whose threads were listed longest ago: all share one budget of listings, and a process that makes
+     * threads all the time must leave some of it to the others.
+     */
+    List<WatchedProcess> processesByListing() {
+        List<WatchedProcess> sorted = new ArrayList<>(processes.values());
+        sorted.sort(LISTED_LONGEST_AGO);
+        return sorted;
     }
 
     boolean contains(int pid) {
@@ -137,7 +158,7 @@ final class Program {
         for (ProcessId id : living) {
             if (!gone.remove(id)) {
                 try {
-                    WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, searchedAt, now);
+                    WatchedProcess process = new WatchedProcess(id, proc, clocks, detection, budget, searchedAt, now);
                     processes.put(id, process);
                     if (!heddles.isEmpty() && isBelowHeddle(process)) {
                         process.leaveAlone();

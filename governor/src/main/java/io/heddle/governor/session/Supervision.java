@@ -86,7 +86,7 @@ final class Supervision {
         if (!change.isNone()) {
             take(change);
         }
-        for (WatchedProcess process : program.processes()) {
+        for (WatchedProcess process : program.processesByListing()) {
             look(process, now);
         }
         if (meter.isDue(now)) {
@@ -104,7 +104,7 @@ final class Supervision {
         }
         Policy wanted = selector.choose(senses.look(program, now));
         if (!wanted.equals(enforcement.policy())) {
-            enforcement.change(program, wanted);
+            enforcement.change(program, wanted, now);
         }
     }
 

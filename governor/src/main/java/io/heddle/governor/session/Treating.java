@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * alone.
  */
 final class Treating {
-    private final TaskScheduler scheduler;
+    private final ProgramScheduler scheduler;
     private final PriorityLending lending;
     private final Places places;
 
@@ -32,8 +32,8 @@ final class Treating {
     private boolean hasUnclocked;
     private @Nullable Long changedAt;
 
-    Treating(TaskScheduler scheduler, PriorityLending lending) {
-        this.scheduler = scheduler;
+    Treating(TaskScheduler kernel, PriorityLending lending) {
+        this.scheduler = new ProgramScheduler(kernel);
         this.lending = lending;
         this.places = new Places(scheduler);
     }
@@ -68,7 +68,7 @@ final class Treating {
         try {
             Scheduling original = thread.original;
             if (original == null) {
-                Scheduling found = scheduler.scheduling(thread.tid).orElse(null);
+                Scheduling found = scheduler.scheduling(thread).orElse(null);
                 if (found == null) {
                     return;
                 }
@@ -99,8 +99,8 @@ final class Treating {
         if (thread.setByOthers || wanted.equals(expected)) {
             return true;
         }
-        Scheduling now = scheduler.scheduling(thread.tid).orElse(null);
-        if (now == null || isAnothers(thread)) {
+        Scheduling now = scheduler.scheduling(thread).orElse(null);
+        if (now == null) {
             return true;
         }
         if (!now.equals(expected)) {
@@ -109,22 +109,17 @@ final class Treating {
         }
         boolean whole = true;
         try {
-            scheduler.schedule(thread.tid, wanted);
+            scheduler.schedule(thread, wanted);
         } catch (KernelException refused) {
             whole = false;
-            if (!scheduleUnprivileged(thread.tid, wanted, now)) {
+            if (!scheduleUnprivileged(thread, wanted, now)) {
                 throw refused;
             }
         }
         // The kernel may have rounded, and may keep a flag that this user can't clear.
-        Scheduling after = scheduler.scheduling(thread.tid).orElse(wanted);
+        Scheduling after = scheduler.scheduling(thread).orElse(wanted);
         thread.given = after.equals(original) ? null : after;
         return whole;
-    }
-
-    /** Whether the id has become another thread's, as far as a clock tells: one that is gone can't be read any more. */
-    private static boolean isAnothers(WatchedThread thread) {
-        return thread.clock != null && !thread.isAlive();
     }
 
     private void lend(WatchedThread thread, Treatment wanted, Scheduling original) {
@@ -199,10 +194,10 @@ final class Treating {
     }
 
     /** Without privilege neither nice nor "reset on fork" can be taken back (sched(7)); class and slice can. */
-    private boolean scheduleUnprivileged(int tid, Scheduling wanted, Scheduling now) {
+    private boolean scheduleUnprivileged(Task task, Scheduling wanted, Scheduling now) {
         try {
             scheduler.schedule(
-                    tid,
+                    task,
                     new Scheduling(
                             wanted.schedulingClass(),
                             wanted.priority(),
@@ -233,17 +228,17 @@ final class Treating {
     }
 
     /** A child process of a treated thread begins with its slice, nice and CPUs; children are to be ordinary. */
-    void makeOrdinary(int tid, Policy policy, Scheduling ordinary) {
+    void makeOrdinary(Task process, Policy policy, Scheduling ordinary) {
         Optional<Scheduling> found = Optional.empty();
         try {
             used.add(policy);
-            places.makeOrdinary(tid);
-            found = scheduler.scheduling(tid);
+            places.makeOrdinary(process);
+            found = scheduler.scheduling(process);
             if (found.isPresent() && isInherited(found.get(), ordinary)) {
-                scheduler.schedule(tid, ordinary);
+                scheduler.schedule(process, ordinary);
             }
         } catch (KernelException e) {
-            found.ifPresent(now -> scheduleUnprivileged(tid, ordinary, now));
+            found.ifPresent(now -> scheduleUnprivileged(process, ordinary, now));
         }
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * One process of the program: its threads and, once it turns out to be a JVM, their roles. Looking is cheap while nothing
  * changes: a statx and a few memory reads. Used by the governor's thread alone.
  */
-final class WatchedProcess implements AutoCloseable {
+final class WatchedProcess implements Task, AutoCloseable {
     /**
      * Threads are listed at one of so many looks that give no reason to: a thread that is born while another dies leaves
      * their number alone.
@@ -47,7 +47,7 @@ final class WatchedProcess implements AutoCloseable {
     private final JvmDetection jvmDetection;
     private final Births births;
     private final OwnUsage ownUsage = OwnUsage.ofThread();
-    final ListingBudget budget;
+    private final ListingBudget budget;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
 
     /** Those that bear the name of who made them: they take their own when they first run, which may be long after their start. */
@@ -66,9 +66,18 @@ final class WatchedProcess implements AutoCloseable {
 
     private boolean leftAlone;
 
-    /** @param unseenSince when the process was not there yet */
+    /**
+     * @param budget of the whole program
+     * @param unseenSince when the process was not there yet
+     */
     WatchedProcess(
-            ProcessId id, Proc proc, TaskClock.Source clocks, JvmDetection jvmDetection, long unseenSince, long now)
+            ProcessId id,
+            Proc proc,
+            TaskClock.Source clocks,
+            JvmDetection jvmDetection,
+            ListingBudget budget,
+            long unseenSince,
+            long now)
             throws TaskGoneException {
         this.id = id;
         this.proc = proc;
@@ -76,7 +85,7 @@ final class WatchedProcess implements AutoCloseable {
         this.jvmDetection = jvmDetection;
         this.births = Births.of(id.pid());
         this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
-        this.budget = new ListingBudget(now);
+        this.budget = budget;
         this.lookedAt = unseenSince;
         this.listedAt = unseenSince;
     }
@@ -107,6 +116,21 @@ final class WatchedProcess implements AutoCloseable {
 
     boolean hasEnded() {
         return births.threads() == 0;
+    }
+
+    @Override
+    public int tid() {
+        return id.pid();
+    }
+
+    @Override
+    public boolean isAlive() {
+        return proc.isAlive(id);
+    }
+
+    /** When its threads were listed last. */
+    long listedAt() {
+        return listedAt;
     }
 
     Collection<WatchedThread> threads() {
@@ -191,7 +215,7 @@ final class WatchedProcess implements AutoCloseable {
             } else {
                 proc.task(id.pid(), tid).ifPresent(stat -> {
                     Birth birth = new Birth(tid, stat.name(), stat.startTicks());
-                    WatchedThread thread = new WatchedThread(birth, clock(tid), unseenSince);
+                    WatchedThread thread = new WatchedThread(proc, id.pid(), birth, clock(tid), unseenSince);
                     threads.put(tid, thread);
                     born.add(birth);
                     if (isNameInherited(thread)) {
@@ -271,18 +295,12 @@ final class WatchedProcess implements AutoCloseable {
     /** A thread without a clock gets one when descriptors are free again, and with it the priority that it was refused. */
     private boolean retryClock(int tid) {
         WatchedThread thread = threads.get(tid);
-        if (thread == null || thread.clock != null || !isStill(thread)) {
+        if (thread == null || thread.clock != null || !thread.isAlive()) {
             return false;
         }
         thread.clock = clock(tid);
         thread.applied = thread.clock == null ? thread.applied : null;
         return thread.clock != null;
-    }
-
-    private boolean isStill(WatchedThread thread) {
-        return proc.task(id.pid(), thread.tid)
-                .filter(stat -> stat.startTicks() == thread.startTicks)
-                .isPresent();
     }
 
     private @Nullable TaskClock clock(int tid) {

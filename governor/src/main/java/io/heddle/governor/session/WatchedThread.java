@@ -5,12 +5,15 @@ import io.heddle.hotspot.Birth;
 import io.heddle.hotspot.Role;
 import io.heddle.hotspot.RoleClassifier;
 import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskClock;
 import org.jspecify.annotations.Nullable;
 
 /** What the governor knows of one living thread, and what it did to it. Written by the governor's thread alone. */
-final class WatchedThread {
+final class WatchedThread implements Task {
+    private final Proc proc;
+    private final int pid;
     final int tid;
     final long startTicks;
 
@@ -57,7 +60,10 @@ final class WatchedThread {
     private long cpuNanosBefore;
     private long cpuNanosAtNaming;
 
-    WatchedThread(Birth birth, @Nullable TaskClock clock, long unseenSince) {
+    /** @param pid of its process */
+    WatchedThread(Proc proc, int pid, Birth birth, @Nullable TaskClock clock, long unseenSince) {
+        this.proc = proc;
+        this.pid = pid;
         this.tid = birth.tid();
         this.startTicks = birth.startTicks();
         this.name = birth.name();
@@ -65,9 +71,19 @@ final class WatchedThread {
         this.unseenSince = unseenSince;
     }
 
-    /** Whether this very thread lives: its id may be another's by now. Unknown, and so false, without a clock. */
-    boolean isAlive() {
-        return clock != null && clock.update();
+    @Override
+    public int tid() {
+        return tid;
+    }
+
+    /** The clock of a thread that is gone can't be read any more; without a clock its start tells. */
+    @Override
+    public boolean isAlive() {
+        return clock != null
+                ? clock.update()
+                : proc.task(pid, tid)
+                        .filter(stat -> stat.startTicks() == startTicks)
+                        .isPresent();
     }
 
     /** The CPU time it took since this was asked last, in nanoseconds; 0 when that can't be known. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** What {@link Auto} makes of earlier runs. */
@@ -27,6 +28,16 @@ class AutoHistoryTest {
         }
         program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, memory), 2, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
+    }
+
+    @Test
+    void a_recollection_that_fails_is_as_good_as_none() {
+        SimulatedMemory memory = new SimulatedMemory();
+        memory.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
+
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, memory), 20, spent);
+
+        assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(10);
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.heddle.governor.policy.Selection.Reading;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +98,19 @@ class PaperSelectorsTest {
             second.conclude(List.of());
             assertThat(look(new CrossRun(measure, memory), 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
         }
+    }
+
+    @Test
+    void a_recollection_that_fails_makes_a_run_the_profile_of_those_to_come() {
+        SimulatedMemory memory = new SimulatedMemory();
+        memory.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
+        CrossRun first = new CrossRun(Measure.TIME, memory);
+        assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
+        first.conclude(List.of());
+
+        memory.ready = CompletableFuture.completedFuture(null);
+        assertThat(look(new CrossRun(Measure.TIME, memory), 0, threads(1, 1, 5)))
+                .isEqualTo(Policies.FIFO);
     }
 
     @Test

@@ -14,9 +14,12 @@ final class SimulatedMemory implements Memory {
     private final Map<String, WorkShape> shapes = new HashMap<>();
     private final Map<String, Duration> work = new HashMap<>();
 
+    /** Recollections take until this is complete, and fail as it does. */
+    CompletableFuture<Void> ready = CompletableFuture.completedFuture(null);
+
     @Override
     public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
-        return CompletableFuture.completedFuture(policies.getOrDefault(program + policy, Recollection.NONE));
+        return ready.thenApply(_ -> policies.getOrDefault(program + policy, Recollection.NONE));
     }
 
     @Override
@@ -26,7 +29,7 @@ final class SimulatedMemory implements Memory {
 
     @Override
     public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
-        return CompletableFuture.completedFuture(Optional.ofNullable(shapes.get(program.toString() + measure)));
+        return ready.thenApply(_ -> Optional.ofNullable(shapes.get(program.toString() + measure)));
     }
 
     @Override
@@ -36,7 +39,7 @@ final class SimulatedMemory implements Memory {
 
     @Override
     public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
-        return CompletableFuture.completedFuture(Map.copyOf(work));
+        return ready.thenApply(_ -> Map.copyOf(work));
     }
 
     @Override

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Policies;
 import io.heddle.governor.policy.Policy;
-import io.heddle.hotspot.JvmDetection;
+import io.heddle.governor.watchdog.Watchdog;
 import io.heddle.hotspot.Role;
 import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.ProcessTree;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
-import io.heddle.kernel.tasks.TaskGoneException;
 import io.heddle.kernel.testing.RecordedProc;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Under {@code fifo}, every sequence of three events out of nine leaves the threads as the policy and their owner want them. Events
- * are a change of policy, the end of a turn or pause, an act of the watchdog, a thread that chooses its own class, and the end of
- * a thread whose id is used again.
+ * Under {@code fifo}, every sequence of three events leaves the threads as the policy and their owner want them. Events are a change
+ * of policy, the end of a turn or pause, an act or the death of the watchdog, a thread outside that starves, a thread that chooses
+ * its own class, and the end of a thread whose id is used again.
  */
 class EnforcementModelTest {
     private static final int EVENTS = 3;
@@ -32,6 +32,7 @@ class EnforcementModelTest {
     private static final int JIT = 900_002;
     private static final int PID = (int) ProcessHandle.current().pid();
     private static final Scheduling CHOSEN = new Scheduling(SchedulingClass.FIFO, 20, 0, 0, false);
+    private static final Policy LEARNED = Policies.SHORTEST_FIRST.withWork(Map.of("t" + APP, Duration.ofSeconds(1)));
 
     @TempDir
     static Path folder = Path.of("");
@@ -41,9 +42,14 @@ class EnforcementModelTest {
             world -> world.change(Policies.DEFAULT),
             world -> world.change(Policies.SLICE_NICE),
             world -> world.change(Policies.SHORTEST_FIRST),
+            world -> world.change(LEARNED),
             World::compile,
             World::waitForAWhile,
-            World::watchdogActs,
+            World::watchdogFrees,
+            World::watchdogFreesForGood,
+            World::watchdogDies,
+            World::watchdogDiesForGood,
+            World::othersStarve,
             World::chooseClass,
             World::endCompiler);
 
@@ -51,15 +57,18 @@ class EnforcementModelTest {
     private static final class World {
         final ScriptedScheduler scheduler =
                 new ScriptedScheduler().with(APP, Scheduling.ORDINARY).with(JIT, Scheduling.ORDINARY);
-        final Treating treating = new Treating(scheduler, scheduler);
-        final RecordedProc proc = new RecordedProc(folder);
+        final ScriptedProtection protection = new ScriptedProtection(scheduler);
+        final RecordedProc proc = new RecordedProc(folder).process(PID, 1, 1, "S", 2);
+        final Enforcement enforcement = new Enforcement(
+                proc.proc(), scheduler, scheduler, () -> protection, List.of(Policies.DEFAULT), new Notes(_ -> {}));
+        final Program program;
         final WatchedProcess process;
         Policy policy = Policies.DEFAULT;
-        Turns turns;
         long now;
         long compilerNanos;
         boolean hasChosen;
         boolean compilerLives = true;
+        boolean demoted;
 
         World() {
             for (int tid : new int[] {APP, JIT}) {
@@ -67,23 +76,22 @@ class EnforcementModelTest {
                         .file(PID + "/task/" + tid + "/comm", "t" + tid + "\n")
                         .file(PID + "/task/" + tid + "/schedstat", "1 2 3\n");
             }
-            try {
-                process = new WatchedProcess(
-                        new ProcessId(PID, 1), proc.proc(), new TaskClock.Source(folder), new JvmDetection(), 0, 0);
-            } catch (TaskGoneException thisProcessLives) {
-                throw new AssertionError(thisProcessLives);
-            }
-            process.look(new ArrayList<>(), 0);
+            program = new Program(
+                    proc.proc(),
+                    new Outsiders(),
+                    ProcessTree.including(proc.proc(), new ProcessId(PID, 1)),
+                    new TaskClock.Source(folder),
+                    now);
+            process = program.searchNow(now).born().getFirst();
+            process.look(new ArrayList<>(), now);
             Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
             process.threads().forEach(thread -> thread.role = roles.get(thread.tid));
-            turns = new Turns(policy, treating, now);
+            enforcement.begin(program);
         }
 
         void change(Policy wanted) {
-            turns.end();
-            policy = wanted;
-            turns = new Turns(wanted, treating, now);
-            treating.apply(wanted, process, Scheduling.ORDINARY);
+            enforcement.change(program, wanted, now);
+            policy = demoted ? Policies.DEFAULT : wanted;
         }
 
         /** The compiler has a CPU for the whole of its turn. */
@@ -93,18 +101,53 @@ class EnforcementModelTest {
             if (compilerLives) {
                 proc.file(PID + "/task/" + JIT + "/schedstat", compilerNanos + " 2 3\n");
             }
-            turns.look(List.of(process), now);
+            tick();
         }
 
         void waitForAWhile() {
             now += Duration.ofSeconds(1).toNanos();
-            turns.look(List.of(process), now);
+            tick();
         }
 
-        void watchdogActs() {
-            treating.suspendLending();
-            assertThat(scheduler.lent).isEmpty();
-            treating.resumeLending();
+        void tick() {
+            int before = protection.beats;
+            boolean beats = !protection.closed;
+            enforcement.beat(program);
+            assertThat(protection.beats).as("a watchdog hears from Heddle").isEqualTo(before + (beats ? 1 : 0));
+            enforcement.look(program, now);
+        }
+
+        void watchdogFrees() {
+            if (!protection.closed) {
+                protection.free();
+            }
+            tick();
+        }
+
+        /** Heddle may not become real-time once more. */
+        void watchdogFreesForGood() {
+            protection.refusesToRaise = true;
+            demoted |= !protection.closed;
+            watchdogFrees();
+        }
+
+        void watchdogDies() {
+            protection.health = Watchdog.Health.DEAD;
+            tick();
+        }
+
+        void watchdogDiesForGood() {
+            protection.refusesRestart = true;
+            demoted = true;
+            watchdogDies();
+            assertThat(protection.closed).isTrue();
+        }
+
+        void othersStarve() {
+            demoted |= policy.isRealtime();
+            protection.starving = "a thread outside the program starves";
+            tick();
+            protection.starving = null;
         }
 
         void chooseClass() {
@@ -116,16 +159,22 @@ class EnforcementModelTest {
             if (compilerLives) {
                 compilerLives = false;
                 proc.file(PID + "/task/" + JIT + "/schedstat", "");
-                List<WatchedThread> ended = process.threads().stream()
+                enforcement.bury(process.threads().stream()
                         .filter(thread -> thread.tid == JIT)
-                        .toList();
-                turns.bury(ended);
-                treating.bury(ended);
+                        .toList());
                 scheduler.with(JIT, Scheduling.ORDINARY);
             }
         }
 
         void check() {
+            policy = demoted ? Policies.DEFAULT : policy;
+            assertThat(enforcement.policy()).isEqualTo(policy);
+            assertThat(protection.raised)
+                    .as("Heddle is ahead")
+                    .isEqualTo(!protection.closed && !protection.refusesToRaise);
+            if (demoted) {
+                assertThat(enforcement.lost()).isNotNull();
+            }
             if (!policy.isRealtime()) {
                 assertThat(scheduler.lent).isEmpty();
             }
@@ -149,12 +198,13 @@ class EnforcementModelTest {
             if (policy.isRealtime() && !hasChosen) {
                 assertThat(scheduler.lent).containsKey(APP);
             }
-            turns.end();
-            treating.undo(process);
+            enforcement.takeBack(program);
             assertThat(scheduler.lent).isEmpty();
             assertThat(scheduler.threads)
                     .containsEntry(APP, hasChosen ? CHOSEN : Scheduling.ORDINARY)
                     .containsEntry(JIT, Scheduling.ORDINARY);
+            enforcement.close();
+            assertThat(protection.closed).isTrue();
             process.close();
         }
     }

@@ -48,6 +48,22 @@ class ListingBudgetTest {
     }
 
     @Test
+    void many_processes_take_no_more_than_one() {
+        long cost = Duration.ofMillis(1).toNanos();
+        long taken = 0;
+        for (long now = 0; now < 100 * SECOND; now += TICK) {
+            for (int process = 0; process < 30; process++) {
+                if (budget.allows(now)) {
+                    budget.spend(cost);
+                    taken += now < 10 * SECOND ? 0 : cost;
+                }
+            }
+        }
+
+        assertThat((double) taken / (90 * SECOND)).isBetween(0.028, 0.032);
+    }
+
+    @Test
     void one_listing_that_took_long_delays_the_next_but_does_not_forbid_it() {
         assertThat(budget.allows(0)).isTrue();
         budget.spend(SECOND);

@@ -69,7 +69,7 @@ class MeterTest {
 
     @Test
     void a_thread_whose_clock_could_not_be_opened_is_left_out() {
-        meter.bury(new ArrayList<>(List.of(new WatchedThread(new Birth(1, "gone", 1), null, 0))), true);
+        meter.bury(new ArrayList<>(List.of(new WatchedThread(Proc.live(), 1, new Birth(1, "gone", 1), null, 0))), true);
 
         assertThat(meter.threads()).isEmpty();
         assertThat(meter.observedCpuNanos()).isZero();
@@ -99,8 +99,7 @@ class MeterTest {
         RecordedJvm recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
         long start = System.nanoTime();
         Meter young = new Meter(recorded.proc(), start);
-        try (WatchedProcess process =
-                new WatchedProcess(RecordedJvm.ID, recorded.proc(), clocks, recorded.detection(), start, start)) {
+        try (WatchedProcess process = recorded.watch(clocks, new ListingBudget(start), start)) {
             Path status = folder.resolve(RecordedJvm.PID + "/status");
             Files.writeString(status, "VmHWM:\t6000 kB\n");
             young.read(List.of(process), start + 30_000_000L);
@@ -118,7 +117,7 @@ class MeterTest {
             int tid = new LinuxTaskScheduler().currentThread();
             TaskClock clock = clocks.of(pid, tid);
             clock.update();
-            WatchedThread thread = new WatchedThread(new Birth(tid, name, 1), clock, 0);
+            WatchedThread thread = new WatchedThread(Proc.live(), pid, new Birth(tid, name, 1), clock, 0);
             thread.role = role;
             return thread;
         } catch (Exception e) {

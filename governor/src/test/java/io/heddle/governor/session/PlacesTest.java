@@ -6,8 +6,12 @@ import io.heddle.governor.policy.Placement;
 import io.heddle.governor.policy.Treatment;
 import io.heddle.hotspot.Birth;
 import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Two CPUs, of which each thread of the program may use both. */
 class PlacesTest {
@@ -16,8 +20,13 @@ class PlacesTest {
     private static final CpuSet FIRST = CpuSet.of(0);
     private static final CpuSet SECOND = CpuSet.of(1);
 
+    private static final int PID = 1;
+
+    @TempDir
+    Path folder = Path.of("");
+
     private final ScriptedScheduler scheduler = new ScriptedScheduler();
-    private final Places places = new Places(scheduler);
+    private final Places places = new Places(new ProgramScheduler(scheduler));
 
     @Test
     void threads_are_spread_evenly() {
@@ -57,13 +66,13 @@ class PlacesTest {
     @Test
     void a_process_that_begins_in_its_makers_place_leaves_it_and_others_stay() {
         places.place(thread(10), new Placement.Within(SECOND));
-        thread(50);
-        thread(51);
+        WatchedThread child = thread(50);
+        WatchedThread another = thread(51);
         scheduler.bound.put(50, SECOND);
         scheduler.bound.put(51, FIRST);
 
-        places.makeOrdinary(50);
-        places.makeOrdinary(51);
+        places.makeOrdinary(child);
+        places.makeOrdinary(another);
 
         assertThat(scheduler.bound).containsEntry(50, BOTH).containsEntry(51, FIRST);
     }
@@ -136,7 +145,7 @@ class PlacesTest {
 
     @Test
     void who_is_gone_takes_no_place() {
-        WatchedThread gone = new WatchedThread(new Birth(10, "gone", 0), null, 0);
+        WatchedThread gone = watched(10);
 
         places.place(gone, SPREAD);
 
@@ -144,9 +153,31 @@ class PlacesTest {
         assertThat(scheduler.bound).isEmpty();
     }
 
+    @Test
+    void an_id_that_has_become_another_threads_stays_where_it_is() {
+        WatchedThread thread = thread(10);
+        places.place(thread, SPREAD);
+        started(10, 1);
+
+        places.place(thread, null);
+        places.makeOrdinary(thread);
+
+        assertThat(scheduler.bound).containsEntry(10, FIRST);
+    }
+
     private WatchedThread thread(int tid) {
         scheduler.with(tid, Scheduling.ORDINARY);
-        return new WatchedThread(new Birth(tid, "t" + tid, 0), null, 0);
+        started(tid, 0);
+        return watched(tid);
+    }
+
+    private WatchedThread watched(int tid) {
+        return new WatchedThread(new Proc(folder), PID, new Birth(tid, "t" + tid, 0), null, 0);
+    }
+
+    private void started(int tid, long startTicks) {
+        new RecordedProc(folder)
+                .file(PID + "/task/" + tid + "/stat", RecordedProc.stat(tid, "t" + tid, "S", 1, 1, startTicks));
     }
 
     private WatchedThread treated(int tid) {

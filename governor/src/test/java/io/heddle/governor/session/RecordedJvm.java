@@ -3,6 +3,8 @@ package io.heddle.governor.session;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.kernel.tasks.TaskGoneException;
 import io.heddle.kernel.testing.RecordedProc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +29,17 @@ final class RecordedJvm {
 
     JvmDetection detection() {
         return new JvmDetection(root);
+    }
+
+    /** It has run for a while when somebody begins to watch it. */
+    WatchedProcess watch(TaskClock.Source clocks, ListingBudget budget, long now) throws TaskGoneException {
+        return new WatchedProcess(ID, recorded.proc(), clocks, detection(), budget, now, now);
+    }
+
+    /** It is a process that was started at this clock tick. */
+    RecordedJvm started(long startTicks) {
+        recorded.process(PID, 1, startTicks, "S", 1);
+        return this;
     }
 
     /** It runs a program of so many threads, with such a library in its memory. */

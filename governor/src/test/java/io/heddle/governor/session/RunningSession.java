@@ -3,6 +3,8 @@ package io.heddle.governor.session;
 import io.heddle.governor.policy.Policy;
 import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.FixedPolicy;
+import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.CpuSet;
@@ -47,9 +49,19 @@ final class RunningSession implements AutoCloseable {
             Path folder,
             List<String> command,
             Supplier<TaskScheduler> schedulers) {
+        this(policy, new FixedPolicy(policy), leftovers, folder, command, schedulers);
+    }
+
+    RunningSession(
+            Policy policy,
+            Selector selector,
+            Ending.Leftovers leftovers,
+            Path folder,
+            List<String> command,
+            Supplier<TaskScheduler> schedulers) {
         this.folder = folder;
         Host host = new Host(Proc.live(), schedulers, Programs.reaper());
-        session = new Session(host, policy, new Ending(null, leftovers), warnings::add);
+        session = new Session(host, policy, selector, new Ending(null, leftovers), warnings::add);
         Launch launch = new Launch(command, Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
         Thread.ofPlatform().name("session").daemon().start(() -> {
             try {

@@ -31,6 +31,9 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
     /** Where threads run that nobody has bound, and where threads may be bound to. */
     CpuSet cpus = CpuSet.of(0, 1);
 
+    /** Whether a thread may become real-time. */
+    boolean mayLend = true;
+
     BiPredicate<Scheduling, Scheduling> refuses = (before, after) -> false;
 
     ScriptedScheduler with(int tid, Scheduling scheduling) {
@@ -67,12 +70,14 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
         if (refuses.test(threads.get(tid), Scheduling.fifo(priority))) {
             throw new KernelException("lending priority", EPERM, "ask root");
         }
+        requireMayLend(tid);
         lent.put(tid, priority);
         return true;
     }
 
     @Override
     public void withdraw(int tid) {
+        suspended.remove(tid);
         if (lent.remove(tid) != null) {
             calls.add(tid);
         }
@@ -80,6 +85,7 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
 
     @Override
     public void ended(int tid) {
+        suspended.remove(tid);
         lent.remove(tid);
     }
 
@@ -91,8 +97,15 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
 
     @Override
     public void resume() {
+        suspended.keySet().forEach(this::requireMayLend);
         lent.putAll(suspended);
         suspended.clear();
+    }
+
+    private void requireMayLend(int tid) {
+        if (!mayLend) {
+            throw new AssertionError("thread " + tid + " is lent a priority");
+        }
     }
 
     @Override

@@ -60,8 +60,8 @@ class TreatingTest {
         }
         long now = System.nanoTime();
         try {
-            WatchedProcess watched =
-                    new WatchedProcess(new ProcessId(pid, 1), proc.proc(), clocks, new JvmDetection(), now, now);
+            WatchedProcess watched = new WatchedProcess(
+                    new ProcessId(pid, 1), proc.proc(), clocks, new JvmDetection(), new ListingBudget(now), now, now);
             watched.look(new ArrayList<>(), now);
             Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
             watched.threads().forEach(thread -> thread.role = roles.get(thread.tid));
@@ -233,6 +233,35 @@ class TreatingTest {
     }
 
     @Test
+    void an_id_that_has_become_another_threads_is_not_bound() throws Exception {
+        apply(Policies.PINNED);
+        end(APP);
+
+        treating.undo(process);
+
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
+    }
+
+    @Test
+    void without_a_clock_the_start_of_a_thread_tells_it_from_another_with_its_id() {
+        WatchedProcess unclocked = watch(new TaskClock.Source(folder.resolve("nowhere")));
+        Policy policy = PolicyExpression.parse("slice-nice+pinned");
+        treating.apply(policy, unclocked, ORDINARY);
+        assertThat(scheduler.threads).containsEntry(APP, SLICED);
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
+
+        new RecordedProc(folder)
+                .file(
+                        ProcessHandle.current().pid() + "/task/" + APP + "/stat",
+                        RecordedProc.stat(APP, "another", "S", 1, 1, APP + 1));
+        treating.undo(unclocked);
+
+        assertThat(scheduler.threads).containsEntry(APP, SLICED);
+        assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
+        unclocked.close();
+    }
+
+    @Test
     void without_a_clock_a_thread_stays_fair() {
         WatchedProcess unclocked = watch(new TaskClock.Source(folder.resolve("nowhere")));
 
@@ -258,18 +287,30 @@ class TreatingTest {
     void a_child_of_a_treated_thread_is_made_ordinary_and_others_stay() {
         scheduler.with(50, SLICED).with(51, ORDINARY.withNice(10));
 
-        treating.makeOrdinary(50, Policies.SLICE_NICE, ORDINARY);
-        treating.makeOrdinary(51, Policies.SLICE_NICE, ORDINARY);
-        treating.makeOrdinary(52, Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(new Child(50, true), Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(new Child(51, true), Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(new Child(52, true), Policies.SLICE_NICE, ORDINARY);
 
         assertThat(scheduler.threads).containsEntry(50, ORDINARY).containsEntry(51, ORDINARY.withNice(10));
+    }
+
+    @Test
+    void an_id_that_has_become_another_processes_is_not_touched() {
+        scheduler.with(50, SLICED);
+        scheduler.bound.put(50, CpuSet.of(0));
+        apply(PolicyExpression.parse("slice-nice+pinned"));
+
+        treating.makeOrdinary(new Child(50, false), Policies.SLICE_NICE, ORDINARY);
+
+        assertThat(scheduler.threads).containsEntry(50, SLICED);
+        assertThat(scheduler.bound).containsEntry(50, CpuSet.of(0));
     }
 
     @Test
     void without_privilege_a_child_loses_the_slice_at_least() {
         scheduler.with(50, SLICED).unprivileged();
 
-        treating.makeOrdinary(50, Policies.SLICE_NICE, ORDINARY);
+        treating.makeOrdinary(new Child(50, true), Policies.SLICE_NICE, ORDINARY);
 
         assertThat(scheduler.threads).containsEntry(50, ORDINARY.withNice(5));
     }
@@ -325,7 +366,7 @@ class TreatingTest {
     void a_child_of_a_batch_thread_is_made_ordinary() {
         scheduler.with(50, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
 
-        treating.makeOrdinary(50, Policies.BATCH, ORDINARY);
+        treating.makeOrdinary(new Child(50, true), Policies.BATCH, ORDINARY);
 
         assertThat(scheduler.threads).containsEntry(50, ORDINARY);
     }
@@ -345,6 +386,9 @@ class TreatingTest {
         assertThat(scheduler.lent).containsEntry(APP, 1);
         unclocked.close();
     }
+
+    /** The first thread of a process that the program has started. */
+    private record Child(int tid, boolean isAlive) implements Task {}
 
     /** A read of its clock fails, as the kernel's does when the thread is gone. */
     private void end(int tid) throws IOException {

@@ -41,7 +41,13 @@ class TurnsTest {
     void watch() throws Exception {
         int pid = (int) ProcessHandle.current().pid();
         process = new WatchedProcess(
-                new ProcessId(pid, 1), Proc.live(), new TaskClock.Source(), new JvmDetection(), 0, 0);
+                new ProcessId(pid, 1),
+                Proc.live(),
+                new TaskClock.Source(),
+                new JvmDetection(),
+                new ListingBudget(0),
+                0,
+                0);
         process.look(new ArrayList<>(), 0);
         process.threads().forEach(thread -> scheduler.with(thread.tid, Scheduling.ORDINARY));
     }

@@ -40,13 +40,16 @@ class WatchedProcessTest {
     private RecordedJvm recorded;
 
     @SuppressWarnings("NullAway.Init")
+    private ListingBudget budget;
+
+    @SuppressWarnings("NullAway.Init")
     private WatchedProcess process;
 
     @BeforeEach
     void watch() throws Exception {
         recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
-        process = new WatchedProcess(
-                RecordedJvm.ID, recorded.proc(), new TaskClock.Source(), recorded.detection(), now, now);
+        budget = new ListingBudget(now);
+        process = recorded.watch(new TaskClock.Source(), budget, now);
     }
 
     @AfterEach
@@ -111,7 +114,7 @@ class WatchedProcessTest {
     void a_thread_that_is_found_late_for_listings_cost_much_counts_as_unseen_since_before_its_birth() {
         look();
         long before = now;
-        process.budget.spend(Duration.ofSeconds(1).toNanos());
+        budget.spend(Duration.ofSeconds(1).toNanos());
         recorded.thread(NOBODY, "late");
         for (int i = 0; i < 100; i++) {
             look();
@@ -201,6 +204,32 @@ class WatchedProcessTest {
         Delays delays = treating.delays();
         assertThat(delays.count()).isEqualTo(2);
         assertThat(delays.medianSeconds()).isGreaterThan(9);
+    }
+
+    @Test
+    void processes_share_a_budget() throws Exception {
+        try (WatchedProcess another = recorded.watch(new TaskClock.Source(), budget, now)) {
+            look();
+            budget.spend(Duration.ofSeconds(1).toNanos());
+            recorded.thread(NOBODY, "late");
+
+            for (int i = 0; i < 100; i++) {
+                look();
+                another.look(ended, now);
+            }
+
+            assertThat(threads()).doesNotContain(NOBODY);
+            assertThat(another.threads()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_process_is_alive_as_long_as_its_id_is_its_own() {
+        recorded.started(RecordedJvm.ID.startTicks());
+        assertThat(process.isAlive()).isTrue();
+
+        recorded.started(RecordedJvm.ID.startTicks() + 1);
+        assertThat(process.isAlive()).isFalse();
     }
 
     private boolean look() {
