@@ -78,9 +78,7 @@ final class Comparing {
         CompareReport report = new CompareReport(document);
         TerminalLook look = TerminalLook.ofOutput();
         boolean written = targets.takeStandardOutput()
-                || write(
-                        new Destination.Standard(System.out),
-                        Content.report(report.summary(), look.colour(), look.width()));
+                || write(Destination.parse("-"), Content.report(report.summary(), look.colour(), look.width()));
         written &= write(targets.json(), JsonFile.of(document));
         written &= write(targets.html(), Content.text(() -> HtmlReport.render(report.page())));
         written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));

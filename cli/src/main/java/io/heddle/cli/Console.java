@@ -41,7 +41,7 @@ final class Console {
 
     /** Writes a result whose text is safe already, or must stay as it is. */
     void result(Content content) throws WriteFailed {
-        new Destination.Standard(System.out).write(content);
+        Destination.parse("-").write(content);
     }
 
     /** Writes a message: one line that begins with Heddle's name. */

@@ -53,8 +53,8 @@ final class DemoCommand implements Callable<Integer> {
         console.tell("4,000 XSLT transforms by 64 threads, " + runs
                 + " times under each policy that this machine allows; some minutes");
         int status = comparing.run();
-        if (status == 0 && html instanceof Destination.File(Path page)) {
-            console.tell("the page is " + page.toAbsolutePath() + "; your own program: " + OwnCommand.word()
+        if (status == 0 && html instanceof Destination.File page) {
+            console.tell("the page is " + page.path().toAbsolutePath() + "; your own program: " + OwnCommand.word()
                     + " compare -- java -jar app.jar");
         }
         return status;

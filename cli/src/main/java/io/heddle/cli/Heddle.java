@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.compare.OwnCommand;
+import io.heddle.kernel.process.InheritedFiles;
 import io.heddle.report.Destination;
 import io.heddle.report.WriteFailed;
 import java.time.Duration;
@@ -37,6 +38,7 @@ public final class Heddle {
     private Heddle() {}
 
     public static void main(String[] arguments) {
+        InheritedFiles.list();
         int status = commandLine().execute(arguments);
         // A signal may have interrupted this thread: the JDK, which reads files to exit, would print that it failed.
         Thread.interrupted();

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:nothing was found, or all of it is mended",
             "1:something was",
-            "2:Heddle could not look at a path"
+            "2:a source or a path could not be read; what was found is in the others"
         })
 final class LintCommand implements Callable<Integer> {
     /** How findings are written. */

@@ -49,14 +49,11 @@ final class Linting {
         this.options = options;
     }
 
-    /** The exit status: whether something is left to be mended, or a path couldn't be looked at. */
+    /** The exit status: whether something is left to be mended, or a source or a path couldn't be read. */
     int run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
             throws WriteFailed, InterruptedException {
         Scan scan = scan(paths);
         scan.problems().forEach(each -> console.tell(each.toString()));
-        List<Path> unread = paths.stream().filter(path -> !scan.hasRead(path)).toList();
-        unread.forEach(path -> console.tell(
-                path + " has no Java source that can be read: name a folder with Java sources, or a source"));
         int found = scan.findings().size();
         boolean clean =
                 switch (remedy) {
@@ -70,7 +67,7 @@ final class Linting {
                     }
                     case FIX, ASK -> found == 0 || mend(scan, remedy == LintCommand.Remedy.ASK) >= found;
                 };
-        return unread.isEmpty() ? clean ? 0 : 1 : 2;
+        return scan.isComplete() ? clean ? 0 : 1 : 2;
     }
 
     private static Scan scan(List<Path> paths) {

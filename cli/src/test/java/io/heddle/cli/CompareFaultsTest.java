@@ -69,6 +69,20 @@ class CompareFaultsTest {
     }
 
     @Test
+    void a_class_that_is_not_there_is_named() throws Exception {
+        Outcome outcome = compare(HeddleProcess.java(), "-cp", folder.toString(), "Missing");
+
+        assertThat(outcome.err()).contains("(it said: Error: Could not find or load main class Missing)");
+    }
+
+    @Test
+    void a_jvm_that_crashes_is_told_by_its_signal() throws Exception {
+        Outcome outcome = compare("sh", "-c", "echo '#  SIGSEGV (0xb) at pc=0x1, pid=2, tid=3\n#'; exit 134");
+
+        assertThat(outcome.err()).contains("(it said: SIGSEGV (0xb) at pc=0x1, pid=2, tid=3)");
+    }
+
+    @Test
     void all_other_arms_failing_is_told_and_is_no_success() throws Exception {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
                 List.of("sh", "-c", failsFrom(2)),

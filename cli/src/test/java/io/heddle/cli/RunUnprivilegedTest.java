@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user without privileges gets. */
 @LiveKernel(needs = Need.OTHER_USERS)
@@ -45,6 +47,23 @@ class RunUnprivilegedTest {
                 .hasLineCount(1)
                 .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
                 .contains("rtprio 8");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run --policy POLICY -- echo started", "compare --arm POLICY -- echo started"})
+    void a_policy_file_that_may_not_be_read_is_one_line_with_its_mend(String line, @TempDir Path folder)
+            throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path policy = Files.writeString(folder.resolve("policy.toml"), "base = \"slice\"\n");
+        Files.setPosixFilePermissions(policy, PosixFilePermissions.fromString("rw-------"));
+
+        Outcome outcome = unprivileged(line.replace("POLICY", policy.toString()).split(" "));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(line.startsWith("run") ? 125 : 2));
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .contains("cannot read policy file " + policy + ": permission denied. Make it readable (chmod +r).");
     }
 
     @Test

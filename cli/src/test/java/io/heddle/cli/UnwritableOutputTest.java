@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,33 @@ class UnwritableOutputTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err()).hasLineCount(1).contains("cannot write " + folder);
         assertThat(started).doesNotExist();
+    }
+
+    @Test
+    void a_fifo_that_no_process_reads_is_told_before_the_program_starts() throws Exception {
+        Path fifo = Fifo.at(folder.resolve("fifo"));
+        Path started = folder.resolve("started");
+
+        Outcome outcome = HeddleProcess.outcome("run", "--json", fifo.toString(), "--", "touch", started.toString());
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
+        assertThat(outcome.err())
+                .isEqualTo("heddle: cannot write " + fifo + ": no process reads it; start its reader first\n");
+        assertThat(started).doesNotExist();
+    }
+
+    @Test
+    void a_program_does_not_inherit_the_fifo_that_its_record_goes_to() throws Exception {
+        Path fifo = Fifo.at(folder.resolve("fifo"));
+        List<String> heddle =
+                HeddleProcess.command("run", "--json", fifo.toString(), "--", "ls", "-l", "/proc/self/fd");
+
+        Outcome outcome = Outcome.of(List.of(HeddleProcess.words(
+                heddle, "sh", "-c", "cat " + fifo + " >" + folder + "/record & \"$@\"; wait", "sh")));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).doesNotContain("fifo");
+        assertThat(folder.resolve("record")).content().contains("heddle.run/1");
     }
 
     private static Outcome intoFullDevice(List<String> command) throws Exception {

@@ -24,10 +24,8 @@ import java.util.UUID;
  * left behind.
  */
 final class AtomicFile {
-    /** As many as Linux follows (path_resolution(7)). */
-    private static final int MOST_LINKS = 40;
-
     private final Path target;
+    private final SpecialFile special;
     private final Filling filling;
 
     /** How the file written aside gets its content; a test gives one whose disk is full. */
@@ -38,6 +36,7 @@ final class AtomicFile {
 
     AtomicFile(Path target, Filling filling) {
         this.target = target;
+        this.special = new SpecialFile(target);
         this.filling = filling;
     }
 
@@ -52,17 +51,20 @@ final class AtomicFile {
         }
     }
 
-    private static void send(Content content, FileChannel channel) throws IOException {
+    static void send(Content content, FileChannel channel) throws IOException {
         OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel));
         content.writeTo(out);
         out.flush();
     }
 
-    /** Throws what {@link #write} would throw now. Creates the file aside and deletes it: a full or read-only disk shows in that. */
+    /**
+     * Throws what {@link #write} would throw now. Creates the file aside and deletes it: a full or read-only disk shows in that.
+     * Opens a device or a FIFO, and keeps it open for {@link #write}.
+     */
     void check() throws WriteFailed {
         attempt(() -> {
-            if (isWrittenInto()) {
-                requireWritable(target);
+            if (SpecialFile.isAt(target)) {
+                special.open();
             } else {
                 Path aside = aside(replaced());
                 Files.createFile(aside);
@@ -73,8 +75,8 @@ final class AtomicFile {
 
     void write(Content content) throws WriteFailed {
         attempt(() -> {
-            if (isWrittenInto()) {
-                writeInto(content);
+            if (SpecialFile.isAt(target)) {
+                special.write(content);
             } else {
                 replace(content);
             }
@@ -105,10 +107,6 @@ final class AtomicFile {
         }
     }
 
-    private boolean isWrittenInto() throws IOException {
-        return Files.exists(target) && (!Files.isRegularFile(target) || isDescriptor(target));
-    }
-
     private void requireNoFolder() throws WriteFailed {
         if (Files.isDirectory(target)) {
             throw new WriteFailed(target, "it is a folder", "name a file in it");
@@ -131,37 +129,13 @@ final class AtomicFile {
         if (lower.contains("no space left") || lower.contains("quota exceeded")) {
             return new WriteFailed(target, "the disk is full", "free some space or choose another disk", e);
         }
+        if (lower.contains("broken pipe") || reason.equals(SpecialFile.NO_READER)) {
+            return new WriteFailed(target, SpecialFile.NO_READER, "start its reader first", e);
+        }
         if (lower.contains("read-only file system")) {
             return new WriteFailed(target, "its file system is read-only", "choose another folder", e);
         }
         return new WriteFailed(target, lower.isEmpty() ? e.toString() : reason, "choose another file", e);
-    }
-
-    /** A device or a pipe is written to: renaming a file over it would destroy it. */
-    private void writeInto(Content content) throws IOException {
-        // After what others have written to the file that an open descriptor leads to.
-        try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            send(content, channel);
-        }
-    }
-
-    /**
-     * Whether the path leads through a name of an open descriptor, as {@code /dev/fd/3} does by way of
-     * {@code /proc/self/fd}: the file behind it is somebody's redirection, which a rename would cut off.
-     */
-    private static boolean isDescriptor(Path path) throws IOException {
-        Path step = path.toAbsolutePath();
-        for (int links = 0; links < MOST_LINKS; links++) {
-            Path folder = step.resolveSibling("").toRealPath();
-            if (folder.startsWith("/proc")) {
-                return true;
-            }
-            if (!Files.isSymbolicLink(step)) {
-                return false;
-            }
-            step = folder.resolve(Files.readSymbolicLink(step));
-        }
-        return false;
     }
 
     /** The file that is replaced. A link is followed, so that it goes on pointing to the file that is now new. */

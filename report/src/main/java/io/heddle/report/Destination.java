@@ -14,7 +14,19 @@ public sealed interface Destination {
     record Errors(PrintStream stream) implements Destination {}
 
     /** A file; it holds the whole document or stays as it was. */
-    record File(Path path) implements Destination {}
+    final class File implements Destination {
+        private final Path path;
+        private final AtomicFile file;
+
+        public File(Path path) {
+            this.path = path;
+            this.file = AtomicFile.at(path);
+        }
+
+        public Path path() {
+            return path;
+        }
+    }
 
     /**
      * {@code -} for standard output, else the path of a file. The names that a shell has for the standard streams mean
@@ -33,14 +45,17 @@ public sealed interface Destination {
         return switch (this) {
             case Standard(var _) -> "standard output";
             case Errors(var _) -> "standard error";
-            case File(Path path) -> path.toAbsolutePath().normalize().toString();
+            case File target -> target.path.toAbsolutePath().normalize().toString();
         };
     }
 
-    /** Throws what {@link #write} would throw now, before a long measurement. What is there stays as it is. */
+    /**
+     * Throws what {@link #write} would throw now, before a long measurement. What is there stays as it is. A device or a FIFO
+     * stays open until the document is written: its reader would take a close for the end.
+     */
     default void check() throws WriteFailed {
-        if (this instanceof File(Path path)) {
-            AtomicFile.at(path).check();
+        if (this instanceof File target) {
+            target.file.check();
         }
     }
 
@@ -48,7 +63,7 @@ public sealed interface Destination {
         switch (this) {
             case Standard(PrintStream stream) -> send(content, stream, "-");
             case Errors(PrintStream stream) -> send(content, stream, "/dev/stderr");
-            case File(Path path) -> AtomicFile.at(path).write(content);
+            case File target -> target.file.write(content);
         }
     }
 

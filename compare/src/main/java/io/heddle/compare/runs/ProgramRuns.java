@@ -121,8 +121,9 @@ public final class ProgramRuns implements AutoCloseable {
         Session session = session(policy, warnings::accept);
         Run run = run(session, policy, files);
         if (run.exitStatus() != 0 && !failuresCount) {
-            throw new RunFailed("it exited with status " + run.exitStatus() + LastWords.in(files.errors())
-                    + "; mend it, or count such runs with --ignore-failure");
+            throw new RunFailed(
+                    "it exited with status " + run.exitStatus() + LastWords.in(files.errors(), files.output())
+                            + "; mend it, or count such runs with --ignore-failure");
         }
         return run.with(null, MetricReading.read(procedure.metrics(), List.of(files.errors(), files.output())));
     }

@@ -31,10 +31,10 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     /** Text. */
     public record Message(String text) {}
 
-    /** Whether all could be looked at. */
+    /** Whether all sources could be read. */
     public record Invocation(boolean executionSuccessful, List<Notification> toolExecutionNotifications) {}
 
-    /** A file that could not. */
+    /** A file that is not scanned. */
     public record Notification(String level, Message message) {}
 
     /** A finding. */
@@ -63,7 +63,8 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
                                 version,
                                 Stream.of(Rule.values()).map(Sarif::of).toList())),
                         List.of(new Invocation(
-                                true, scan.problems().stream().map(Sarif::of).toList())),
+                                scan.isComplete(),
+                                scan.problems().stream().map(Sarif::of).toList())),
                         ranking.findings().stream()
                                 .map(Ranking.Ranked::finding)
                                 .map(Sarif::of)
@@ -79,7 +80,8 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     }
 
     private static Notification of(Problem problem) {
-        return new Notification("warning", new Message(problem.toString()));
+        String level = problem.kind() == Problem.Kind.UNREADABLE ? "error" : "note";
+        return new Notification(level, new Message(problem.toString()));
     }
 
     private static Result of(Finding finding) {

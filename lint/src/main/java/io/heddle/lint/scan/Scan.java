@@ -7,28 +7,20 @@ import io.heddle.recipes.rules.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.openrewrite.java.tree.J;
 
 /**
  * What was found.
  *
  * @param findings in the order of files and lines
- * @param problems files that are not scanned
+ * @param problems files that are not scanned, and paths without a source
  * @param files all sources
  * @param lines how many they have together
  */
 public record Scan(Program program, List<Finding> findings, List<Problem> problems, List<Path> files, long lines) {
-    /** Whether some source is at a path or below it, and was read. */
-    public boolean hasRead(Path root) {
-        Set<Path> unreadable = problems.stream()
-                .filter(each -> each.kind() == Problem.Kind.UNREADABLE)
-                .map(Problem::file)
-                .collect(Collectors.toSet());
-        Path folder = root.toAbsolutePath().normalize();
-        return files.stream()
-                .anyMatch(file -> file.toAbsolutePath().normalize().startsWith(folder) && !unreadable.contains(file));
+    /** Whether all sources were read but those that are left out on purpose. */
+    public boolean isComplete() {
+        return problems.stream().noneMatch(each -> each.kind() == Problem.Kind.UNREADABLE);
     }
 
     /** The tree of a file that may have another text now; none if that doesn't parse. */

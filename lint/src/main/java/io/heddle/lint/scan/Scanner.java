@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Looks for bottlenecks in all sources below some folders. Only files that speak of fork/join are parsed, and those with the
@@ -36,10 +37,10 @@ public final class Scanner {
     /** @throws IOException if a root doesn't exist, or can't be listed */
     public static Scan scan(List<Path> roots) throws IOException {
         SourceTree tree = SourceTree.of(roots);
-        return new Scanner().scan(tree);
+        return new Scanner().scan(roots, tree);
     }
 
-    private Scan scan(SourceTree tree) {
+    private Scan scan(List<Path> roots, SourceTree tree) {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isOfInterest).toList());
         Program program = new Versions(facts).program();
@@ -61,7 +62,26 @@ public final class Scanner {
             parse(called);
             program = new Versions(facts).program();
         }
+        problems.addAll(withoutSource(roots, tree.files()));
         return new Scan(program, new Versions(facts).findings(), List.copyOf(problems), tree.files(), lines);
+    }
+
+    /** The paths at or below which no source was read. */
+    private List<Problem> withoutSource(List<Path> roots, List<Path> files) {
+        Set<Path> unreadable = problems.stream()
+                .filter(each -> each.kind() == Problem.Kind.UNREADABLE)
+                .map(Problem::file)
+                .collect(Collectors.toSet());
+        List<Path> read = files.stream()
+                .filter(file -> !unreadable.contains(file))
+                .map(file -> file.toAbsolutePath().normalize())
+                .toList();
+        return roots.stream()
+                .filter(root -> read.stream()
+                        .noneMatch(file -> file.startsWith(root.toAbsolutePath().normalize())))
+                .map(root -> Problem.unreadable(
+                        root, "has no Java source that can be read: name a folder with Java sources, or a source"))
+                .toList();
     }
 
     private boolean isOfInterest(Path file) {

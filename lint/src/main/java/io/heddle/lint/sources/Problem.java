@@ -7,14 +7,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * A file that is not scanned; all others are.
+ * A file that is not scanned, or a path without a source; all other files are scanned.
  *
  * @param reason goes on from its name
  */
 public record Problem(Path file, Kind kind, String reason) {
     /** Why it is not scanned. */
     public enum Kind {
+        /** On purpose. */
         LEFT_OUT,
+        /** Nobody knows whether it is clean. */
         UNREADABLE
     }
 

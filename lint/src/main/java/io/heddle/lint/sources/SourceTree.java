@@ -65,7 +65,9 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (!file.toString().endsWith(".java")) {
+            // A hidden one is an editor's or an archiver's: .#A.java, ._A.java.
+            String name = file.getFileName().toString();
+            if (!name.endsWith(".java") || (name.startsWith(".") && !file.equals(root))) {
                 return FileVisitResult.CONTINUE;
             }
             if (attributes.isSymbolicLink()) {
@@ -76,6 +78,8 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
                 } else {
                     files.add(file);
                 }
+            } else {
+                problems.add(Problem.unreadable(file, "is a FIFO, a device or a socket"));
             }
             return FileVisitResult.CONTINUE;
         }

@@ -65,6 +65,26 @@ class SourceTreeTest {
     }
 
     @Test
+    void a_device_by_the_name_of_a_source_is_one_line() throws IOException {
+        Path device = Files.createSymbolicLink(root.resolve("Zero.java"), Path.of("/dev/zero"));
+
+        assertThat(tree().files()).isEmpty();
+        assertThat(tree().problems())
+                .extracting(Problem::toString)
+                .containsExactly(device + " is a FIFO, a device or a socket");
+    }
+
+    @Test
+    void hidden_files_are_left_out_unless_one_is_named() throws IOException {
+        Files.createSymbolicLink(root.resolve(".#A.java"), Path.of("me@machine.1234"));
+        Path hidden = write("._A.java");
+
+        assertThat(tree().files()).isEmpty();
+        assertThat(tree().problems()).isEmpty();
+        assertThat(SourceTree.of(List.of(hidden)).files()).containsExactly(hidden);
+    }
+
+    @Test
     void a_huge_file_is_one_line() throws IOException {
         Path huge = write("Huge.java");
         try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {

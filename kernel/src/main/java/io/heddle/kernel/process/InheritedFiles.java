@@ -1,0 +1,63 @@
+package io.heddle.kernel.process;
+
+import io.heddle.kernel.tasks.Proc;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The descriptors that Heddle was started with. Programs inherit them, and no file that Heddle or the JDK has opened: the JDK
+ * opens files such that programs would inherit them.
+ */
+public final class InheritedFiles {
+    private static final Path JDK = realPath(System.getProperty("java.home"));
+    private static final Set<Path> CLASS_PATH = Arrays.stream(
+                    System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> entry.endsWith(".jar"))
+            .map(InheritedFiles::realPath)
+            .collect(Collectors.toSet());
+
+    private static final Set<Integer> DESCRIPTORS =
+            open().filter(InheritedFiles::isInherited).boxed().collect(Collectors.toUnmodifiableSet());
+
+    private InheritedFiles() {}
+
+    /** Lists them. For the start of Heddle, when it has no files open but the JDK's and those of the class path. */
+    public static void list() {
+        // The class is initialised now.
+    }
+
+    /** What is open now and no program inherits. */
+    static int[] others() {
+        return open().filter(descriptor -> !DESCRIPTORS.contains(descriptor)).toArray();
+    }
+
+    private static IntStream open() {
+        return Arrays.stream(
+                Proc.live().descriptors((int) ProcessHandle.current().pid()));
+    }
+
+    private static boolean isInherited(int descriptor) {
+        try {
+            Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
+            return !target.startsWith(JDK) && !CLASS_PATH.contains(target);
+        } catch (IOException closedMeanwhile) {
+            // It was open for the listing alone.
+            return false;
+        }
+    }
+
+    /** As /proc shows it, however many links lead there. */
+    private static Path realPath(String file) {
+        try {
+            return Path.of(file).toRealPath();
+        } catch (IOException removed) {
+            return Path.of(file);
+        }
+    }
+}
