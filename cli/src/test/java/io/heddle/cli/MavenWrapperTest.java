@@ -33,6 +33,7 @@ class MavenWrapperTest {
             "gzip");
 
     private static final String SHELL = "/bin/sh";
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     @TempDir
     private Path folder;
@@ -51,10 +52,47 @@ class MavenWrapperTest {
                 "PATH=" + tools,
                 "JAVA_HOME=" + System.getProperty("java.home"),
                 "MAVEN_USER_HOME=" + home,
-                Path.of("..", "mvnw").toAbsolutePath().normalize().toString(),
+                ROOT.resolve("mvnw").toString(),
                 "--version");
 
         assertThat(outcome.err()).contains("Failed to validate Maven distribution SHA-256");
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
+    }
+
+    /** A project whose parent must come from a repository. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0000000000000000000000000000000000000000"})
+    void a_download_whose_checksum_is_missing_or_wrong_is_refused(String checksum) throws Exception {
+        Path parent = Files.createDirectories(folder.resolve("repository/org/example/parent/1"));
+        Files.writeString(parent.resolve("parent-1.pom"), """
+                <project><modelVersion>4.0.0</modelVersion><packaging>pom</packaging>
+                <groupId>org.example</groupId><artifactId>parent</artifactId><version>1</version></project>
+                """);
+        if (!checksum.isEmpty()) {
+            Files.writeString(parent.resolve("parent-1.pom.sha1"), checksum);
+        }
+        Path config = Files.createDirectories(folder.resolve("project/.mvn")).resolve("maven.config");
+        Files.copy(ROOT.resolve(".mvn/maven.config"), config);
+        Path project = Files.writeString(folder.resolve("project/pom.xml"), """
+                <project><modelVersion>4.0.0</modelVersion><artifactId>child</artifactId><packaging>pom</packaging>
+                <parent><groupId>org.example</groupId><artifactId>parent</artifactId><version>1</version></parent></project>
+                """);
+        Path settings = Files.writeString(
+                folder.resolve("settings.xml"),
+                "<settings><mirrors><mirror><id>folder</id><mirrorOf>*</mirrorOf><url>"
+                        + folder.resolve("repository").toUri() + "</url></mirror></mirrors></settings>");
+
+        Outcome outcome = Outcome.of(
+                ROOT.resolve("mvnw").toString(),
+                "--batch-mode",
+                "--file=" + project,
+                "--settings=" + settings,
+                "-Dmaven.repo.local=" + folder.resolve("local"),
+                "validate");
+
+        assertThat(outcome.out())
+                .contains("Checksum validation failed, " + (checksum.isEmpty() ? "no checksums" : "expected"))
+                .contains("The build could not read 1 project");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
     }
 

@@ -61,7 +61,9 @@ class WatchdogLossTest {
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             int stopped = signalWatchdogOtherThan(0, STOP);
             Await.until("another watchdog", () -> watchdogOtherThan(stopped).isPresent());
-            Await.until("the end of the stopped one", () -> Proc.live().process(stopped).isEmpty());
+            Await.until(
+                    "the end of the stopped one",
+                    () -> Proc.live().process(stopped).isEmpty());
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             assertThat(running.warnings).isEmpty();
 

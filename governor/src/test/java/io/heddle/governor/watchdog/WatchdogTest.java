@@ -215,7 +215,8 @@ class WatchdogTest {
     void a_stopped_one_does_not_hold_up_who_closes_it() throws Exception {
         int pid = watchdog.id().pid();
         Programs.signal(pid, STOP);
-        Await.until("it is stopped", () -> Proc.live().process(pid).orElseThrow().state() == 'T');
+        Await.until(
+                "it is stopped", () -> Proc.live().process(pid).orElseThrow().state() == 'T');
         long start = System.nanoTime();
 
         watchdog.close();

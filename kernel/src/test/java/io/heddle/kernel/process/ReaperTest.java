@@ -68,12 +68,13 @@ class ReaperTest {
         long before = ProcessHandle.current().children().count();
         // The child waits in open(2), before exec, for somebody who writes.
         Launch slow = new Launch(List.of("true"), new Stdio.File(input), Stdio.nothing(), Stdio.nothing(), false);
-        CompletableFuture<ChildProcess> starting =
-                CompletableFuture.supplyAsync(
-                        () -> Programs.reaper().start(slow), task -> Thread.ofPlatform().daemon().start(task));
+        CompletableFuture<ChildProcess> starting = CompletableFuture.supplyAsync(
+                () -> Programs.reaper().start(slow),
+                task -> Thread.ofPlatform().daemon().start(task));
         try {
             Await.until(
-                    "a child before exec", () -> ProcessHandle.current().children().count() > before);
+                    "a child before exec",
+                    () -> ProcessHandle.current().children().count() > before);
 
             inTime(() -> Programs.reaper().adopted());
             assertThat(inTime(() -> Programs.reaper().undertakerId())).isPresent();
@@ -91,7 +92,8 @@ class ReaperTest {
     }
 
     private static <T> T inTime(Supplier<T> call) throws Exception {
-        return CompletableFuture.supplyAsync(call, task -> Thread.ofPlatform().daemon().start(task))
+        return CompletableFuture.supplyAsync(
+                        call, task -> Thread.ofPlatform().daemon().start(task))
                 .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
@@ -134,7 +136,9 @@ class ReaperTest {
 
     private static void awaitBurial(int pid) {
         try {
-            Await.until("process " + pid + " is gone", () -> Proc.live().process(pid).isEmpty());
+            Await.until(
+                    "process " + pid + " is gone",
+                    () -> Proc.live().process(pid).isEmpty());
         } catch (Exception e) {
             throw new AssertionError(e);
         }
@@ -147,7 +151,8 @@ class ReaperTest {
         child.whileItsPid(pid -> {
             child.signal(Signals.KILL);
             try {
-                Await.until("a zombie", () -> Proc.live().process(pid).orElseThrow().state() == 'Z');
+                Await.until(
+                        "a zombie", () -> Proc.live().process(pid).orElseThrow().state() == 'Z');
                 assertThat(child.await(TimeUnit.MILLISECONDS.toNanos(200))).isEmpty();
             } catch (Exception e) {
                 throw new AssertionError(e);
