@@ -154,6 +154,7 @@ final class Supervision {
         enforcement.bury(all);
         JvmWatch jvm = process.jvm();
         meter.bury(all, jvm != null);
+        meter.bury(process, System.nanoTime());
         if (jvm != null) {
             jvms.add(jvm.facts());
         }
