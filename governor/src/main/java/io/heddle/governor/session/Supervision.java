@@ -197,10 +197,8 @@ final class Supervision {
     }
 
     private void giveUp(Throwable failure) {
-        String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
-        String where = failure.getStackTrace().length == 0 ? "" : " at " + failure.getStackTrace()[0];
         try (enforcement) {
-            enforcement.demote(program, "Heddle failed; please report this bug: " + what + where);
+            enforcement.demote(program, Defect.describe(failure));
         } catch (RuntimeException | Error further) {
             // What it kept from being given back the watchdog frees, now that its pipe is closed.
         }
