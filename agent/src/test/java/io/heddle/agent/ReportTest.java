@@ -29,7 +29,9 @@ class ReportTest {
                 Files.newBufferedReader(folder.resolve(ProcessHandle.current().pid() + ".properties"))) {
             report.load(reader);
         }
-        assertThat(report.getProperty("subclasses", "").split(",")).hasSize(1_000).doesNotHaveDuplicates();
+        assertThat(report.getProperty("subclasses", "").split(","))
+                .hasSize(1_000)
+                .doesNotHaveDuplicates();
         assertThat(report).containsEntry("unreadable", "Generated").containsEntry("unnamed", "500");
     }
 }

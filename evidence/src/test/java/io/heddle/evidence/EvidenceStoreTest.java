@@ -83,7 +83,11 @@ class EvidenceStoreTest {
 
         assertThat(evidence.toFile().list())
                 .containsExactlyInAnyOrder(
-                        ".lock", "notes.tmp", ".other.tmp", ".folder" + id, file().getFileName().toString());
+                        ".lock",
+                        "notes.tmp",
+                        ".other.tmp",
+                        ".folder" + id,
+                        file().getFileName().toString());
         assertThat(warnings).isEmpty();
     }
 

@@ -30,7 +30,8 @@ final class AtomicFile {
     /** As many as Linux follows (path_resolution(7)). */
     private static final int MOST_LINKS = 40;
 
-    private static final Pattern ASIDE = Pattern.compile("\\..*\\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.tmp", Pattern.DOTALL);
+    private static final Pattern ASIDE =
+            Pattern.compile("\\..*\\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.tmp", Pattern.DOTALL);
 
     private final Path target;
     private final Filling filling;

@@ -124,8 +124,8 @@ final class AgentReports {
 
     private void refuse(String cause) {
         if (refused++ < MOST_WARNINGS) {
-            notes.warn("a report of virtual threads cannot be read: " + cause
-                    + ". The figures of this JVM are missing.");
+            notes.warn(
+                    "a report of virtual threads cannot be read: " + cause + ". The figures of this JVM are missing.");
         }
     }
 
@@ -141,8 +141,7 @@ final class AgentReports {
         String value = report.getProperty(key, "");
         List<String> names = value.isEmpty() ? List.of() : List.of(value.split(",", -1));
         if (names.stream().anyMatch(name -> name.length() > LONGEST_NAME)) {
-            throw new IllegalArgumentException(
-                    "a name in " + key + " is longer than " + LONGEST_NAME + " characters");
+            throw new IllegalArgumentException("a name in " + key + " is longer than " + LONGEST_NAME + " characters");
         }
         return names;
     }

@@ -127,16 +127,7 @@ public final class Session {
             OutputDigest digest = figure(output);
             Usage own = ownUsage.read().minus(before);
             return new RunSummary(policy.name(), launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
-                    .run(
-                            ended,
-                            start,
-                            fromAdopted,
-                            own,
-                            neighbours,
-                            enforcement.delays(),
-                            selected,
-                            converted,
-                            digest);
+                    .run(ended, start, fromAdopted, own, neighbours, enforcement.delays(), selected, converted, digest);
         }
     }
 

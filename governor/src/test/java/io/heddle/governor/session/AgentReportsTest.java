@@ -100,13 +100,16 @@ class AgentReportsTest {
         report(5_000, "converted=7\n");
 
         assertThat(read().converted()).isEqualTo(7);
-        assertThat(warnings).hasSizeLessThanOrEqualTo(11).last().asString().isEqualTo("3990 further reports of virtual"
-                + " threads cannot be read. The figures of these JVMs are missing.");
+        assertThat(warnings)
+                .hasSizeLessThanOrEqualTo(11)
+                .last()
+                .asString()
+                .isEqualTo("3990 further reports of virtual"
+                        + " threads cannot be read. The figures of these JVMs are missing.");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"converted=-1", "bound=999999999999999999", "eventLoops=", "stackSize=1e3", "unnamed=many"})
+    @ValueSource(strings = {"converted=-1", "bound=999999999999999999", "eventLoops=", "stackSize=1e3", "unnamed=many"})
     void a_count_that_no_agent_writes_makes_a_report_unreadable(String line) throws Exception {
         report(1, line);
 
@@ -119,6 +122,10 @@ class AgentReportsTest {
         report(1, "unreadable=" + "A".repeat(200_000));
 
         assertThat(read().converted()).isEqualTo(-1);
-        assertThat(warnings).singleElement().asString().contains("longer than 1000 characters").hasSizeLessThan(300);
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .contains("longer than 1000 characters")
+                .hasSizeLessThan(300);
     }
 }

@@ -59,8 +59,7 @@ class DefectAfterTheEndTest {
 
     @Test
     void a_selector_that_fails_costs_no_other_figure() throws Exception {
-        Run run = new Session(
-                        host, Policies.DEFAULT, new DefectiveSelector(), Ending.NATURAL, warnings::add)
+        Run run = new Session(host, Policies.DEFAULT, new DefectiveSelector(), Ending.NATURAL, warnings::add)
                 .run(PROGRAM, () -> new OutputDigest(0, "00"));
 
         assertThat(run.exitStatus()).isEqualTo(3);

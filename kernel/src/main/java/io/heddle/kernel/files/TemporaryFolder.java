@@ -98,10 +98,7 @@ public final class TemporaryFolder implements AutoCloseable {
 
     /** Removes, in a thread of its own, what ended processes of this user have left in the temporary folder. */
     public static void removeAbandoned() {
-        Thread.ofPlatform()
-                .name("heddle-cleanup")
-                .daemon()
-                .start(() -> removeAbandoned(LONGEST_REMOVAL));
+        Thread.ofPlatform().name("heddle-cleanup").daemon().start(() -> removeAbandoned(LONGEST_REMOVAL));
     }
 
     /** The same in the calling thread, for no longer than given. */
