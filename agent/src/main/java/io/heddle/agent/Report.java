@@ -13,6 +13,9 @@ import java.util.Properties;
 
 /** Says at the JVM's end what was converted and what wasn't: to people, to Heddle, or to nobody. */
 final class Report {
+    /** Of each kind; Heddle reads no more, and no file above 256 KiB. */
+    private static final int MOST_NAMES = 1_000;
+
     private Report() {}
 
     static void atExit(Options options, Tally tally, ThreadGroup group) {
@@ -54,14 +57,17 @@ final class Report {
     }
 
     /** One file for each JVM, named after its process, and there only when it is whole. */
-    private static void write(Path folder, Tally tally) {
+    static void write(Path folder, Tally tally) {
         Properties properties = new Properties();
         properties.setProperty("converted", String.valueOf(tally.convertedThreads()));
         properties.setProperty("bound", String.valueOf(tally.leftFor(Tally.Reason.BOUND)));
         properties.setProperty("stackSize", String.valueOf(tally.leftFor(Tally.Reason.STACK_SIZE)));
         properties.setProperty("eventLoops", String.valueOf(tally.leftFor(Tally.Reason.EVENT_LOOP)));
-        properties.setProperty("subclasses", String.join(",", tally.subclasses()));
-        properties.setProperty("unreadable", String.join(",", tally.unreadableClasses()));
+        List<String> subclasses = tally.subclasses();
+        List<String> unreadable = tally.unreadableClasses();
+        properties.setProperty("subclasses", names(subclasses));
+        properties.setProperty("unreadable", names(unreadable));
+        properties.setProperty("unnamed", String.valueOf(unnamed(subclasses) + unnamed(unreadable)));
         String name = ProcessHandle.current().pid() + ".properties";
         Path aside = folder.resolve(name + ".part");
         try {
@@ -74,5 +80,13 @@ final class Report {
         } catch (IOException e) {
             System.err.println("heddle: what was converted can't be written to " + folder + ": " + e.getMessage());
         }
+    }
+
+    private static String names(List<String> classes) {
+        return String.join(",", classes.subList(0, Math.min(classes.size(), MOST_NAMES)));
+    }
+
+    private static int unnamed(List<String> classes) {
+        return Math.max(0, classes.size() - MOST_NAMES);
     }
 }

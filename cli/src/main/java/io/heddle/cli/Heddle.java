@@ -39,7 +39,10 @@ public final class Heddle {
 
     public static void main(String[] arguments) {
         InheritedFiles.list();
-        int status = commandLine().execute(arguments);
+        CommandLine all = commandLine();
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, defect) -> OneLineErrors.reportUncaught(all, thread, defect));
+        int status = all.execute(arguments);
         // A signal may have interrupted this thread: the JDK, which reads files to exit, would print that it failed.
         Thread.interrupted();
         System.exit(status);
@@ -63,8 +66,13 @@ public final class Heddle {
 
     /** Runs a verb. Picocli prints help and versions itself, and says nothing of what could not be written. */
     private static int execute(ParseResult parsed) {
-        int status = new CommandLine.RunLast().execute(parsed);
         List<CommandLine> verbs = parsed.asCommandLineList();
+        int status;
+        try {
+            status = new CommandLine.RunLast().execute(parsed);
+        } catch (Error e) {
+            return OneLineErrors.handleError(e, verbs.getLast());
+        }
         boolean printed = verbs.stream()
                 .map(CommandLine::getParseResult)
                 .anyMatch(each -> each.isUsageHelpRequested() || each.isVersionHelpRequested());

@@ -4,6 +4,7 @@ import io.heddle.compare.UserError;
 import io.heddle.governor.guard.UnboundedRealtimeException;
 import io.heddle.governor.policy.Nearest;
 import io.heddle.governor.policy.PolicyException;
+import io.heddle.governor.session.Defect;
 import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.LaunchException;
@@ -43,6 +44,17 @@ final class OneLineErrors implements IExecutionExceptionHandler {
     static void reportBug(Console console, Throwable bug) {
         console.tell("this is a bug in Heddle; please report it with these lines:");
         bug.printStackTrace(console.errors());
+    }
+
+    /** An Error, which picocli hands to nobody. */
+    static int handleError(Error error, CommandLine commandLine) {
+        reportBug(Console.of(commandLine), error);
+        return failed(commandLine);
+    }
+
+    /** A defect that ends a thread of Heddle's other than the verb's own, in one line. */
+    static void reportUncaught(CommandLine commandLine, Thread thread, Throwable defect) {
+        Console.of(commandLine).tell("thread " + thread.getName() + ": " + Defect.describe(defect));
     }
 
     /** A command line that can't be understood. */

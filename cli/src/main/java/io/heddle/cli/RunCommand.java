@@ -14,12 +14,14 @@ import io.heddle.governor.session.Ending;
 import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
 import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
 import io.heddle.report.Destination;
 import io.heddle.report.JsonFile;
 import io.heddle.report.WriteFailed;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -36,6 +38,9 @@ import picocli.CommandLine.Spec;
         description = "Run a program under a policy; its output, exit status and signals are the program's own.",
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+    /** The shell waits for it. */
+    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(1);
+
     @Option(
             names = "--policy",
             paramLabel = "POLICY",
@@ -96,17 +101,21 @@ final class RunCommand implements Callable<Integer> {
         if (!dryRun) {
             requirePossible(machine, chosen);
         }
-        Run run = run(session, machine, chosen);
         try {
-            describe(session, machine, chosen, run, advice);
+            describe(session, machine, chosen, run(session, machine, chosen), advice);
+            TemporaryFolder.removeAbandoned(LONGEST_REMOVAL);
         } catch (RuntimeException | Error e) {
-            // The program has ended: what goes wrong now must not change its status.
+            if (!session.hasStarted()) {
+                throw e;
+            }
+            // What goes wrong once the program is there must not change its status.
             OneLineErrors.reportBug(Console.of(spec.commandLine()), e);
         }
-        if (session.exitStatus() instanceof ExitStatus.Killed(int signal)) {
+        ExitStatus status = session.awaitEnd();
+        if (status instanceof ExitStatus.Killed(int signal)) {
             Signals.dieOf(signal);
         }
-        return run.exitStatus();
+        return status.shellCode();
     }
 
     private void describe(Session session, Machine machine, Policy chosen, Run run, ThreadingAdvice advice) {

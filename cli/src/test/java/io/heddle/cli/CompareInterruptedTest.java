@@ -65,8 +65,23 @@ class CompareInterruptedTest {
         }
     }
 
+    @Test
+    void what_a_killed_comparison_leaves_is_removed_by_the_next_one() throws Exception {
+        try (HeddleProcess killed = start("100", "sleep 0.3")) {
+            awaitRuns(1);
+            killed.signal(Signals.KILL);
+            killed.await();
+        }
+        assertThat(folder.resolve("tmp")).isNotEmptyDirectory();
+
+        try (HeddleProcess next = start("2", "sleep 0.3")) {
+            assertThat(next.await()).isEqualTo(new ExitStatus.Exited(0));
+        }
+        assertNothingLeftBehind();
+    }
+
     private HeddleProcess start(String runs, String work) throws Exception {
-        Files.createDirectory(folder.resolve("tmp"));
+        Files.createDirectories(folder.resolve("tmp"));
         List<String> command = HeddleProcess.command(
                 "compare",
                 "--runs",

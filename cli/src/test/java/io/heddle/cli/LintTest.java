@@ -3,12 +3,14 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,10 @@ class LintTest {
 
     /** With the heap that the launcher gives it, or thereabouts. */
     private static Outcome lint(String... arguments) throws IOException, InterruptedException {
+        return Outcome.of(lintCommand(arguments));
+    }
+
+    private static List<String> lintCommand(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 HeddleProcess.java(),
                 "-Xmx512m",
@@ -57,7 +63,7 @@ class LintTest {
                 "io.heddle.cli.Heddle",
                 "lint"));
         command.addAll(List.of(arguments));
-        return Outcome.of(command);
+        return command;
     }
 
     @Test
@@ -202,6 +208,32 @@ class LintTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(Files.readString(file))
                 .isEqualTo(TWICE.replace("new Twice(n / 2).fork().join()", "new Twice(n / 2).invoke()"));
+    }
+
+    @Test
+    void what_a_killed_lint_leaves_is_removed_by_the_next_one() throws Exception {
+        source();
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Path left = leftIn(temporary);
+        Files.writeString(left.resolve("Twice.class"), "of a proof");
+        List<String> command = lintCommand("--fix", "--yes", folder.toString());
+        command.add(1, "-Djava.io.tmpdir=" + temporary);
+
+        Outcome outcome = Outcome.of(command);
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    /** The folder of a process that had the number of this one, and was killed. */
+    private static Path leftIn(Path temporary) throws IOException {
+        try (TemporaryFolder own = TemporaryFolder.createIn(temporary, "lint")) {
+            String[] words = own.path().getFileName().toString().split("-");
+            words[4] = "1";
+            Path folder = temporary.resolve(String.join("-", words));
+            return Files.createDirectory(
+                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        }
     }
 
     @Test

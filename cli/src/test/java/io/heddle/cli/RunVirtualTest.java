@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunVirtualTest {
     @TempDir
@@ -91,9 +92,9 @@ class RunVirtualTest {
     }
 
     /** Heddle with a temporary folder of the test's own. */
-    private static List<String> heddleIn(Path temporary, List<String> program) {
+    private static List<String> heddleIn(Path temporary, String threads, List<String> program) {
         List<String> words = HeddleProcess.command(
-                HeddleProcess.words(program, "run", "--policy", "default", "--threads", "virtual", "--"));
+                HeddleProcess.words(program, "run", "--policy", "default", "--threads", threads, "--"));
         words.add(1, "-Djava.io.tmpdir=" + temporary);
         return words;
     }
@@ -104,8 +105,8 @@ class RunVirtualTest {
         List<String> script = new ArrayList<>(List.of("sh", "-c", "\"$@\"; exit 4", "sh"));
         script.addAll(HeddleProcess.program(MakesThreads.class));
 
-        Outcome direct = Outcome.of(heddleIn(temporary, HeddleProcess.program(MakesThreads.class)));
-        Outcome byVariable = Outcome.of(heddleIn(temporary, script));
+        Outcome direct = Outcome.of(heddleIn(temporary, "virtual", HeddleProcess.program(MakesThreads.class)));
+        Outcome byVariable = Outcome.of(heddleIn(temporary, "virtual", script));
 
         assertThat(direct.err()).isEqualTo("heddle: 2 threads were made virtual\n");
         assertThat(byVariable.status()).isEqualTo(new ExitStatus.Exited(4));
@@ -119,7 +120,7 @@ class RunVirtualTest {
                 "cd \"${JAVA_TOOL_OPTIONS##*reports=}\"; mkfifo 1.properties; echo 'converted=\\u1' > 2.properties;"
                         + " mkdir 3.properties; ln -s /dev/zero 4.properties; truncate -s 9G 5.properties; exit 3";
 
-        Outcome outcome = Outcome.of(heddleIn(folder, List.of("sh", "-c", script)));
+        Outcome outcome = Outcome.of(heddleIn(folder, "virtual", List.of("sh", "-c", script)));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.err().lines()).hasSize(5).allSatisfy(line -> assertThat(line)
@@ -128,11 +129,25 @@ class RunVirtualTest {
     }
 
     @Test
-    void what_a_killed_heddle_leaves_is_removed_at_the_next_start() throws Exception {
+    void reports_that_are_large_and_many_cost_little_time_and_few_lines() throws Exception {
+        String script = "cd \"${JAVA_TOOL_OPTIONS##*reports=}\";"
+                + " { printf subclasses=; seq -s, 120000; } > 1.properties;"
+                + " { printf subclasses=; seq -s, 120001 240000; } > 2.properties;"
+                + " for i in $(seq 12000); do echo converted=no-$i > bad-$i.properties; done; exit 3";
+
+        Outcome outcome = Outcome.of(heddleIn(folder, "virtual", List.of("sh", "-c", script)));
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
+        assertThat(outcome.err().lines()).hasSizeBetween(2, 12);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual", "platform"})
+    void what_a_killed_heddle_leaves_is_removed_by_the_next_run(String threads) throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         Path running = folder.resolve("running");
         List<String> program = List.of("sh", "-c", "echo $$ > " + running + "; exec sleep 60");
-        try (HeddleProcess heddle = HeddleProcess.start(folder, heddleIn(temporary, program))) {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, heddleIn(temporary, "virtual", program))) {
             Await.until(
                     "the program",
                     () -> Files.exists(running) && !Files.readString(running).isEmpty());
@@ -143,16 +158,9 @@ class RunVirtualTest {
         }
         assertThat(temporary).isNotEmptyDirectory();
 
-        Path answer = folder.resolve("answer");
-        Outcome next = Outcome.of(heddleIn(
-                temporary,
-                List.of(
-                        "sh",
-                        "-c",
-                        "while [ $(ls " + temporary + " | wc -l) != 1 ]; do sleep 0.05; done; touch " + answer)));
+        Outcome next = Outcome.of(heddleIn(temporary, threads, List.of("true")));
 
         assertThat(next.status()).isEqualTo(new ExitStatus.Exited(0));
-        assertThat(answer).exists();
         assertThat(temporary).isEmptyDirectory();
     }
 

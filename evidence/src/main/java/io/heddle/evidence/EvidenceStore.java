@@ -122,6 +122,7 @@ public final class EvidenceStore implements Memory {
                 Files.createDirectories(folder);
                 try (FileChannel channel = lockFile();
                         FileLock _ = lock(channel)) {
+                    removeAbandoned();
                     JsonFile.replace(file(program), change.apply(read(program)));
                 }
             } catch (WriteFailed e) {
@@ -132,6 +133,15 @@ public final class EvidenceStore implements Memory {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What Heddles that were killed have left; under the lock. */
+    private void removeAbandoned() {
+        try {
+            JsonFile.removeAbandoned(folder);
+        } catch (IOException stays) {
+            // Nothing depends on it.
         }
     }
 

@@ -70,6 +70,28 @@ class EvidenceStoreTest {
     }
 
     @Test
+    void what_a_killed_heddle_was_writing_is_removed_and_nothing_else() throws Exception {
+        Path evidence = Files.createDirectories(folder.resolve("heddle/evidence"));
+        String id = "-01234567.json.9ab8c7d6-0000-4000-8000-0123456789ab.tmp";
+        Files.writeString(evidence.resolve(".app.jar" + id), "{\"schema\" :");
+        Fifo.at(evidence.resolve(".fifo" + id));
+        Files.writeString(evidence.resolve("notes.tmp"), "a user's");
+        Files.writeString(evidence.resolve(".other.tmp"), "a user's");
+        Files.createDirectory(evidence.resolve(".folder" + id));
+
+        store().learn(PROGRAM, FIFO, pairs(0.5));
+
+        assertThat(evidence.toFile().list())
+                .containsExactlyInAnyOrder(
+                        ".lock",
+                        "notes.tmp",
+                        ".other.tmp",
+                        ".folder" + id,
+                        file().getFileName().toString());
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void whole_runs_of_the_same_work_add_up_and_another_takes_their_place() {
         WholeRun underDefault = new WholeRun(1e9, 30);
         store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(1e9, 10)));

@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A file that is replaced as a whole: written aside in the same folder, synced, renamed.
@@ -24,6 +27,9 @@ import java.util.UUID;
  * left behind.
  */
 final class AtomicFile {
+    private static final Pattern ASIDE =
+            Pattern.compile("\\..*\\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.tmp", Pattern.DOTALL);
+
     private final Path target;
     private final SpecialFile special;
     private final Filling filling;
@@ -157,6 +163,22 @@ final class AtomicFile {
         return real.resolveSibling("." + real.getFileName() + "." + UUID.randomUUID() + ".tmp");
     }
 
+    /** Removes files that processes which were killed have written aside. Nobody may write to the folder meanwhile. */
+    static void removeAbandoned(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, AtomicFile::isAside)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static boolean isAside(Path file) {
+        return ASIDE.matcher(String.valueOf(file.getFileName())).matches()
+                && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
     private void replace(Content content) throws IOException {
         moveInto(replaced(), content);
     }
@@ -167,7 +189,7 @@ final class AtomicFile {
             filling.fill(aside, content);
             keepPermissions(real, aside);
             Files.move(aside, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
             Files.deleteIfExists(aside);
             throw e;
         }

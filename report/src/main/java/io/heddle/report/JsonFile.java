@@ -44,6 +44,14 @@ public final class JsonFile {
         AtomicFile.at(file).takePlace(of(document));
     }
 
+    /**
+     * Removes what processes that were killed have left of files that they were about to {@link #replace}. Nobody may
+     * replace a file of the folder meanwhile.
+     */
+    public static void removeAbandoned(Path folder) throws IOException {
+        AtomicFile.removeAbandoned(folder);
+    }
+
     /** Pretty JSON with a newline at its end. It can be large: a comparison holds each thread of each run. */
     public static Content of(Record document) {
         return out -> {

@@ -70,6 +70,17 @@ class AtomicFileTest {
     }
 
     @Test
+    void an_error_leaves_the_old_file_and_no_other() throws Exception {
+        Path file = Files.writeString(folder.resolve("out.json"), "old");
+        Content endless = _ -> {
+            throw new OutOfMemoryError("of a document that is too large");
+        };
+        assertThatThrownBy(() -> AtomicFile.at(file).write(endless)).isInstanceOf(OutOfMemoryError.class);
+        assertThat(file).hasContent("old");
+        assertThat(filesInFolder()).containsExactly("out.json");
+    }
+
+    @Test
     void a_device_is_written_to_and_not_replaced() {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "SKIPPED: no /dev/full here");

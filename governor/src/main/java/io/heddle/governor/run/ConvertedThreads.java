@@ -20,23 +20,6 @@ public record ConvertedThreads(
         unreadable = List.copyOf(unreadable);
     }
 
-    /** Those of several JVMs. */
-    public ConvertedThreads plus(ConvertedThreads other) {
-        return new ConvertedThreads(
-                converted + other.converted,
-                bound + other.bound,
-                stackSize + other.stackSize,
-                eventLoops + other.eventLoops,
-                union(subclasses, other.subclasses),
-                union(unreadable, other.unreadable));
-    }
-
-    private static List<String> union(List<String> one, List<String> other) {
-        List<String> all = new ArrayList<>(one);
-        other.stream().filter(name -> !one.contains(name)).forEach(all::add);
-        return all;
-    }
-
     /** One line for people. */
     public String inWords() {
         List<String> stayed = new ArrayList<>();

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -35,8 +36,11 @@ final class Meter {
     /** More threads take longer, but one reading seldom finds many more than the last. */
     private static final double COST_GROWTH = 1.25;
 
-    /** Peaks of a process that ends are lost. They are read when the program has run an eighth longer, and at least so often. */
-    private static final int MEMORY_READINGS_AN_AGE = 8;
+    /** Peaks of a process that ends are lost. They are read when the program has run a fiftieth longer, and at least so often. */
+    private static final int MEMORY_READINGS_AN_AGE = 50;
+
+    /** A process may have grown if it went on after its last reading for longer than this part of its life: two readings' time. */
+    private static final int UNSEEN_PART = 25;
 
     private static final long LONGEST_MEMORY_PERIOD_NANOS = 500_000_000L;
 
@@ -53,7 +57,7 @@ final class Meter {
     private double othersCpuSeconds;
     private double othersWaitSeconds;
     private boolean others;
-    private final Map<ProcessId, Long> peaks = new HashMap<>();
+    private final Map<ProcessId, Peak> peaks = new HashMap<>();
     private final Map<String, Double> cpuByRole = new TreeMap<>();
     private final Census census = new Census();
     private long observedCpuNanos;
@@ -70,6 +74,16 @@ final class Meter {
     private double cost = Double.MAX_VALUE;
 
     private long nextMemoryReading;
+
+    /** A process may have grown between the last reading of its memory and its end. */
+    private boolean mayHaveGrown;
+
+    /** The most memory that a process held until it was read last. */
+    private record Peak(long bytes, long readAt) {
+        Peak with(Peak later) {
+            return new Peak(Math.max(bytes, later.bytes), later.readAt);
+        }
+    }
 
     Meter(Proc proc, long now) {
         this.proc = proc;
@@ -119,7 +133,7 @@ final class Meter {
     private void readPeaks(Iterable<WatchedProcess> processes, long now) {
         long affordable = 0;
         for (WatchedProcess process : processes) {
-            peaks.merge(process.id, proc.peakMemory(process.id.pid()), Math::max);
+            readPeak(process.id, now);
             affordable += SHORTEST_MEMORY_PERIOD_A_PROCESS_NANOS;
         }
         long frequent = (now - startedAt) / MEMORY_READINGS_AN_AGE;
@@ -206,13 +220,39 @@ final class Meter {
     }
 
     /**
-     * The processes' peaks, summed. What the largest process grew by after its last reading is in the kernel's account.
+     * Reads a process's peak.
+     *
+     * @return false when it has ended
+     */
+    private boolean readPeak(ProcessId process, long now) {
+        long bytes = proc.peakMemory(process.pid());
+        if (bytes > 0) {
+            peaks.merge(process, new Peak(bytes, now), Peak::with);
+        }
+        return bytes > 0;
+    }
+
+    /** Takes over the last reading of the memory of a process that has ended, or goes on without Heddle. */
+    void bury(WatchedProcess process, long now) {
+        if (!readPeak(process.id, now)) {
+            Peak last = peaks.get(process.id);
+            long life = now - process.seenSince;
+            mayHaveGrown |= last == null || now - last.readAt() > life / UNSEEN_PART;
+        }
+    }
+
+    /**
+     * The processes' peaks, summed. The kernel's account has what the largest process grew by after its last reading; empty when
+     * that account doesn't tell and some process may have grown.
      *
      * @param maxRssBytes what the kernel says of the largest; when Heddle itself has as much, it may be Heddle's
      */
-    long peakBytes(long maxRssBytes) {
-        long read = peaks.values().stream().mapToLong(Long::longValue).sum();
+    OptionalLong peakBytes(long maxRssBytes) {
+        long read = peaks.values().stream().mapToLong(Peak::bytes).sum();
         long own = proc.peakMemory((int) ProcessHandle.current().pid());
-        return maxRssBytes > own ? Math.max(read, maxRssBytes) : read;
+        if (maxRssBytes > own) {
+            return OptionalLong.of(Math.max(read, maxRssBytes));
+        }
+        return mayHaveGrown ? OptionalLong.empty() : OptionalLong.of(read);
     }
 }

@@ -1,12 +1,13 @@
 package io.heddle.governor.session;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What is to be said of a run: with its figures, and what the user should know at once to the listener as well. */
 final class Notes {
     private final SessionListener listener;
-    private final List<String> all = new ArrayList<>();
+    private final Set<String> all = new LinkedHashSet<>();
 
     Notes(SessionListener listener) {
         this.listener = listener;
@@ -18,8 +19,7 @@ final class Notes {
 
     /** Says it at once, the first time; it is a note as well. */
     void warn(String message) {
-        if (!all.contains(message)) {
-            all.add(message);
+        if (all.add(message)) {
             listener.warn(message);
         }
     }

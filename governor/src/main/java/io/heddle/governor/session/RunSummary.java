@@ -15,6 +15,7 @@ import io.heddle.kernel.tasks.Proc;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** Makes a {@link Run} of what a session has gathered; says of each figure that is missing why it is. */
 final class RunSummary {
     private static final String NEIGHBOURS = "neighbours";
+    private static final String PEAK_MEMORY = "peakRssBytes";
+    private static final String NOT_SEEN = "the program ended before its threads were looked at";
     private static final Set<String> PAUSES = Set.of("gcSeconds", "collections");
 
     private final String policy;
@@ -83,9 +86,7 @@ final class RunSummary {
         Double share = usage.cpuNanos() > 0 ? Math.min(1, (double) meter.observedCpuNanos() / usage.cpuNanos()) : null;
         boolean sawMost = share != null && share >= Run.MOST;
         if (!seen) {
-            String reason = "the program ended before its threads were looked at";
-            unavailable.put("runQueueWaitSeconds", reason);
-            unavailable.put("peakRssBytes", reason);
+            unavailable.put("runQueueWaitSeconds", NOT_SEEN);
         } else if (!sawMost) {
             unavailable.put("runQueueWaitSeconds", "threads ended before they could be read: see observedCpuShare");
         }
@@ -123,7 +124,7 @@ final class RunSummary {
                 sawMost ? meter.waitNanos() / 1e9 : null,
                 usage.voluntarySwitches(),
                 usage.involuntarySwitches(),
-                seen ? meter.peakBytes(ended.maxRssBytes()) : null,
+                seen ? peakRssBytes(ended.maxRssBytes()) : missing(PEAK_MEMORY, NOT_SEEN),
                 sum("threadsStarted", JvmFacts::threadsStarted),
                 share,
                 own.cpuNanos() / 1e9,
@@ -139,6 +140,22 @@ final class RunSummary {
                 Map.of(),
                 unavailable,
                 notes);
+    }
+
+    private @Nullable Long peakRssBytes(long maxRssBytes) {
+        OptionalLong peak = meter.peakBytes(maxRssBytes);
+        if (peak.isEmpty()) {
+            return missing(
+                    PEAK_MEMORY,
+                    "a process ended some time after its memory was read last, and the kernel's account has no more than"
+                            + " Heddle's own memory");
+        }
+        return peak.getAsLong();
+    }
+
+    private @Nullable Long missing(String name, String reason) {
+        unavailable.put(name, reason);
+        return null;
     }
 
     /** By the JVM's own count where it keeps one, else by the collector threads' clocks. */
@@ -173,8 +190,7 @@ final class RunSummary {
             }
         }
         if (!any) {
-            unavailable.put(name, reasonForNone(name));
-            return null;
+            return missing(name, reasonForNone(name));
         }
         return sum;
     }

@@ -10,6 +10,7 @@ import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.Selected;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.watchdog.WatchdogException;
@@ -103,13 +104,15 @@ public final class Session {
             ChildProcess.Ended ended;
             NeighbourAccount.Outcome neighbours;
             // Now that the program runs, nobody waits for it.
-            try (Registration _ = new Governors(host.proc()).registerOwnProgram()) {
+            try (Registration _ = figure(() -> new Governors(host.proc()).registerOwnProgram())) {
                 ended = await(started, start, supervision, supervision::look);
                 neighbours = conclude(account, ended, adopted);
                 supervision.attempt(() -> supervision.wind(ending.leftovers()));
             }
-            enforcement.conclude();
-            supervision.attempt(() -> selector.conclude(meter.threads()));
+            step(enforcement::conclude);
+            // The steps below read files. Heddle must not be ahead of other programs meanwhile.
+            step(enforcement::close);
+            step(() -> selector.conclude(meter.threads()));
             List<JvmFacts> jvms = supervision.jvms();
             Strangers strangers = supervision.strangers();
             if (jvms.isEmpty() && strangers.isEmpty() && enforcement.touches()) {
@@ -117,21 +120,14 @@ public final class Session {
                         + " had nothing to act on");
             }
             Usage fromAdopted = host.reaper().adopted().minus(adopted);
-            daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
-                    .ifPresent(notes::warn);
-            ConvertedThreads converted = conversion == null ? null : conversion.converted(notes);
+            step(() -> daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
+                    .ifPresent(notes::warn));
+            ConvertedThreads converted = conversion == null ? null : figure(() -> conversion.converted(notes));
+            Selected selected = figure(selector::selected);
+            OutputDigest digest = figure(output);
             Usage own = ownUsage.read().minus(before);
             return new RunSummary(policy.name(), launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
-                    .run(
-                            ended,
-                            start,
-                            fromAdopted,
-                            own,
-                            neighbours,
-                            enforcement.delays(),
-                            selector.selected(),
-                            converted,
-                            output.get());
+                    .run(ended, start, fromAdopted, own, neighbours, enforcement.delays(), selected, converted, digest);
         }
     }
 
@@ -153,15 +149,35 @@ public final class Session {
         supervision.attempt(() -> listener.started(this, started));
         ChildProcess.Ended ended = await(started, start, supervision, _ -> {});
         NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
-        supervision.wind(ending.leftovers());
+        step(() -> supervision.wind(ending.leftovers()));
+        OutputDigest digest = figure(output);
         return RunSummary.bare(
                 launch.command(),
                 ended,
                 start,
                 host.reaper().adopted().minus(adopted),
                 neighbours,
-                output.get(),
+                digest,
                 notes.all());
+    }
+
+    /** Does one step after the program's end. A defect of Heddle's in it costs the run none of the other figures. */
+    private void step(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException | Error defect) {
+            notes.warn(Defect.describe(defect));
+        }
+    }
+
+    /** Finds out one figure in the same way; null when a defect costs it. */
+    private <T> @Nullable T figure(Supplier<? extends @Nullable T> figure) {
+        try {
+            return figure.get();
+        } catch (RuntimeException | Error defect) {
+            notes.warn(Defect.describe(defect));
+            return null;
+        }
     }
 
     private NeighbourAccount account() {
@@ -173,7 +189,8 @@ public final class Session {
     /** The program has ended just now: what neighbours used meanwhile. */
     private NeighbourAccount.Outcome conclude(NeighbourAccount account, ChildProcess.Ended ended, Usage adoptedBefore) {
         Usage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
-        return account.conclude(program.cpuNanos() + outsiders.cpuNanos());
+        NeighbourAccount.Outcome outcome = figure(() -> account.conclude(program.cpuNanos() + outsiders.cpuNanos()));
+        return outcome == null ? NeighbourAccount.Outcome.unavailable("Heddle failed to measure it") : outcome;
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
@@ -229,6 +246,11 @@ public final class Session {
                 : null;
     }
 
+    /** Waits for the end of the program, which has started. */
+    public ExitStatus awaitEnd() throws InterruptedException {
+        return child.join().await(Long.MAX_VALUE).orElseThrow().status();
+    }
+
     /** The threads that the program's JVMs had, once it has ended. */
     public List<RoleCount> census() {
         return meter.census();
@@ -248,7 +270,7 @@ public final class Session {
         while (ended.isEmpty()) {
             long now = System.nanoTime();
             look.accept(now);
-            hasten(supervision, farewell.next(now - start), now);
+            supervision.attempt(() -> hasten(supervision, farewell.next(now - start), now));
             long period = supervision.periodNanos();
             LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
             stoppage.awaitWord(System.nanoTime() - now - period);

@@ -154,6 +154,7 @@ final class Supervision {
         enforcement.bury(all);
         JvmWatch jvm = process.jvm();
         meter.bury(all, jvm != null);
+        meter.bury(process, System.nanoTime());
         if (jvm != null) {
             jvms.add(jvm.facts());
         }
@@ -196,10 +197,8 @@ final class Supervision {
     }
 
     private void giveUp(Throwable failure) {
-        String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
-        String where = failure.getStackTrace().length == 0 ? "" : " at " + failure.getStackTrace()[0];
         try (enforcement) {
-            enforcement.demote(program, "Heddle failed; please report this bug: " + what + where);
+            enforcement.demote(program, Defect.describe(failure));
         } catch (RuntimeException | Error further) {
             // What it kept from being given back the watchdog frees, now that its pipe is closed.
         }
@@ -232,6 +231,8 @@ final class Supervision {
     void leave() {
         long now = System.nanoTime();
         for (WatchedProcess process : program.processes()) {
+            // Threads that were just born must not keep what they inherited, whatever that look costs.
+            program.grantListing();
             if (enforcement.touches() && see(process, now)) {
                 enforcement.apply(process);
             }

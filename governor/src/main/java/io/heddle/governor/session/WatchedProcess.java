@@ -48,6 +48,7 @@ final class WatchedProcess implements Task, AutoCloseable {
     private final Births births;
     private final OwnUsage ownUsage = OwnUsage.ofThread();
     private final ListingBudget budget;
+    final long seenSince;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
 
     /** Those that bear the name of who made them: they take their own when they first run, which may be long after their start. */
@@ -86,6 +87,7 @@ final class WatchedProcess implements Task, AutoCloseable {
         this.births = Births.of(id.pid());
         this.detection = new Detection(id.pid(), jvmDetection, unseenSince, now);
         this.budget = budget;
+        this.seenSince = now;
         this.lookedAt = unseenSince;
         this.listedAt = unseenSince;
     }

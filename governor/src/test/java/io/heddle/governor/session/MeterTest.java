@@ -90,25 +90,90 @@ class MeterTest {
     void the_peak_memory_is_the_kernels_where_the_last_reading_missed_it_and_it_cannot_be_heddles_own() {
         long own = Proc.live().peakMemory((int) ProcessHandle.current().pid());
 
-        assertThat(meter.peakBytes(own + (1 << 30))).isEqualTo(own + (1 << 30));
-        assertThat(meter.peakBytes(own)).isZero();
+        assertThat(meter.peakBytes(own + (1 << 30))).hasValue(own + (1 << 30));
+        assertThat(meter.peakBytes(own)).hasValue(0);
     }
 
     @Test
     void a_young_program_has_its_peak_memory_read_often(@TempDir Path folder) throws Exception {
-        RecordedJvm recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
-        long start = System.nanoTime();
-        Meter young = new Meter(recorded.proc(), start);
-        try (WatchedProcess process = recorded.watch(clocks, new ListingBudget(start), start)) {
-            Path status = folder.resolve(RecordedJvm.PID + "/status");
-            Files.writeString(status, "VmHWM:\t6000 kB\n");
-            young.read(List.of(process), start + 30_000_000L);
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            measured.read(6_000, 30);
+            measured.read(60_000, 400);
 
-            Files.writeString(status, "VmHWM:\t60000 kB\n");
-            young.read(List.of(process), start + 400_000_000L);
+            assertThat(measured.meter.peakBytes(0)).hasValue(60_000L * 1024);
+        }
+    }
+
+    @Test
+    void what_a_process_had_just_before_its_end_is_its_peak_memory(@TempDir Path folder) throws Exception {
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            measured.read(6_000, 10_000);
+            measured.end(10_100);
+
+            assertThat(measured.meter.peakBytes(0)).hasValue(6_000L * 1024);
+        }
+    }
+
+    @Test
+    void what_a_process_had_some_time_before_its_end_is_not_its_peak_memory(@TempDir Path folder) throws Exception {
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            measured.read(6_000, 350);
+            measured.end(400);
+
+            assertThat(measured.meter.peakBytes(0)).isEmpty();
+            assertThat(measured.meter.peakBytes(1L << 40)).hasValue(1L << 40);
+        }
+    }
+
+    @Test
+    void a_zombie_does_not_tell_its_peak_memory(@TempDir Path folder) throws Exception {
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            measured.read(6_000, 350);
+            measured.read(0, 400);
+            measured.end(401);
+
+            assertThat(measured.meter.peakBytes(0)).isEmpty();
+        }
+    }
+
+    @Test
+    void the_peak_memory_of_a_process_whose_memory_was_never_read_is_unknown(@TempDir Path folder) throws Exception {
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            measured.end(400);
+
+            assertThat(measured.meter.peakBytes(0)).isEmpty();
+        }
+    }
+
+    /** A process in a folder; times are milliseconds since its start. */
+    private final class MeasuredProcess implements AutoCloseable {
+        private final long start = System.nanoTime();
+        private final Path status;
+        private final WatchedProcess process;
+        final Meter meter;
+
+        MeasuredProcess(Path folder) throws Exception {
+            RecordedJvm recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
+            status = folder.resolve(RecordedJvm.PID + "/status");
+            process = recorded.watch(clocks, new ListingBudget(start), start);
+            meter = new Meter(recorded.proc(), start);
         }
 
-        assertThat(young.peakBytes(0)).isEqualTo(60_000L * 1024);
+        /** @param kilobytes the peak that the kernel shows; of a zombie it shows none */
+        void read(int kilobytes, long millis) throws Exception {
+            Files.writeString(status, kilobytes == 0 ? "State:\tZ\n" : "VmHWM:\t" + kilobytes + " kB\n");
+            meter.read(List.of(process), start + 1_000_000L * millis);
+        }
+
+        void end(long millis) throws Exception {
+            Files.delete(status);
+            meter.bury(process, start + 1_000_000L * millis);
+        }
+
+        @Override
+        public void close() {
+            process.close();
+        }
     }
 
     private WatchedThread watched(String name, @Nullable Role role) {

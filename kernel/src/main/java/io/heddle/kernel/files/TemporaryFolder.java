@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +30,11 @@ public final class TemporaryFolder implements AutoCloseable {
 
     /** A program that nests folders without end shall not exhaust the stack. */
     private static final int DEEPEST = 200;
+
+    /** The end of a run waits no longer for the removal of what the program has left there. */
+    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(5);
+
+    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final Path path;
 
@@ -64,7 +70,10 @@ public final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
-    /** Removes the folder and all in it. What cannot be removed stays until a later {@link #removeAbandoned}. */
+    /**
+     * Removes the folder and all in it. What cannot be removed, or not within a few seconds, stays until a later
+     * {@link #removeAbandoned}.
+     */
     @Override
     public void close() {
         remove();
@@ -76,27 +85,37 @@ public final class TemporaryFolder implements AutoCloseable {
     }
 
     private void remove() {
+        remove(new Removal(LONGEST_REMOVAL));
+    }
+
+    void remove(Removal removal) {
         try {
-            delete(path);
-        } catch (IOException | RuntimeException stays) {
+            delete(path, removal, 0);
+        } catch (IOException | RuntimeException | Error stays) {
             // Nothing depends on it, and the run that ends here has a result to report.
         }
     }
 
     /** Removes, in a thread of its own, what ended processes of this user have left in the temporary folder. */
     public static void removeAbandoned() {
-        Thread.ofPlatform()
-                .name("heddle-cleanup")
-                .daemon()
-                .start(() -> removeAbandonedIn(Path.of(System.getProperty("java.io.tmpdir"))));
+        Thread.ofPlatform().name("heddle-cleanup").daemon().start(() -> removeAbandoned(LONGEST_REMOVAL));
     }
 
-    static void removeAbandonedIn(Path parent) {
+    /** The same in the calling thread, for no longer than given. */
+    public static void removeAbandoned(Duration atMost) {
+        removeAbandonedIn(Path.of(System.getProperty("java.io.tmpdir")), atMost);
+    }
+
+    static void removeAbandonedIn(Path parent, Duration atMost) {
+        Removal removal = new Removal(atMost);
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, "heddle-*")) {
             String place = place();
             for (Path folder : folders) {
+                if (removal.isTooLong()) {
+                    return;
+                }
                 if (isAbandoned(folder, place)) {
-                    new TemporaryFolder(folder).remove();
+                    new TemporaryFolder(folder).remove(removal);
                 }
             }
         } catch (IOException | DirectoryIteratorException unreadable) {
@@ -145,29 +164,43 @@ public final class TemporaryFolder implements AutoCloseable {
      * process puts them there meanwhile; folders without rights get them back from their owner.
      */
     public static void delete(Path folder) throws IOException {
-        delete(folder, 0);
+        delete(folder, new Removal(FOREVER), 0);
     }
 
-    private static void delete(Path file, int depth) throws IOException {
+    /** A removal that may take some time. */
+    record Removal(long startNanos, long mostNanos) {
+        Removal(Duration atMost) {
+            this(System.nanoTime(), atMost.toNanos());
+        }
+
+        boolean isTooLong() {
+            return System.nanoTime() - startNanos > mostNanos;
+        }
+    }
+
+    private static void delete(Path file, Removal removal, int depth) throws IOException {
+        if (removal.isTooLong()) {
+            throw new FileSystemException(file.toString(), null, "removing all files takes too long");
+        }
         if (depth == DEEPEST) {
             throw new FileSystemException(file.toString(), null, "it nests deeper than " + DEEPEST + " folders");
         }
         try (HeldFile held = HeldFile.of(file)) {
             if (held.isFolder()) {
-                empty(held.path(), depth);
+                empty(held.path(), removal, depth);
             }
         }
         Files.delete(file);
     }
 
-    private static void empty(Path folder, int depth) throws IOException {
+    private static void empty(Path folder, Removal removal, int depth) throws IOException {
         File rights = folder.toFile();
         if (!rights.setReadable(true) || !rights.setWritable(true) || !rights.setExecutable(true)) {
             throw new IOException("cannot change the rights of " + folder);
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             for (Path each : entries) {
-                delete(each, depth + 1);
+                delete(each, removal, depth + 1);
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();

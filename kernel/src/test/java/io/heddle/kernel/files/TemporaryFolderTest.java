@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class TemporaryFolderTest {
+    private static final Duration A_WHILE = Duration.ofMinutes(1);
+
     @TempDir
     Path parent = Path.of("");
 
@@ -77,6 +80,20 @@ class TemporaryFolderTest {
         assertThat(folder.path()).exists();
     }
 
+    @Test
+    void a_removal_that_takes_too_long_stops_and_the_rest_stays_for_a_later_one() throws Exception {
+        TemporaryFolder folder = TemporaryFolder.createIn(parent, "test");
+        for (int i = 0; i < 100; i++) {
+            Files.createFile(folder.path().resolve("file" + i));
+        }
+
+        folder.remove(new TemporaryFolder.Removal(Duration.ZERO));
+        assertThat(folder.path()).isNotEmptyDirectory();
+
+        folder.close();
+        assertThat(folder.path()).doesNotExist();
+    }
+
     /** Makes a folder and waits for its end. */
     static final class Maker {
         private Maker() {}
@@ -111,7 +128,7 @@ class TemporaryFolderTest {
         Path left = madeBy(killed.pid(), "1");
         Files.writeString(left.resolve("report"), "of a run that was killed");
 
-        TemporaryFolder.removeAbandonedIn(parent);
+        TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
 
         assertThat(left).doesNotExist();
     }
@@ -121,7 +138,7 @@ class TemporaryFolderTest {
         try (TemporaryFolder own = TemporaryFolder.createIn(parent, "test")) {
             Path ofFormerProcess = madeBy(ProcessHandle.current().pid(), "1");
 
-            TemporaryFolder.removeAbandonedIn(parent);
+            TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
 
             assertThat(own.path()).exists();
             assertThat(ofFormerProcess).doesNotExist();
@@ -143,7 +160,7 @@ class TemporaryFolderTest {
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
         Path foreign = Files.createDirectory(parent.resolve("heddle-notes"));
 
-        TemporaryFolder.removeAbandonedIn(parent);
+        TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
 
         assertThat(template).doesNotExist();
         assertThat(elsewhere).exists();

@@ -1,0 +1,88 @@
+package io.heddle.governor.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.run.Selected;
+import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.Sight;
+import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.Stdio;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Programs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A defect of Heddle's own comes to light when the program has ended. */
+class DefectAfterTheEndTest {
+    private static final Launch PROGRAM =
+            new Launch(List.of("sh", "-c", "exit 3"), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+
+    private final List<String> warnings = new ArrayList<>();
+    private final Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+
+    @Test
+    void an_output_that_cannot_be_read_costs_no_other_figure() throws Exception {
+        Supplier<@Nullable OutputDigest> defective = () -> {
+            throw new IllegalStateException("it\nhappened");
+        };
+
+        Run run = new Session(host, Policies.DEFAULT, Ending.NATURAL, warnings::add).run(PROGRAM, defective);
+
+        assertThat(run.exitStatus()).isEqualTo(3);
+        assertThat(run.output()).isNull();
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("Heddle failed; please report this bug: java.lang.IllegalStateException: it happened at ");
+        assertThat(run.notes()).isEqualTo(warnings);
+    }
+
+    @Test
+    void the_same_holds_for_a_bare_run() throws Exception {
+        Supplier<@Nullable OutputDigest> defective = () -> {
+            throw new OutOfMemoryError("it happened");
+        };
+
+        Run run = new Session(host, Policies.DEFAULT, Ending.NATURAL, warnings::add).runBare(PROGRAM, defective);
+
+        assertThat(run.exitStatus()).isEqualTo(3);
+        assertThat(run.notes()).isEqualTo(warnings).hasSize(1);
+    }
+
+    @Test
+    void a_selector_that_fails_costs_no_other_figure() throws Exception {
+        Run run = new Session(host, Policies.DEFAULT, new DefectiveSelector(), Ending.NATURAL, warnings::add)
+                .run(PROGRAM, () -> new OutputDigest(0, "00"));
+
+        assertThat(run.exitStatus()).isEqualTo(3);
+        assertThat(run.selected()).isNull();
+        assertThat(run.output()).isEqualTo(new OutputDigest(0, "00"));
+        assertThat(warnings).singleElement().asString().contains("it does not say");
+    }
+
+    /** Chooses one policy, and cannot say so. */
+    private static final class DefectiveSelector implements Selector {
+        @Override
+        public List<Policy> candidates() {
+            return List.of(Policies.DEFAULT);
+        }
+
+        @Override
+        public Policy choose(Sight sight) {
+            return Policies.DEFAULT;
+        }
+
+        @Override
+        public @Nullable Selected selected() {
+            throw new AssertionError("it does not say");
+        }
+    }
+}
