@@ -3,6 +3,7 @@ package io.heddle.agent;
 import io.heddle.agent.rewriting.Rewriter;
 import io.heddle.agent.threads.Converter;
 import io.heddle.agent.threads.LivingThreads;
+import io.heddle.agent.threads.ThreadCounters;
 import io.heddle.agent.threads.ThreadInfos;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +13,8 @@ import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -20,7 +23,7 @@ import java.util.function.UnaryOperator;
  *
  * @param programEnds what is done when the JVM begins to end
  */
-record CallTargets(Converter converter, LivingThreads living, Runnable programEnds) {
+record CallTargets(Converter converter, LivingThreads living, ThreadCounters counters, Runnable programEnds) {
     /** @param threads sees what java.lang keeps to itself, where the calls are to be */
     void install(MethodHandles.Lookup threads) throws IOException, ReflectiveOperationException {
         Class<?> calls = threads.defineClass(file());
@@ -32,6 +35,10 @@ record CallTargets(Converter converter, LivingThreads living, Runnable programEn
         ThreadInfos infos = new ThreadInfos(living);
         Supplier<MethodHandle> filling = infos::filling;
         Supplier<MethodHandle> dumping = infos::dumping;
+        Predicate<Thread> unknown = counters::isUnknown;
+        LongUnaryOperator cpuTime = counters::cpuTime;
+        LongUnaryOperator userTime = counters::userTime;
+        LongUnaryOperator allocated = counters::allocated;
         try {
             threads.findStatic(
                             calls,
@@ -45,6 +52,16 @@ record CallTargets(Converter converter, LivingThreads living, Runnable programEn
                             MethodType.methodType(
                                     void.class, UnaryOperator.class, Supplier.class, Supplier.class, Supplier.class))
                     .invokeExact(complete, all, filling, dumping);
+            threads.findStatic(
+                            calls,
+                            "installCounters",
+                            MethodType.methodType(
+                                    void.class,
+                                    Predicate.class,
+                                    LongUnaryOperator.class,
+                                    LongUnaryOperator.class,
+                                    LongUnaryOperator.class))
+                    .invokeExact(unknown, cpuTime, userTime, allocated);
         } catch (Throwable e) {
             throw new ReflectiveOperationException(e);
         }

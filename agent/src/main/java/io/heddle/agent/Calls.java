@@ -5,6 +5,8 @@ import java.lang.management.ThreadInfo;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -41,6 +43,16 @@ public final class Calls {
 
     private static volatile Supplier<MethodHandle> dump;
 
+    /** Whether nothing is counted for a thread. */
+    private static volatile Predicate<Thread> unknown;
+
+    /** What is counted for a thread by its identifier, or by 0 for the calling one. */
+    private static volatile LongUnaryOperator cpuTime;
+
+    private static volatile LongUnaryOperator userTime;
+
+    private static volatile LongUnaryOperator allocated;
+
     private Calls() {}
 
     /** To be called before any class is rewritten, as the next one. */
@@ -64,6 +76,14 @@ public final class Calls {
         living = threads;
         info = threadInfo;
         dump = threadDump;
+    }
+
+    public static void installCounters(
+            Predicate<Thread> without, LongUnaryOperator cpu, LongUnaryOperator user, LongUnaryOperator memory) {
+        unknown = without;
+        cpuTime = cpu;
+        userTime = user;
+        allocated = memory;
     }
 
     public static Thread make() {
@@ -143,5 +163,35 @@ public final class Calls {
     public static ThreadInfo[] dumpThreads(long[] ids, boolean monitors, boolean synchronizers, int maxDepth)
             throws Throwable {
         return (ThreadInfo[]) dump.get().invokeExact(ids, monitors, synchronizers, maxDepth);
+    }
+
+    public static boolean isUnknown(Thread thread) {
+        return unknown.test(thread);
+    }
+
+    public static long getCpuTime(long id) {
+        return cpuTime.applyAsLong(id);
+    }
+
+    public static void getCpuTimes(long[] ids, long[] times) {
+        fill(ids, times, cpuTime);
+    }
+
+    public static long getUserTime(long id) {
+        return userTime.applyAsLong(id);
+    }
+
+    public static long getAllocated(long id) {
+        return allocated.applyAsLong(id);
+    }
+
+    public static void getAllocated(long[] ids, long[] sizes) {
+        fill(ids, sizes, allocated);
+    }
+
+    private static void fill(long[] ids, long[] results, LongUnaryOperator counter) {
+        for (int i = 0; i < ids.length; i++) {
+            results[i] = counter.applyAsLong(ids[i]);
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.heddle.agent.threads.Converter;
 import io.heddle.agent.threads.EventLoops;
 import io.heddle.agent.threads.LivingThreads;
 import io.heddle.agent.threads.Tally;
+import io.heddle.agent.threads.ThreadCounters;
 import io.heddle.scheduler.VirtualProcessors;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -57,7 +58,8 @@ public final class Installation {
         LivingThreads living = new LivingThreads(group, platformThreads(threads));
         Converter converter =
                 new Converter(processors, group, Thread.currentThread(), options.isBound(), eventLoops, living, tally);
-        CallTargets targets = new CallTargets(converter, living, processors::programEnds);
+        ThreadCounters counters = new ThreadCounters(living, processors::count);
+        CallTargets targets = new CallTargets(converter, living, counters, processors::programEnds);
         targets.install(threads);
 
         Rewriter rewriter = new Rewriter(new Findings(tally, eventLoops));

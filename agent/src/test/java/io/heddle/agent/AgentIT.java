@@ -3,6 +3,7 @@ package io.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.heddle.agent.programs.Counts;
 import io.heddle.agent.programs.Listings;
 import io.heddle.agent.programs.Loading;
 import io.heddle.agent.programs.Maker;
@@ -75,7 +76,7 @@ class AgentIT {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ThreadsAsTasks.class, Listings.class})
+    @ValueSource(classes = {ThreadsAsTasks.class, Listings.class, Counts.class})
     void a_program_sees_and_does_what_it_would_on_platform_threads(Class<?> program) throws Exception {
         ProgramRun plain = ProgramRun.plain(program);
         ProgramRun converted = ProgramRun.converted(program);

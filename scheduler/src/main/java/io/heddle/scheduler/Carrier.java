@@ -1,5 +1,7 @@
 package io.heddle.scheduler;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -8,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
  * <p>{@code processor} is written by whoever starts it, and by {@link HoldUps} while this thread has none and is in its store;
- * {@code kernelId} is written once, here, and read there, as {@code running} is. {@code searching} is this thread's own.
- * {@code beside} is under the monitor of {@link HoldUps}.
+ * {@code kernelId} is written once, here, and read there, as {@code running} is, which {@link Mount} reads too.
+ * {@code searching} is this thread's own. {@code beside} is under the monitor of {@link HoldUps}.
  */
 final class Carrier extends Thread {
     /** A carrier without a processor ends after this time. */
@@ -18,9 +20,20 @@ final class Carrier extends Thread {
     /** A carrier that failed, without memory for instance, goes on after this time. */
     private static final long FAILED_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+    private static final VarHandle RUNNING;
+
+    static {
+        try {
+            RUNNING = MethodHandles.lookup().findVarHandle(Carrier.class, "running", Home.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final VirtualProcessors processors;
     private final HoldUps holdUps;
     private final Sleeper sleeper = new Sleeper(this);
+    private final Mount mount;
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
     private volatile @Nullable Home running;
@@ -32,6 +45,7 @@ final class Carrier extends Thread {
         this.processors = processors;
         this.holdUps = holdUps;
         this.processor = processor;
+        this.mount = new Mount(this, processors);
         setDaemon(true);
     }
 
@@ -42,10 +56,13 @@ final class Carrier extends Thread {
 
     @Override
     public void run() {
-        kernelId = KernelThreads.current();
         boolean needed = true;
         while (needed) {
             try {
+                if (kernelId == 0) {
+                    holdUps.add(this);
+                    kernelId = KernelThreads.current();
+                }
                 work();
                 needed = holdUps.keepSpare(this, SPARE_NANOS);
             } catch (Throwable e) {
@@ -53,6 +70,7 @@ final class Carrier extends Thread {
                 LockSupport.parkNanos(this, FAILED_NANOS);
             }
         }
+        countFor(null);
     }
 
     /** Runs what is ready for as long as this carrier has its processor. */
@@ -89,17 +107,37 @@ final class Carrier extends Thread {
     }
 
     private void run(Runnable continuation, VirtualProcessor mine) {
-        Home home = continuation instanceof Home known ? known : null;
+        Home home = continuation instanceof Home known && known.thread() != null ? known : null;
         if (home != null) {
             home.runsOn(mine);
         }
         running = home;
+        countFor(home);
         try {
             continuation.run();
         } catch (Throwable e) {
             // A continuation deals with what its thread throws; this is the JVM's own trouble, memory for one.
             report(e);
         }
+        // Nobody depends on seeing this at once, so it needs no fence.
+        RUNNING.setRelease(this, (Home) null);
+        countFor(null);
+    }
+
+    /** What this carrier uses from now on is this thread's, or no thread's. */
+    private void countFor(@Nullable Home home) {
+        if (processors.isCounting()) {
+            try {
+                mount.change(home == null ? null : home.usage());
+            } catch (Throwable e) {
+                // No memory, most likely. The thread runs all the same, and this mount isn't counted.
+            }
+        }
+    }
+
+    /** Others count what this carrier uses, from now on, for the thread that it runs. */
+    void catchUp() {
+        mount.catchUp();
     }
 
     private void report(Throwable trouble) {
@@ -115,7 +153,7 @@ final class Carrier extends Thread {
         return kernelId;
     }
 
-    /** What it runs or has run last; null for a thread that none of ours made, and before the first. */
+    /** The thread that it runs; null for none, or one that isn't ours. */
     @Nullable
     Home running() {
         return running;

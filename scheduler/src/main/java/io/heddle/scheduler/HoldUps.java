@@ -2,7 +2,9 @@ package io.heddle.scheduler;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -13,8 +15,8 @@ import java.util.function.Consumer;
  * carrier, as Go's scheduler does with a processor whose thread is in a system call; the carrier that was held up looks for
  * a new one when it is free.
  *
- * <p>One thread looks, at most a hundred times a second, and not at all while every processor is idle. The store of spare
- * carriers, and who computes beside, is under this object's monitor.
+ * <p>One thread looks, at most a hundred times a second, and not at all while every processor is idle. The set of all carriers,
+ * the store of spare ones, and who computes beside, is under this object's monitor.
  */
 final class HoldUps extends Thread {
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -42,12 +44,13 @@ final class HoldUps extends Thread {
     private final ThreadGroup group;
     private final VirtualProcessors processors;
     private final Consumer<Carrier> starting;
+    private final Set<Carrier> carriers = new HashSet<>();
     private final Deque<Carrier> spares = new ArrayDeque<>();
 
     /** This thread's own, as the looks are. */
     private final SpinningPlaces spinningPlaces = new SpinningPlaces();
 
-    private int carriers;
+    private int made;
 
     /** Threads that compute on carriers that have lost their processors. */
     private int beside;
@@ -87,8 +90,12 @@ final class HoldUps extends Thread {
         for (int i = 0; i < looks.length; i++) {
             looks[i] = new Look();
         }
-        // What a look needs is loaded before any thread can hold it up.
-        KernelThreads.activity(KernelThreads.current());
+        try {
+            // What a look needs is loaded before any thread can hold it up.
+            KernelThreads.activity(KernelThreads.current());
+        } catch (Throwable e) {
+            // No memory. The first look loads it.
+        }
         long before = System.nanoTime();
         while (true) {
             rest(all);
@@ -230,8 +237,18 @@ final class HoldUps extends Thread {
 
     /** A carrier for a processor, not started yet. */
     synchronized Carrier newCarrier(VirtualProcessor processor) {
-        carriers++;
-        return new Carrier(group, "heddle-carrier-" + carriers, processors, this, processor);
+        made++;
+        return new Carrier(group, "heddle-carrier-" + made, processors, this, processor);
+    }
+
+    /** By a carrier before it runs its first thread. */
+    synchronized void add(Carrier carrier) {
+        carriers.add(carrier);
+    }
+
+    /** All that may run threads. */
+    synchronized List<Carrier> carriers() {
+        return List.copyOf(carriers);
     }
 
     /** Keeps a carrier that has no processor, or none yet, until it is given one; false when it isn't needed any more. */
@@ -252,6 +269,7 @@ final class HoldUps extends Thread {
                 }
                 if (System.nanoTime() - deadline >= 0) {
                     spares.remove(carrier);
+                    carriers.remove(carrier);
                     return false;
                 }
             }

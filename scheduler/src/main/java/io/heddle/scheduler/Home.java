@@ -8,12 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where one virtual thread belongs: the scheduler that the JDK is given for it, so that it is known who is ready.
  *
- * <p>A thread that this one makes inherits the scheduler; its continuation is another, and is run without more ado. {@code own}
- * is written by the thread's start and its end, {@code goesFirst} by its start, {@code processor} by the carrier that runs it.
+ * <p>{@code own} is written by the thread's start and its end, {@code goesFirst} by its start, {@code processor} by the carrier
+ * that runs it.
  *
  * <p>{@code queued} says that this object is in a queue, where it is at most once: the JDK submits a ready thread again after each
  * look at its stack. A carrier clears {@code queued} before it runs the continuation, and the JDK makes the thread ready before
  * it submits it, so either the carrier sees a ready thread or the submission queues it again.
+ *
+ * <p>A virtual thread that this one makes, or that the JDK makes on its behalf, inherits the scheduler, so that its continuation
+ * comes here as well. It is a stranger: nothing tells which thread it belongs to, nor when that ends. A stranger has a
+ * home of its own, found in {@link VirtualProcessors#strangers} while it is queued, so that it is queued once too.
  */
 final class Home implements Executor, Runnable {
     private static final VarHandle QUEUED;
@@ -34,6 +38,7 @@ final class Home implements Executor, Runnable {
 
     private final VirtualProcessors processors;
     private final Lifecycle lifecycle;
+    private final Usage usage;
     private volatile @Nullable Thread thread;
     private volatile @Nullable Runnable own;
     private volatile VirtualProcessor processor;
@@ -50,6 +55,16 @@ final class Home implements Executor, Runnable {
         this.processors = processors;
         this.processor = processor;
         this.lifecycle = lifecycle;
+        this.usage = new Usage();
+    }
+
+    /** The home of a stranger, whose lifecycle and usage nobody asks for. */
+    private Home(Home inherited, Runnable stranger) {
+        this.processors = inherited.processors;
+        this.processor = inherited.target();
+        this.lifecycle = inherited.lifecycle;
+        this.usage = inherited.usage;
+        this.own = stranger;
     }
 
     void belongsTo(Thread mine) {
@@ -62,28 +77,49 @@ final class Home implements Executor, Runnable {
         return thread;
     }
 
+    Usage usage() {
+        return usage;
+    }
+
     /** By a carrier: what it runs next on this processor. */
     void runsOn(VirtualProcessor mine) {
         processor = mine;
     }
 
     /**
-     * Never blocks, and throws only to who starts the thread: JDK threads that all virtual threads depend on call it for every
-     * other reason.
+     * Never blocks. Throws what the start of a thread is to fail with, and an {@link OutOfMemoryError} if there is no memory for
+     * the home of a stranger: the JDK passes this error on if it starts a thread, and otherwise calls again until it succeeds.
+     * Nothing else is thrown, because JDK threads that all virtual threads depend on call this method.
      */
     @Override
     public void execute(Runnable continuation) {
         if (own == null) {
             Thread starting = thread;
             if (starting != null) {
-                lifecycle.started(starting);
+                lifecycle.started(starting, usage);
             }
             goesFirst = processors.isEnding();
             own = continuation;
         }
-        if (!continuation.equals(own)) {
-            processors.ready(target(), continuation);
-        } else if (QUEUED.compareAndSet(this, false, true)) {
+        if (continuation.equals(own)) {
+            queue();
+        } else {
+            homeOf(continuation).queue();
+        }
+    }
+
+    private Home homeOf(Runnable stranger) {
+        Home known = processors.strangers().get(stranger);
+        if (known != null) {
+            return known;
+        }
+        Home added = new Home(this, stranger);
+        Home earlier = processors.strangers().putIfAbsent(stranger, added);
+        return earlier == null ? added : earlier;
+    }
+
+    private void queue() {
+        if (QUEUED.compareAndSet(this, false, true)) {
             try {
                 deliver();
             } catch (Throwable e) {
@@ -110,8 +146,12 @@ final class Home implements Executor, Runnable {
     /** On a carrier: runs the thread to its next wait. */
     @Override
     public void run() {
-        QUEUED.setVolatile(this, false);
         Runnable mine = own;
+        if (thread == null && mine != null) {
+            // A submission that found this home earlier may still queue it again, once, which does no harm.
+            processors.strangers().remove(mine, this);
+        }
+        QUEUED.setVolatile(this, false);
         if (mine == null) {
             return;
         }

@@ -28,7 +28,7 @@ final class VirtualProcessor {
     }
 
     private final int index;
-    private final Queue<Runnable> ready = new ConcurrentLinkedQueue<>();
+    private final Queue<Runnable> ready;
     private volatile @Nullable Carrier owner;
     private boolean idle;
 
@@ -37,7 +37,13 @@ final class VirtualProcessor {
 
     /** @param index among its neighbours */
     VirtualProcessor(int index) {
+        this(index, new ConcurrentLinkedQueue<>());
+    }
+
+    /** @param ready thread-safe; tests give one that fails */
+    VirtualProcessor(int index, Queue<Runnable> ready) {
         this.index = index;
+        this.ready = ready;
     }
 
     int index() {

@@ -2,7 +2,9 @@ package io.heddle.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -22,6 +24,9 @@ public final class VirtualProcessors {
     private final Undelivered undelivered = new Undelivered();
     private final AtomicInteger next = new AtomicInteger();
 
+    /** Homes of continuations that have none of their own, while these are queued. */
+    private final Map<Runnable, Home> strangers = new ConcurrentHashMap<>();
+
     /** What goes before every processor's queue, once the program is ending. */
     private final Queue<Runnable> first = new ConcurrentLinkedQueue<>();
 
@@ -31,6 +36,11 @@ public final class VirtualProcessors {
     private final BooleanSupplier anyReady = this::isAnyReady;
 
     private final HoldUps holdUps;
+
+    /** Both are written once, under this object's monitor, and {@code counting} last. */
+    private volatile Counters counters = Counters.NONE;
+
+    private volatile boolean counting;
 
     private VirtualProcessors(int count, ThreadGroup group, Consumer<Carrier> starting) {
         List<VirtualProcessor> processors = new ArrayList<>();
@@ -88,6 +98,33 @@ public final class VirtualProcessors {
         ending = true;
     }
 
+    /**
+     * Counts what threads use from now on ({@link Usage}), which takes two readings of each counter for every switch. Until
+     * then nothing is counted, and all but the first call do nothing.
+     */
+    public void count(Counters jvm) {
+        if (isCounting()) {
+            return;
+        }
+        synchronized (this) {
+            if (!isCounting()) {
+                // What this loads isn't to be loaded by a carrier in the middle of a switch.
+                jvm.cpuNanos(0);
+                counters = jvm;
+                counting = true;
+                holdUps.carriers().forEach(Carrier::catchUp);
+            }
+        }
+    }
+
+    boolean isCounting() {
+        return counting;
+    }
+
+    Counters counters() {
+        return counters;
+    }
+
     boolean isEnding() {
         return ending;
     }
@@ -101,6 +138,10 @@ public final class VirtualProcessors {
     void readyFirst(Runnable continuation) {
         first.add(continuation);
         idling.workArrived();
+    }
+
+    Map<Runnable, Home> strangers() {
+        return strangers;
     }
 
     /** For a thread that {@link #ready} has failed for; needs no memory. */

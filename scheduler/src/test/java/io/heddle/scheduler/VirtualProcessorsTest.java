@@ -9,13 +9,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,7 +35,7 @@ class VirtualProcessorsTest {
         private final AtomicInteger ended = new AtomicInteger();
 
         @Override
-        public void started(Thread thread) {
+        public void started(Thread thread, Usage usage) {
             started.incrementAndGet();
         }
 
@@ -214,6 +218,150 @@ class VirtualProcessorsTest {
     }
 
     @Test
+    void a_stranger_that_is_ready_is_queued_once_however_often_it_is_submitted() {
+        VirtualProcessor apart = new VirtualProcessor(0);
+        Home home = new Home(processors(1), apart, lives);
+        home.execute(() -> {});
+        assertThat(apart.poll()).isSameAs(home);
+        AtomicInteger runs = new AtomicInteger();
+        Runnable stranger = runs::incrementAndGet;
+        for (int round = 1; round <= 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                home.execute(stranger);
+            }
+            Runnable queued = apart.poll();
+            assertThat(queued).isNotNull();
+            assertThat(apart.poll()).isNull();
+            queued.run();
+            assertThat(runs).hasValue(round);
+        }
+    }
+
+    @Test
+    void looks_at_the_stack_of_a_ready_stranger_do_not_grow_the_queue() throws Exception {
+        VirtualProcessors one = processors(1);
+        VirtualProcessor processor = one.all().getFirst();
+        AtomicInteger queued = new AtomicInteger();
+        Thread parent = start(one, () -> {
+            Thread child = Thread.ofVirtual().start(LockSupport::park);
+            awaitParked(child);
+            LockSupport.unpark(child);
+            for (int i = 0; i < 1000; i++) {
+                child.getStackTrace();
+            }
+            Runnable last = null;
+            for (Runnable next = processor.poll(); next != null; next = processor.poll()) {
+                last = next;
+                queued.incrementAndGet();
+            }
+            if (last != null) {
+                one.ready(processor, last);
+            }
+            joinQuietly(child);
+        });
+        join(List.of(parent));
+
+        assertThat(queued).hasValueLessThanOrEqualTo(2);
+    }
+
+    /** What a queue answers to the first thread that is added to it. */
+    private static final class WithoutMemoryOnce extends ConcurrentLinkedQueue<Runnable> {
+        private final AtomicInteger added = new AtomicInteger();
+
+        @Override
+        public boolean add(Runnable continuation) {
+            if (added.getAndIncrement() == 0) {
+                throw new OutOfMemoryError("on purpose");
+            }
+            return super.add(continuation);
+        }
+    }
+
+    @Test
+    void a_thread_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
+        VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
+        Home home = new Home(processors(1), apart, lives);
+        AtomicInteger runs = new AtomicInteger();
+        home.execute(runs::incrementAndGet);
+        awaitReady(apart);
+        home.run();
+
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void a_stranger_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
+        VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
+        Home home = new Home(processors(1), apart, lives);
+        home.execute(() -> {});
+        awaitReady(apart);
+        assertThat(apart.poll()).isSameAs(home);
+        VirtualProcessor other = new VirtualProcessor(0, new WithoutMemoryOnce());
+        home.runsOn(other);
+        AtomicInteger runs = new AtomicInteger();
+        home.execute(runs::incrementAndGet);
+        awaitReady(other);
+        Runnable queued = other.poll();
+        assertThat(queued).isNotNull();
+        queued.run();
+
+        assertThat(runs).hasValue(1);
+    }
+
+    private static void awaitReady(VirtualProcessor processor) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!processor.hasReady() && System.nanoTime() - deadline < 0) {
+            Thread.sleep(1);
+        }
+        assertThat(processor.hasReady()).isTrue();
+    }
+
+    private static void awaitParked(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    @Test
+    @SuppressWarnings("ThreadGroup")
+    void a_continuation_that_throws_costs_no_carrier() throws Exception {
+        List<Throwable> reported = Collections.synchronizedList(new ArrayList<>());
+        ThreadGroup told = new ThreadGroup("told") {
+            @Override
+            public void uncaughtException(Thread thread, Throwable thrown) {
+                reported.add(thrown);
+            }
+        };
+        VirtualProcessors one = VirtualProcessors.start(1, told);
+        AtomicReference<@Nullable Thread> carrier = new AtomicReference<>();
+        join(List.of(start(one, () -> carrier.set(JdkThreads.currentCarrier()))));
+        IllegalStateException thrown = new IllegalStateException("on purpose");
+        one.ready(one.all().getFirst(), () -> {
+            throw thrown;
+        });
+        join(List.of(start(one, () -> {})));
+
+        assertThat(reported).containsExactly(thrown);
+        assertThat(Objects.requireNonNull(carrier.get()).isAlive()).isTrue();
+    }
+
+    @Test
+    void many_threads_that_spin_for_one_that_waits_behind_them_end() throws Exception {
+        VirtualProcessors one = processors(1);
+        AtomicBoolean over = new AtomicBoolean();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            threads.add(start(one, () -> {
+                while (!over.get()) {
+                    Thread.onSpinWait();
+                }
+            }));
+        }
+        threads.add(start(one, () -> over.set(true)));
+        join(threads);
+    }
+
+    @Test
     void a_handler_that_throws_does_not_hide_the_end_of_its_thread() throws Exception {
         Thread thread = processors(1).unstarted("task", () -> fail("on purpose"), lives);
         thread.setUncaughtExceptionHandler((dying, thrown) -> fail("on purpose, too"));
@@ -359,6 +507,14 @@ class VirtualProcessorsTest {
             Thread.sleep(1);
         }
         assertThat(counter).hasValue(value);
+    }
+
+    private static void joinQuietly(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

@@ -15,6 +15,8 @@ final class JdkCalls {
     private static final String THREAD = "(L" + Replacement.THREAD + ";)V";
     private static final String MANAGEMENT = "sun/management/ThreadImpl";
     private static final String INFO = "Ljava/lang/management/ThreadInfo;";
+    private static final String COUNTER = "(J)J";
+    private static final String COUNTERS = "([J[J)V";
 
     private static final Map<String, List<Call>> CALLS = Map.of(
             // Starts a virtual thread that runs what its own thread would.
@@ -33,7 +35,24 @@ final class JdkCalls {
                             "getThreadInfo1",
                             "getThreadInfo",
                             "([JI[" + INFO + ")V"),
-                    call(Instructions.INVOKESTATIC, MANAGEMENT, "dumpThreads0", "dumpThreads", "([JZZI)[" + INFO)));
+                    call(Instructions.INVOKESTATIC, MANAGEMENT, "dumpThreads0", "dumpThreads", "([JZZI)[" + INFO),
+                    // It answers for no virtual thread by itself.
+                    call(
+                            Instructions.INVOKEVIRTUAL,
+                            Replacement.THREAD,
+                            "isVirtual",
+                            "isUnknown",
+                            "(L" + Replacement.THREAD + ";)Z"),
+                    call(Instructions.INVOKESTATIC, MANAGEMENT, "getThreadTotalCpuTime0", "getCpuTime", COUNTER),
+                    call(Instructions.INVOKESTATIC, MANAGEMENT, "getThreadTotalCpuTime1", "getCpuTimes", COUNTERS),
+                    call(Instructions.INVOKESTATIC, MANAGEMENT, "getThreadUserCpuTime0", "getUserTime", COUNTER),
+                    call(Instructions.INVOKESTATIC, MANAGEMENT, "getThreadAllocatedMemory0", "getAllocated", COUNTER),
+                    call(
+                            Instructions.INVOKESTATIC,
+                            MANAGEMENT,
+                            "getThreadAllocatedMemory1",
+                            "getAllocated",
+                            COUNTERS)));
 
     private JdkCalls() {}
 

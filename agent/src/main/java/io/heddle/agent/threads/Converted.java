@@ -1,6 +1,7 @@
 package io.heddle.agent.threads;
 
 import io.heddle.scheduler.Lifecycle;
+import io.heddle.scheduler.Usage;
 
 /** The life of one converted thread. {@code counted} is written by who starts it and read by who runs its end. */
 final class Converted implements Lifecycle {
@@ -15,8 +16,8 @@ final class Converted implements Lifecycle {
 
     /** @throws OutOfMemoryError to who starts it, as for a platform thread; then it isn't started */
     @Override
-    public void started(Thread thread) {
-        living.add(thread);
+    public void started(Thread thread, Usage usage) {
+        living.add(thread, usage);
         counted = !thread.isDaemon();
         if (counted) {
             try {
@@ -31,12 +32,15 @@ final class Converted implements Lifecycle {
     /** As the JVM does for platform threads: old programs wait for a thread's end by its monitor. */
     @Override
     public void ended(Thread thread) {
-        living.remove(thread);
-        synchronized (thread) {
-            thread.notifyAll();
-        }
-        if (counted) {
-            keepAlive.remove();
+        try {
+            living.remove(thread);
+            synchronized (thread) {
+                thread.notifyAll();
+            }
+        } finally {
+            if (counted) {
+                keepAlive.remove();
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code alive} is counted up by whoever starts a thread and down by who runs its end; {@code kept} says that there is a keeper.
  * A keeper that finds none alive takes {@code kept} back and looks again, so that it and a starter can't both rely on the
- * other.
+ * other. A starter that fails to start a keeper does the same, because others may rely on that one already.
  */
 final class KeepAlive {
     private final Thread main;
@@ -32,9 +32,28 @@ final class KeepAlive {
         this.keepers = keepers;
     }
 
-    /** @throws OutOfMemoryError if the JVM has none for a keeper; then nothing has changed */
+    /** @throws OutOfMemoryError if the JVM has none for a keeper; then the thread isn't counted */
     void add() {
         alive.incrementAndGet();
+        try {
+            startKeeper();
+        } catch (Throwable e) {
+            alive.decrementAndGet();
+            keepOthers();
+            throw e;
+        }
+    }
+
+    void remove() {
+        if (alive.decrementAndGet() == 0) {
+            LockSupport.unpark(keeper);
+        } else {
+            keepOthers();
+        }
+    }
+
+    /** Does nothing if there is a keeper. */
+    private void startKeeper() {
         if (!kept.get() && kept.compareAndSet(false, true)) {
             try {
                 Thread next = keepers.newThread(this::keep);
@@ -43,15 +62,19 @@ final class KeepAlive {
                 next.start();
             } catch (Throwable e) {
                 kept.set(false);
-                alive.decrementAndGet();
                 throw e;
             }
         }
     }
 
-    void remove() {
-        if (alive.decrementAndGet() == 0) {
-            LockSupport.unpark(keeper);
+    /** For threads that rely on a keeper which failed to start. If this fails as well, the next thread that starts or ends tries again. */
+    private void keepOthers() {
+        try {
+            if (alive.get() > 0) {
+                startKeeper();
+            }
+        } catch (Throwable e) {
+            // Still no memory.
         }
     }
 

@@ -1,9 +1,9 @@
 package io.heddle.agent.threads;
 
+import io.heddle.scheduler.Usage;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class LivingThreads {
     private final ThreadGroup own;
     private final Supplier<Thread[]> platform;
-    private final Set<Thread> converted = ConcurrentHashMap.newKeySet();
+    private final Map<Long, Living> converted = new ConcurrentHashMap<>();
+
+    private record Living(Thread thread, Usage usage) {}
 
     /**
      * Knows of no converted thread yet.
@@ -27,12 +29,12 @@ public final class LivingThreads {
         this.platform = platform;
     }
 
-    void add(Thread thread) {
-        converted.add(thread);
+    void add(Thread thread, Usage usage) {
+        converted.put(thread.threadId(), new Living(thread, usage));
     }
 
     void remove(Thread thread) {
-        converted.remove(thread);
+        converted.remove(thread.threadId());
     }
 
     /** Platform threads in the JDK's order, and converted ones in the order in which they were made. */
@@ -42,13 +44,29 @@ public final class LivingThreads {
     }
 
     private Stream<Thread> converted() {
-        return converted.stream().filter(Thread::isAlive).sorted(Comparator.comparingLong(Thread::threadId));
+        return converted.values().stream()
+                .map(Living::thread)
+                .filter(Thread::isAlive)
+                .sorted(Comparator.comparingLong(Thread::threadId));
     }
 
     /** The converted thread of this identifier that lives; null if there is none. */
     @Nullable
     Thread converted(long id) {
-        return converted().filter(thread -> thread.threadId() == id).findFirst().orElse(null);
+        Living found = living(id);
+        return found == null ? null : found.thread();
+    }
+
+    /** What the converted thread of this identifier uses; null if none lives. */
+    @Nullable
+    Usage usage(long id) {
+        Living found = living(id);
+        return found == null ? null : found.usage();
+    }
+
+    private @Nullable Living living(long id) {
+        Living found = converted.get(id);
+        return found != null && found.thread().isAlive() ? found : null;
     }
 
     /** Adds converted threads to what {@link Thread#getAllStackTraces} says, and takes out those that no program made. */

@@ -1,8 +1,15 @@
 package io.heddle.agent.programs;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -35,6 +42,7 @@ public final class Listings {
         pool.execute(() -> sleep(pooled));
         awaitSleep(threads);
 
+        listen();
         System.out.println(group.activeCount() + " " + names(enumerate(group)));
         System.out.println(names(enumerate(root)));
         Thread[] all = new Thread[Thread.activeCount()];
@@ -43,6 +51,7 @@ public final class Listings {
         System.out.println(
                 Thread.getAllStackTraces().getOrDefault(threads.getFirst(), new StackTraceElement[0]).length > 0);
         askBean(threads);
+        System.out.println(listed(group));
 
         group.interrupt();
         System.out.println(stopped.await(60, TimeUnit.SECONDS));
@@ -81,6 +90,52 @@ public final class Listings {
             lock.unlock();
         }
         waiting.join();
+    }
+
+    /** Blocks a thread in a read, so that the JDK has its threads for that. */
+    private static void listen() throws IOException, InterruptedException {
+        ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
+        Socket far = server.accept();
+        Thread reader = new Thread(
+                () -> {
+                    try {
+                        System.out.println(near.getInputStream().read());
+                    } catch (IOException e) {
+                        System.out.println(e);
+                    }
+                },
+                "reader");
+        reader.setDaemon(true);
+        reader.start();
+        while (!reads(reader)) {
+            Thread.sleep(1);
+        }
+        System.out.println(far.isConnected());
+    }
+
+    /** Whether it waits in the read: in the kernel, or for a thread of the JDK. */
+    private static boolean reads(Thread reader) {
+        StackTraceElement[] stack = reader.getStackTrace();
+        return Arrays.stream(stack).anyMatch(frame -> frame.getMethodName().equals("implRead"))
+                && (stack[0].isNativeMethod() || reader.getState() == Thread.State.WAITING);
+    }
+
+    /** What a group prints of itself, without what is told apart: identifiers, and the class of threads. */
+    private static List<String> listed(ThreadGroup group) {
+        PrintStream before = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            group.list();
+        } finally {
+            System.setOut(before);
+        }
+        return printed.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("(Virtual)?Thread\\[#\\d+,([^,\\]]+).*", "$2"))
+                .sorted()
+                .toList();
     }
 
     private static List<Thread> enumerate(ThreadGroup group) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -41,6 +44,82 @@ class KeepAliveTest {
 
         assertThat(keepers).hasSize(2);
         keepers.getLast().join();
+    }
+
+    /** The JVM has no memory for it, and others begin to live before that is known. */
+    private static final class WithoutMemoryLate extends Thread {
+        private final Runnable meanwhile;
+
+        WithoutMemoryLate(Runnable task, Runnable meanwhile) {
+            super(task);
+            this.meanwhile = meanwhile;
+        }
+
+        @Override
+        @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+        public void start() {
+            meanwhile.run();
+            throw new OutOfMemoryError("on purpose");
+        }
+    }
+
+    @Test
+    void who_relied_on_a_keeper_that_could_not_be_started_gets_another() throws Exception {
+        AtomicReference<@Nullable KeepAlive> itself = new AtomicReference<>();
+        Runnable addsAnother = () -> {
+            Thread other = new Thread(() -> Objects.requireNonNull(itself.get()).add());
+            other.start();
+            joinQuietly(other);
+        };
+        KeepAlive keepAlive = new KeepAlive(main, task -> {
+            Thread keeper = keepers.isEmpty() ? new WithoutMemoryLate(task, addsAnother) : new Thread(task);
+            keepers.add(keeper);
+            return keeper;
+        });
+        itself.set(keepAlive);
+
+        assertThatThrownBy(keepAlive::add).isInstanceOf(OutOfMemoryError.class);
+
+        assertThat(keepers).hasSize(2);
+        assertThat(keepers.getLast().isAlive()).isTrue();
+        keepAlive.remove();
+        keepers.getLast().join();
+    }
+
+    @Test
+    void a_keeper_that_could_not_be_started_twice_is_started_by_the_next_thread_that_ends() throws Exception {
+        AtomicReference<@Nullable KeepAlive> itself = new AtomicReference<>();
+        Runnable addsTwo = () -> {
+            Objects.requireNonNull(itself.get()).add();
+            Objects.requireNonNull(itself.get()).add();
+        };
+        KeepAlive keepAlive = new KeepAlive(main, task -> {
+            Thread keeper =
+                    switch (keepers.size()) {
+                        case 0 -> new WithoutMemoryLate(task, addsTwo);
+                        case 1 -> new WithoutMemory(task);
+                        default -> new Thread(task);
+                    };
+            keepers.add(keeper);
+            return keeper;
+        });
+        itself.set(keepAlive);
+
+        assertThatThrownBy(keepAlive::add).isInstanceOf(OutOfMemoryError.class);
+        assertThat(keepers).hasSize(2);
+        keepAlive.remove();
+
+        assertThat(keepers).hasSize(3);
+        keepAlive.remove();
+        keepers.getLast().join();
+    }
+
+    private static void joinQuietly(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
