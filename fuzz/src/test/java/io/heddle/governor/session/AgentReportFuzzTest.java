@@ -36,8 +36,7 @@ class AgentReportFuzzTest {
         if (notes.all().size() > 12 || !notes.all().stream().allMatch(note -> note.length() < 500)) {
             throw new AssertionError("too many words: " + notes.all());
         }
-        if (sum != null
-                && (sum.converted() < 0 || isTooMany(sum.subclasses()) || isTooMany(sum.unreadable()))) {
+        if (sum != null && (sum.converted() < 0 || isTooMany(sum.subclasses()) || isTooMany(sum.unreadable()))) {
             throw new AssertionError("no sum of reports: " + sum);
         }
     }

@@ -106,7 +106,8 @@ class WatchdogTest {
     }
 
     @Test
-    void a_heddle_that_raises_threads_after_a_silence_and_is_stopped_before_it_speaks_is_freed_again() throws Exception {
+    void a_heddle_that_raises_threads_after_a_silence_and_is_stopped_before_it_speaks_is_freed_again()
+            throws Exception {
         stoppedIsFreed("1", "armed\nfreed\n");
     }
 
