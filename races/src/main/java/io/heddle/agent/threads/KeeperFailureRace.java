@@ -12,7 +12,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 /** Two threads that keep the JVM up are started, and there is no memory for the first keeper. */
 @JCStressTest
 @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "One thread was not started, the other one has a keeper.")
-@Outcome(id = "1, 0", expect = Expect.FORBIDDEN, desc = "The other one relied on the first keeper: the JVM would end too early.")
+@Outcome(
+        id = "1, 0",
+        expect = Expect.FORBIDDEN,
+        desc = "The other one relied on the first keeper: the JVM would end too early.")
 @State
 public class KeeperFailureRace {
     private final AtomicInteger attempts = new AtomicInteger();
