@@ -70,7 +70,7 @@ final class Carrier extends Thread {
                 LockSupport.parkNanos(this, FAILED_NANOS);
             }
         }
-        countFor(null);
+        endMount();
     }
 
     /** Runs what is ready for as long as this carrier has its processor. */
@@ -112,7 +112,9 @@ final class Carrier extends Thread {
             home.runsOn(mine);
         }
         running = home;
-        countFor(home);
+        if (home != null) {
+            beginMount(home);
+        }
         try {
             continuation.run();
         } catch (Throwable e) {
@@ -121,16 +123,25 @@ final class Carrier extends Thread {
         }
         // Nobody depends on seeing this at once, so it needs no fence.
         RUNNING.setRelease(this, (Home) null);
-        countFor(null);
+        endMount();
     }
 
-    /** What this carrier uses from now on is this thread's, or no thread's. */
-    private void countFor(@Nullable Home home) {
+    private void beginMount(Home home) {
         if (processors.isCounting()) {
             try {
-                mount.change(home == null ? null : home.usage());
+                mount.begin(home.usage());
             } catch (Throwable e) {
                 // No memory, most likely. The thread runs all the same, and this mount isn't counted.
+            }
+        }
+    }
+
+    private void endMount() {
+        if (processors.isCounting()) {
+            try {
+                mount.end();
+            } catch (Throwable e) {
+                // No memory, most likely. What was used isn't counted.
             }
         }
     }

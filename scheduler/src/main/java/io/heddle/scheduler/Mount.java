@@ -3,17 +3,21 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a carrier's counters have counted since it mounted the thread that it runs. Each carrier has one object for all its mounts,
- * so that a switch allocates nothing.
+ * What a carrier has used for the thread that it runs: all that its counters have counted since it left the thread before, so that
+ * one reading for each switch is enough. Each carrier has one object for all its mounts, so that a switch allocates nothing.
  *
- * <p>{@code usage} says whose mount this is, and is under this object's monitor: the carrier changes it at each switch, and the
- * thread that starts the counting sets it once for a carrier that runs a thread by then. The other fields are under the monitor
- * of that usage, which is entered second.
+ * <p>{@code usage} says whose mount this is. It and {@code isRead} are under this object's monitor: the carrier changes them at each
+ * switch, and the thread that starts the counting sets {@code usage} once for a carrier that runs a thread by then. The counts are
+ * under the monitor of that usage, which is entered second.
  */
 final class Mount {
     private final Carrier carrier;
     private final VirtualProcessors processors;
     private @Nullable Usage usage;
+
+    /** False before the first reading, and after one that failed. */
+    private boolean isRead;
+
     private long cpuNanosBefore;
     private long allocatedBytesBefore;
 
@@ -26,17 +30,32 @@ final class Mount {
         this.processors = processors;
     }
 
-    /** By the carrier: what it uses from now on belongs to this thread, or to none. */
-    synchronized void change(@Nullable Usage to) {
-        Usage ending = usage;
-        usage = null;
-        try {
-            if (ending != null) {
-                ending.end(this);
-            }
-        } finally {
-            begin(to);
+    /** By the carrier, which is about to run a thread. */
+    synchronized void begin(Usage mounted) {
+        if (usage != null) {
+            end();
         }
+        if (!isRead) {
+            takeCpuNanos();
+            takeAllocatedBytes();
+            isRead = true;
+        }
+        mounted.begin(this);
+        usage = mounted;
+    }
+
+    /** By the carrier, which has run a thread that may be none of ours. */
+    synchronized void end() {
+        Usage ended = usage;
+        usage = null;
+        isRead = false;
+        if (ended == null) {
+            takeCpuNanos();
+            takeAllocatedBytes();
+        } else {
+            ended.end(this);
+        }
+        isRead = true;
     }
 
     /**
@@ -51,26 +70,26 @@ final class Mount {
         }
     }
 
-    private void begin(@Nullable Usage to) {
-        if (to != null) {
-            to.begin(this);
-            usage = to;
-        }
-    }
-
-    /** From now on. */
-    void reset() {
-        long id = counterId();
-        cpuNanosBefore = processors.counters().cpuNanos(id);
-        allocatedBytesBefore = processors.counters().allocatedBytes(id);
-    }
-
+    /** What has been used so far. */
     long cpuNanos() {
         return processors.counters().cpuNanos(counterId()) - cpuNanosBefore;
     }
 
     long allocatedBytes() {
         return processors.counters().allocatedBytes(counterId()) - allocatedBytesBefore;
+    }
+
+    /** What has been used so far, which is not counted again. */
+    long takeCpuNanos() {
+        long used = cpuNanos();
+        cpuNanosBefore += used;
+        return used;
+    }
+
+    long takeAllocatedBytes() {
+        long used = allocatedBytes();
+        allocatedBytesBefore += used;
+        return used;
     }
 
     /** The JVM reads the counters of the calling thread faster than those of a thread that it has to look up. */

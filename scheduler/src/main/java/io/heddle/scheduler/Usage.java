@@ -36,16 +36,14 @@ public final class Usage {
     }
 
     synchronized void begin(Mount mount) {
-        mount.reset();
         mount.next = first;
         first = mount;
     }
 
     synchronized void end(Mount mount) {
         try {
-            long cpu = mount.cpuNanos();
-            allocatedBytes += mount.allocatedBytes();
-            cpuNanos += cpu;
+            cpuNanos += mount.takeCpuNanos();
+            allocatedBytes += mount.takeAllocatedBytes();
         } finally {
             remove(mount);
         }

@@ -99,8 +99,8 @@ public final class VirtualProcessors {
     }
 
     /**
-     * Counts what threads use from now on ({@link Usage}), which takes two readings of each counter for every switch. Until
-     * then nothing is counted, and all but the first call do nothing.
+     * Counts what threads use from now on ({@link Usage}), which takes a reading of each counter for every switch. Until then
+     * nothing is counted, and all but the first call do nothing.
      */
     public void count(Counters jvm) {
         if (isCounting()) {

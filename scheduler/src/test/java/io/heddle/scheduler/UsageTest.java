@@ -87,6 +87,12 @@ class UsageTest {
         }
     }
 
+    private void awaitIdle() throws InterruptedException {
+        while (!one.all().getFirst().isIdle()) {
+            Thread.sleep(1);
+        }
+    }
+
     @Test
     void nothing_is_counted_before_anyone_asks() throws Exception {
         join(start(one, kept, () -> counters.use(5)));
@@ -157,18 +163,18 @@ class UsageTest {
         Mount entered = new Mount(second, one);
         one.count(counters);
         Usage usage = new Usage();
-        left.change(usage);
+        left.begin(usage);
         counters.counter(first.threadId()).addAndGet(5);
-        entered.change(usage);
+        entered.begin(usage);
         counters.counter(second.threadId()).addAndGet(7);
 
         assertThat(usage.cpuNanos()).isEqualTo(12);
-        left.change(null);
+        left.end();
         assertThat(usage.cpuNanos()).isEqualTo(12);
         counters.counter(first.threadId()).addAndGet(100);
         assertThat(usage.cpuNanos()).isEqualTo(12);
         Usage next = new Usage();
-        entered.change(next);
+        entered.begin(next);
         counters.counter(second.threadId()).addAndGet(3);
         assertThat(usage.cpuNanos()).isEqualTo(12);
         assertThat(next.cpuNanos()).isEqualTo(3);
@@ -179,12 +185,17 @@ class UsageTest {
         one.count(counters);
         counters.fails = true;
         AtomicInteger runs = new AtomicInteger();
-        join(start(one, kept, runs::incrementAndGet));
+        join(start(one, kept, () -> {
+            counters.use(100);
+            runs.incrementAndGet();
+        }));
+        awaitIdle();
         counters.fails = false;
         Kept later = new Kept();
         join(start(one, later, () -> counters.use(3)));
 
         assertThat(runs).hasValue(1);
+        assertThat(kept.usage().cpuNanos()).isZero();
         assertThat(later.usage().cpuNanos()).isEqualTo(3);
     }
 

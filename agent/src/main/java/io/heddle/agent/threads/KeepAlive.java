@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code alive} is counted up by whoever starts a thread and down by who runs its end; {@code kept} says that there is a keeper.
  * A keeper that finds none alive takes {@code kept} back and looks again, so that it and a starter can't both rely on the
- * other. A starter that fails to start a keeper does the same, because others may rely on that one already.
+ * other. A starter that fails to start a keeper looks again too, because others may rely on that keeper already.
  */
 final class KeepAlive {
     private final Thread main;
@@ -67,7 +67,10 @@ final class KeepAlive {
         }
     }
 
-    /** For threads that rely on a keeper which failed to start. If this fails as well, the next thread that starts or ends tries again. */
+    /**
+     * Starts a keeper for threads that rely on one which failed to start. If this fails as well, the next thread that starts or
+     * ends tries again.
+     */
     private void keepOthers() {
         try {
             if (alive.get() > 0) {

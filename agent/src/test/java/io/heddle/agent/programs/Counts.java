@@ -8,7 +8,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
-/** What a program learns of the CPU time and the memory that its threads use, by each way to ask. Nothing depends on how fast it runs. */
+/**
+ * What a program learns of the CPU time and the memory that its threads use, by each way to ask. Nothing that it prints depends on
+ * how fast it runs.
+ */
 public final class Counts {
     private static final ThreadMXBean BEAN = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
