@@ -165,11 +165,13 @@ class RunAutoTest {
         JsonNode run = JsonMapper.shared().readTree(Files.readString(json)).get("run");
         JsonNode selected = run.get("selected");
         if (how.equals("busy")) {
-            // Turns of 200 ms instead of 3 are far too slow for a second slot. On a busy machine the program may end before auto
+            // Turns of 200 ms instead of 3 are far too slow for a second slot. On a busy machine the program may end
+            // before auto
             // has withdrawn a policy that it tried late.
             JsonNode choices = selected.get("choices");
             JsonNode last = choices.get(choices.size() - 1);
-            boolean late = run.get("wallSeconds").asDouble() - last.get("atSeconds").asDouble() < 3;
+            boolean late =
+                    run.get("wallSeconds").asDouble() - last.get("atSeconds").asDouble() < 3;
             assertThat(last.get("policy").asString()).isIn(late ? List.of("default", "fifo") : List.of("default"));
             assertThat(selected.get("pairs")).hasSizeLessThan(2);
         }

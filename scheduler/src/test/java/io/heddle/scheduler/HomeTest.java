@@ -1,0 +1,160 @@
+package io.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How ready threads, and strangers that inherited a thread's home, come into queues. */
+@Timeout(60)
+class HomeTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final Lifecycle UNTOLD = new Lifecycle() {
+        @Override
+        public void started(Thread thread, Usage usage) {}
+
+        @Override
+        public void ended(Thread thread) {}
+    };
+
+    private final ThreadGroup group = new ThreadGroup("test");
+
+    @Test
+    void a_thread_that_is_ready_is_queued_once_however_often_it_is_submitted() {
+        VirtualProcessor apart = new VirtualProcessor(0);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        AtomicInteger runs = new AtomicInteger();
+        Runnable continuation = runs::incrementAndGet;
+        for (int round = 1; round <= 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                home.execute(continuation);
+            }
+            assertThat(apart.poll()).isSameAs(home);
+            assertThat(apart.poll()).isNull();
+            home.run();
+            assertThat(runs).hasValue(round);
+        }
+    }
+
+    @Test
+    void a_stranger_that_is_ready_is_queued_once_however_often_it_is_submitted() {
+        VirtualProcessor apart = new VirtualProcessor(0);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        home.execute(() -> {});
+        assertThat(apart.poll()).isSameAs(home);
+        AtomicInteger runs = new AtomicInteger();
+        Runnable stranger = runs::incrementAndGet;
+        for (int round = 1; round <= 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                home.execute(stranger);
+            }
+            Runnable queued = apart.poll();
+            assertThat(queued).isNotNull();
+            assertThat(apart.poll()).isNull();
+            queued.run();
+            assertThat(runs).hasValue(round);
+        }
+    }
+
+    @Test
+    void looks_at_the_stack_of_a_ready_stranger_do_not_grow_the_queue() throws Exception {
+        VirtualProcessors one = VirtualProcessors.start(1, group);
+        VirtualProcessor processor = one.all().getFirst();
+        AtomicInteger queued = new AtomicInteger();
+        Thread parent = one.unstarted(
+                "parent",
+                () -> {
+                    Thread child = Thread.ofVirtual().start(LockSupport::park);
+                    awaitParked(child);
+                    LockSupport.unpark(child);
+                    for (int i = 0; i < 1000; i++) {
+                        child.getStackTrace();
+                    }
+                    Runnable last = null;
+                    for (Runnable next = processor.poll(); next != null; next = processor.poll()) {
+                        last = next;
+                        queued.incrementAndGet();
+                    }
+                    if (last != null) {
+                        one.ready(processor, last);
+                    }
+                    joinQuietly(child);
+                },
+                UNTOLD);
+        parent.start();
+        assertThat(parent.join(PATIENCE)).isTrue();
+
+        assertThat(queued).hasValueLessThanOrEqualTo(2);
+    }
+
+    /** What a queue answers to the first thread that is added to it. */
+    private static final class WithoutMemoryOnce extends ConcurrentLinkedQueue<Runnable> {
+        private final AtomicInteger added = new AtomicInteger();
+
+        @Override
+        public boolean add(Runnable continuation) {
+            if (added.getAndIncrement() == 0) {
+                throw new OutOfMemoryError("on purpose");
+            }
+            return super.add(continuation);
+        }
+    }
+
+    @Test
+    void a_thread_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
+        VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
+        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        AtomicInteger runs = new AtomicInteger();
+        home.execute(runs::incrementAndGet);
+        awaitReady(apart);
+        home.run();
+
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void a_stranger_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
+        VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
+        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        home.execute(() -> {});
+        awaitReady(apart);
+        assertThat(apart.poll()).isSameAs(home);
+        VirtualProcessor other = new VirtualProcessor(0, new WithoutMemoryOnce());
+        home.runsOn(other);
+        AtomicInteger runs = new AtomicInteger();
+        home.execute(runs::incrementAndGet);
+        awaitReady(other);
+        Runnable queued = other.poll();
+        assertThat(queued).isNotNull();
+        queued.run();
+
+        assertThat(runs).hasValue(1);
+    }
+
+    private static void awaitReady(VirtualProcessor processor) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!processor.hasReady() && System.nanoTime() - deadline < 0) {
+            Thread.sleep(1);
+        }
+        assertThat(processor.hasReady()).isTrue();
+    }
+
+    private static void awaitParked(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private static void joinQuietly(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
