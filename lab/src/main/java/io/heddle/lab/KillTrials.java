@@ -207,10 +207,10 @@ final class KillTrials {
     private List<ProcessId> stoppedWatchdogs() {
         int self = (int) ProcessHandle.current().pid();
         return Arrays.stream(proc.processes())
-                .filter(pid -> isWatchdog(pid)
-                        && proc.process(pid)
-                                .filter(stat -> stat.parent() == self)
-                                .isPresent())
+                .filter(pid -> proc.process(pid)
+                        .filter(stat -> stat.parent() == self && stat.state() == 'T')
+                        .isPresent())
+                .filter(this::isWatchdog)
                 .mapToObj(proc::identity)
                 .flatMap(Optional::stream)
                 .toList();
@@ -227,6 +227,10 @@ final class KillTrials {
                 .findFirst();
     }
 
+    /**
+     * Whether a process is a watchdog; for processes that are no program under attack. The kernel reads a command line in the
+     * memory of its process, and waits for that while a starved thread of the process changes the memory's layout.
+     */
     private boolean isWatchdog(int pid) {
         return Arrays.asList(proc.commandLine(pid)).contains("heddle-watchdog");
     }
