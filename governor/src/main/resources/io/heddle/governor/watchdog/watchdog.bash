@@ -64,15 +64,15 @@ while :; do
     elif (($? > 128)); then
         read_stat "$heddle"
         silence=$((silence + 1))
+        [[ -z $acted_on_state ]] || continue
         # Stopped, traced or dead: there is no need to wait for the rest of the time.
-        if [[ $state == [TtZX] && -z $acted_on_state ]]; then
+        if [[ $state == [TtZX] ]]; then
             acted_on_state=yes
-            free
-            echo freed
-        elif ((silence == $1)) && [[ -z $acted_on_state ]]; then
-            free
-            echo freed
+        elif ((silence != $1)); then
+            continue
         fi
+        free
+        echo freed
     else
         exit 0
     fi
