@@ -42,13 +42,13 @@ final class KillTrials {
      * @param toHeddle of them, those in which Heddle was
      * @param broken trials after which a thread was real-time two seconds after the last signal without a Heddle that runs, or in
      *     which a Heddle that runs had no watchdog that does
-     * @param brokenWithWatchdog of these, those in which the watchdog was neither killed nor stopped
+     * @param brokenByOne of these, those in which only one of the two was killed or stopped
      * @param freed how long threads were real-time after the last signal, where Heddle was killed or stopped and nothing was
      *     broken
      * @param replaced how long a Heddle that ran had no watchdog, or the program was real-time without one, where nothing was
      *     broken
      */
-    record Outcome(int trials, int toHeddle, int broken, int brokenWithWatchdog, Times freed, Times replaced) {}
+    record Outcome(int trials, int toHeddle, int broken, int brokenByOne, Times freed, Times replaced) {}
 
     /** NaN where there are none. */
     record Times(double medianSeconds, double longestSeconds) {
@@ -73,7 +73,7 @@ final class KillTrials {
     private int trials;
     private int toHeddle;
     private int broken;
-    private int brokenWithWatchdog;
+    private int brokenByOne;
 
     /**
      * @param target the words that start the program
@@ -98,7 +98,7 @@ final class KillTrials {
                 }
             }
         }
-        return new Outcome(trials, toHeddle, broken, brokenWithWatchdog, Times.of(freed), Times.of(replaced));
+        return new Outcome(trials, toHeddle, broken, brokenByOne, Times.of(freed), Times.of(replaced));
     }
 
     private void attack(TargetProgram program) {
@@ -116,7 +116,7 @@ final class KillTrials {
             toHeddle += hitsHeddle ? 1 : 0;
             if (seconds < 0) {
                 broken++;
-                brokenWithWatchdog += hitsWatchdog ? 0 : 1;
+                brokenByOne += hitsHeddle && hitsWatchdog ? 0 : 1;
             } else {
                 (hitsHeddle ? freed : replaced).add(seconds);
             }
