@@ -3,6 +3,7 @@ package io.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.agent.programs.Endings;
+import io.heddle.agent.programs.FullHeap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,6 +35,13 @@ class EndingsIT {
         ProgramRun run = ProgramRun.converted(Endings.class, Endings.HOOKS_BESIDE_COMPUTING_DAEMONS.name());
 
         assertThat(run).isEqualTo(new ProgramRun(0, "hook\n", ""));
+    }
+
+    @Test
+    void a_full_heap_costs_no_thread() throws Exception {
+        ProgramRun run = ProgramRun.run(List.of("-Xmx64m", "-javaagent:" + ProgramRun.AGENT), FullHeap.class);
+
+        assertThat(run).isEqualTo(new ProgramRun(0, "filled 400\n", ""));
     }
 
     @Test

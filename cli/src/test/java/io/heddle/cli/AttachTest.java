@@ -18,6 +18,7 @@ import io.heddle.kernel.testing.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -177,13 +178,15 @@ class AttachTest {
         assertThat(HeddleProcess.outcome(attach("--policy", "virtual")).err())
                 .isEqualTo("heddle: policy virtual needs a program from its start: use heddle run\n");
         assertThat(HeddleProcess.outcome(attach("--policy", "pinned")).err()).contains("use heddle run");
-        ChildProcess sleeper = Programs.silent("sleep", "20");
-        try {
-            Outcome outcome = HeddleProcess.outcome("attach", "--policy", "fifo", String.valueOf(sleeper.pid()));
-            assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
-            assertThat(outcome.err()).hasLineCount(1).contains("is no HotSpot JVM");
-        } finally {
-            sleeper.signal(Signals.KILL);
+        for (List<String> command : List.of(List.of("sleep", "20"), List.of("bash", "-c", "sleep 20; :"))) {
+            ChildProcess other = Programs.silent(command.toArray(String[]::new));
+            try {
+                Outcome outcome = HeddleProcess.outcome("attach", "--policy", "fifo", String.valueOf(other.pid()));
+                assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
+                assertThat(outcome.err()).hasLineCount(1).contains("is no HotSpot JVM");
+            } finally {
+                other.signal(Signals.KILL);
+            }
         }
     }
 }

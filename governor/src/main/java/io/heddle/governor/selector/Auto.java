@@ -171,7 +171,7 @@ public final class Auto implements Selector {
         }
         if (challengerLeads && phases.hasCollapsed()) {
             suspicion = new Suspicion(sight, phases.rate(), false, cpus);
-        } else if (challengerLeads && limit.isOver(sight, standing.isBetter() || !recollection.isEmpty())) {
+        } else if (challengerLeads && limit.isOver(sight, isKnownToHelp())) {
             withdraw(sight, TOO_FEW_COLLECTIONS);
             hasGivenWay = true;
         } else if (hasGivenWay && standing.bet().pairs() > 0 && limit.isComparable()) {
@@ -359,6 +359,11 @@ public final class Auto implements Selector {
     /** Whether a challenger leads that more speaks against than for. */
     private boolean isDoubtful() {
         return leaning.isForChallenger() && leaning.isDoubtful();
+    }
+
+    /** Whether this run has proved the challenger, or earlier ones speak clearly for it. */
+    private boolean isKnownToHelp() {
+        return standing.isBetter() || (!recollection.isEmpty() && leaning.isClear());
     }
 
     private void pauseLong(Sight sight) {

@@ -11,13 +11,13 @@ final class LeadLimit {
     /** Fewer collections do not fill a slot within a second or two. */
     static final double FEWEST_COLLECTIONS_PER_SECOND = 3;
 
-    /** The limit for a challenger that no pair speaks for yet. */
+    /** The limit for a challenger that nothing speaks clearly for yet. */
     private static final long UNKNOWN_NANOS = Duration.ofSeconds(3).toNanos();
 
     /** The limit for a challenger that led without a completed pair while pairs were begun. */
     private static final long FAILING_NANOS = Duration.ofSeconds(10).toNanos();
 
-    /** The limit for a challenger that was compared before: in this run with proof, or in earlier runs. */
+    /** The limit for a challenger that this run has proved, or that earlier runs speak clearly for. */
     private static final long KNOWN_NANOS = Duration.ofSeconds(20).toNanos();
 
     /** The collection rate is measured over such a stretch. */
@@ -87,7 +87,7 @@ final class LeadLimit {
     /**
      * Whether the challenger has led for too long without comparison.
      *
-     * @param isKnown whether pairs of this or earlier runs speak for it
+     * @param isKnown whether this run has proved it, or earlier runs speak clearly for it
      */
     boolean isOver(Sight sight, boolean isKnown) {
         boolean seldom = sight.nanos() - comparableAt > (isKnown ? KNOWN_NANOS : UNKNOWN_NANOS);

@@ -87,6 +87,8 @@ public final class Attachment {
             }
             supervision.attempt(supervision::leave);
             enforcement.conclude();
+            // The selector reads and writes files. Heddle must not be ahead of other programs meanwhile.
+            enforcement.close();
             selector.conclude(outcome == Outcome.PROGRAM_ENDED ? meter.threads() : List.of());
             return new Report(outcome, selector.selected(), notes.all());
         }

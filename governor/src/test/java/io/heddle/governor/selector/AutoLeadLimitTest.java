@@ -122,6 +122,21 @@ class AutoLeadLimitTest {
     }
 
     @Test
+    void pairs_of_earlier_runs_that_may_be_chance_give_a_policy_no_longer_lead() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedMemory memory = new SimulatedMemory();
+            Auto first = auto(seed, memory);
+            program(3.4 * GB, 3.2 * GB, 60, seed).run(first, 8, new HashMap<>());
+            assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
+            first.conclude(List.of());
+            SimulatedProgram seldom = program(0.15 * GB, 0.15 * GB, 60, seed);
+            assertThat(longestLead(auto(seed, memory), seldom))
+                    .as("seed %d", seed)
+                    .isLessThan(5);
+        }
+    }
+
+    @Test
     void a_slot_of_the_other_policy_without_collections_is_over_soon_however_long_slots_have_become() {
         for (int seed = 0; seed < 20; seed++) {
             Auto auto = auto(seed);

@@ -3,14 +3,30 @@ package io.heddle.governor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.policy.Policies;
+import io.heddle.governor.policy.Policy;
+import io.heddle.governor.run.Selected;
+import io.heddle.governor.run.ThreadShare;
 import io.heddle.governor.selector.FixedPolicy;
+import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.Sight;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.tasks.TaskScheduler;
+import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AttachmentTest {
     @Test
@@ -25,6 +41,58 @@ class AttachmentTest {
             assertThat(report.outcome()).isEqualTo(Attachment.Outcome.NO_JVM);
         } finally {
             shell.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    @LiveKernel(needs = Need.REALTIME)
+    void heddle_is_fair_again_before_the_selector_remembers_anything(@TempDir Path folder) throws Exception {
+        Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+        ChildProcess program = Programs.silent(RunningSession.fewThreads(folder).toArray(String[]::new));
+        try {
+            Await.until("a JVM", () -> host.proc().tasks(program.pid()).length > 8);
+            ClassAtTheEnd selector = new ClassAtTheEnd();
+
+            Attachment.Report report =
+                    new Attachment(host, selector, _ -> {}).attach(program.id(), Duration.ofSeconds(1));
+
+            assertThat(report.outcome()).isEqualTo(Attachment.Outcome.DETACHED);
+            assertThat(selector.during).contains(SchedulingClass.FIFO);
+            assertThat(selector.concluding).isEqualTo(SchedulingClass.FAIR);
+        } finally {
+            program.signal(Signals.KILL);
+        }
+    }
+
+    /** Wants real-time threads, and sees in which class Heddle itself is. */
+    private static final class ClassAtTheEnd implements Selector {
+        private final TaskScheduler scheduler = new LinuxTaskScheduler();
+        private final Set<SchedulingClass> during = EnumSet.noneOf(SchedulingClass.class);
+        private @Nullable SchedulingClass concluding;
+
+        @Override
+        public List<Policy> candidates() {
+            return List.of(Policies.FIFO);
+        }
+
+        @Override
+        public Policy choose(Sight sight) {
+            during.add(own());
+            return Policies.FIFO;
+        }
+
+        @Override
+        public void conclude(List<ThreadShare> threads) {
+            concluding = own();
+        }
+
+        @Override
+        public @Nullable Selected selected() {
+            return null;
+        }
+
+        private SchedulingClass own() {
+            return scheduler.scheduling(scheduler.currentThread()).orElseThrow().schedulingClass();
         }
     }
 }

@@ -11,15 +11,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs code under proof in a JVM that is contained as far as this machine allows, with an empty environment, with a home and
- * temporary folder that are deleted afterwards, and with limits of time and memory.
+ * Runs code under proof in a JVM that is contained as far as this machine allows, with an environment that says no more than
+ * the locale, with a home and temporary folder that are deleted afterwards, and with limits of time and memory.
  */
 final class Sandbox {
     /** A process that was killed is gone soon; this bounds the wait for it. */
@@ -47,13 +46,15 @@ final class Sandbox {
             throws IOException, InterruptedException {
         Path answers = folder.resolve("answers");
         try (TemporaryFolder work = TemporaryFolder.createIn(folder, "work")) {
-            List<String> command = containment.command(needs(program, work.path()), java(program, arguments, work));
+            Path home = Files.createDirectory(work.path().resolve("home"));
+            List<String> command = containment.command(needs(program, work.path()), java(program, arguments, work.path(), home));
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(work.path().toFile())
                     .redirectInput(new File("/dev/null"))
                     .redirectOutput(answers.toFile())
                     .redirectError(ProcessBuilder.Redirect.DISCARD);
-            keepLocaleOnly(builder.environment());
+            builder.environment().keySet().retainAll(LOCALE);
+            builder.environment().put("HOME", home.toString());
             Process process = builder.start();
             try {
                 return process.waitFor(longest.toSeconds(), TimeUnit.SECONDS)
@@ -71,7 +72,7 @@ final class Sandbox {
         return new Needs(read, work);
     }
 
-    private static List<String> java(Class<?> program, List<String> arguments, TemporaryFolder work)
+    private static List<String> java(Class<?> program, List<String> arguments, Path work, Path home)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -79,18 +80,14 @@ final class Sandbox {
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "-XX:+DisableAttachMechanism",
-                "-XX:ErrorFile=" + work.path().resolve("error"),
-                "-Duser.home=" + Files.createDirectory(work.path().resolve("home")),
-                "-Djava.io.tmpdir=" + Files.createDirectory(work.path().resolve("tmp")),
+                "-XX:ErrorFile=" + work.resolve("error"),
+                "-Duser.home=" + home,
+                "-Djava.io.tmpdir=" + Files.createDirectory(work.resolve("tmp")),
                 "-cp",
                 Containment.folderOf(program).toString(),
                 program.getName()));
         command.addAll(arguments);
         return command;
-    }
-
-    private static void keepLocaleOnly(Map<String, String> environment) {
-        environment.keySet().retainAll(LOCALE);
     }
 
     /** The code may have written there as well, whatever it liked. */

@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.naming.Context;
@@ -67,6 +68,7 @@ final class Escape {
             case "dev-tcp" -> shell("exec 3<>/dev/tcp/127.0.0.1/" + target + " && echo connected");
             case "daemon" -> shell("setsid sleep " + SLEEPER + " >/dev/null 2>&1 & echo $!");
             case "environment" -> variable(target);
+            case "names-in-environment" -> new TreeSet<>(System.getenv().keySet()).toString();
             case "environment-of-another" -> Files.readString(Path.of("/proc", target, "environ"));
             case "kill" -> {
                 ProcessHandle victim = ProcessHandle.of(Long.parseLong(target)).orElseThrow();

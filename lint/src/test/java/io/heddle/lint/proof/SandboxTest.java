@@ -227,6 +227,12 @@ class SandboxTest {
     }
 
     @Test
+    void the_environment_names_the_temporary_home_and_otherwise_at_most_the_locale() throws Exception {
+        assertThat(attempt("names-in-environment", "")).matches("escaped \\[HOME(, (LANG|LC_ALL|LC_CTYPE))*]");
+        assertThat(attempt("environment", "HOME")).startsWith("escaped " + folder);
+    }
+
+    @Test
     void the_environment_of_another_process_is_not_readable() throws Exception {
         assertThat(attempt("environment-of-another", ProcessHandle.current().pid()))
                 .startsWith("contained");

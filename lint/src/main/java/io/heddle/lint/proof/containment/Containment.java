@@ -53,7 +53,7 @@ public final class Containment {
         }
         warning().ifPresent(warning -> text.append(warning).append(' '));
         return text.append(
-                        "They see no environment variables and a temporary home folder. They may use %d MiB of heap, %d GiB of memory and files of %d MiB."
+                        "Of your environment variables they see the locale's only; their home folder is a temporary one. They may use %d MiB of heap, %d GiB of memory and files of %d MiB."
                                 .formatted(HEAP_MEBIBYTES, Contained.MEMORY_BYTES >> 30, Contained.FILE_BYTES >> 20))
                 .toString();
     }
