@@ -3,6 +3,8 @@ package io.heddle.scheduler;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * home of its own, found in {@link VirtualProcessors#strangers} while it is queued, so that it is queued once too.
  */
 final class Home implements Executor, Runnable {
+    /** How long a carrier without memory waits for some. */
+    private static final long NO_MEMORY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
     private static final VarHandle QUEUED;
 
     /** Stands for the continuation of a thread that has ended, so that nothing keeps the thread's memory. */
@@ -159,6 +164,10 @@ final class Home implements Executor, Runnable {
             mine.run();
         } catch (Throwable e) {
             Thread ending = thread;
+            if (ending != null && ending.isAlive() && e instanceof OutOfMemoryError) {
+                finishYield(ending);
+                return;
+            }
             if (ending == null || ending.isAlive()) {
                 // The JVM's own trouble: a thread deals with what it throws.
                 throw e;
@@ -168,6 +177,22 @@ final class Home implements Executor, Runnable {
             Thread ended = takeEnded();
             if (ended != null) {
                 lifecycle.ended(ended);
+            }
+        }
+    }
+
+    /**
+     * For a timed wait the JDK needs memory after it has unmounted the thread, for a timer. Without it nothing would ever wake the
+     * thread: it is neither waiting nor ready.
+     */
+    private static void finishYield(Thread unmounted) {
+        boolean finished = false;
+        while (!finished) {
+            try {
+                JdkThreads.afterYield(unmounted);
+                finished = true;
+            } catch (OutOfMemoryError e) {
+                LockSupport.parkNanos(NO_MEMORY_NANOS);
             }
         }
     }

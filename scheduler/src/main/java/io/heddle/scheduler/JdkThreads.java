@@ -7,17 +7,19 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK has but keeps to itself, up to 28 at least: virtual threads with a scheduler of their own, and which kernel
- * thread one is mounted on.
+ * What the JDK has but keeps to itself, up to 28 at least: virtual threads with a scheduler of their own, which kernel
+ * thread one is mounted on, and what a carrier does for a thread that it has just unmounted.
  */
 final class JdkThreads {
     private static final @Nullable MethodHandle BUILDER;
     private static final @Nullable MethodHandle CARRIER;
+    private static final @Nullable MethodHandle AFTER_YIELD;
     private static final @Nullable Throwable OBSTACLE;
 
     static {
         MethodHandle builder = null;
         MethodHandle carrier = null;
+        MethodHandle afterYield = null;
         Throwable obstacle = null;
         try {
             MethodHandles.Lookup threads = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
@@ -26,11 +28,16 @@ final class JdkThreads {
                             MethodType.methodType(void.class, Executor.class))
                     .asType(MethodType.methodType(Thread.Builder.OfVirtual.class, Executor.class));
             carrier = threads.findStatic(Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
+            Class<?> virtual = threads.findClass("java.lang.VirtualThread");
+            afterYield = MethodHandles.privateLookupIn(virtual, MethodHandles.lookup())
+                    .findVirtual(virtual, "afterYield", MethodType.methodType(void.class))
+                    .asType(MethodType.methodType(void.class, Thread.class));
         } catch (ReflectiveOperationException e) {
             obstacle = e;
         }
         BUILDER = builder;
         CARRIER = carrier;
+        AFTER_YIELD = afterYield;
         OBSTACLE = obstacle;
     }
 
@@ -59,6 +66,22 @@ final class JdkThreads {
     static Thread currentCarrier() {
         try {
             return (Thread) required(CARRIER).invokeExact();
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Puts a virtual thread to wait that was unmounted for that, as the JDK does at the end of its continuation, where the JDK had
+     * no memory for it; without effect on any other.
+     *
+     * @throws OutOfMemoryError if there still is none
+     */
+    static void afterYield(Thread unmounted) {
+        try {
+            required(AFTER_YIELD).invokeExact(unmounted);
+        } catch (RuntimeException | Error e) {
+            throw e;
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }

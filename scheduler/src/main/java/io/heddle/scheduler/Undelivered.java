@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads that became ready when the JVM had no memory or no stack to queue them. Adding one needs neither: the list runs through
- * {@link Home#nextUndelivered}. Many add, one takes all at once, and a home is in here at most once.
+ * {@link Home#nextUndelivered}, and {@link VirtualProcessors} has added one before, so that all calls are linked. Many add, one
+ * takes all at once, and a home is in here at most once.
  */
 final class Undelivered {
     private final AtomicReference<@Nullable Home> first = new AtomicReference<>();

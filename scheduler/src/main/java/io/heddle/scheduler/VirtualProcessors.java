@@ -19,6 +19,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Its kernel threads are daemons, and stay for as long as the JVM.
  */
 public final class VirtualProcessors {
+    private static final Lifecycle UNOBSERVED = new Lifecycle() {
+        @Override
+        public void started(Thread thread, Usage usage) {}
+
+        @Override
+        public void ended(Thread thread) {}
+    };
+
     private final List<VirtualProcessor> all;
     private final Idling idling = new Idling();
     private final Undelivered undelivered = new Undelivered();
@@ -75,7 +83,16 @@ public final class VirtualProcessors {
             carrier.start();
         }
         processors.holdUps.start();
+        processors.link();
         return processors;
+    }
+
+    /** Has the JVM link what runs when there is no memory: linking it takes some. */
+    private void link() {
+        Home nobodys = new Home(this, all.getFirst(), UNOBSERVED);
+        deliverLater(nobodys);
+        undelivered.deliver();
+        JdkThreads.afterYield(JdkThreads.builder(nobodys).unstarted(() -> {}));
     }
 
     /** A virtual thread on these processors; it inherits no thread locals, and has the system's class loader as its context. */

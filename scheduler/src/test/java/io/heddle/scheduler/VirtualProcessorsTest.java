@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +15,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -220,6 +223,50 @@ class VirtualProcessorsTest {
 
         assertThat(reported).containsExactly(thrown);
         assertThat(Objects.requireNonNull(carrier.get()).isAlive()).isTrue();
+    }
+
+    /** The JDK makes timers for schedulers like ours in executors of its own. */
+    @Test
+    void a_thread_that_there_was_no_memory_to_put_to_sleep_wakes_up_all_the_same() throws Exception {
+        ScheduledExecutorService[] timers = jdkTimers();
+        ScheduledExecutorService[] before = timers.clone();
+        AtomicInteger failures = new AtomicInteger(3);
+        for (int i = 0; i < timers.length; i++) {
+            timers[i] = failing(timers[i], failures);
+        }
+        try {
+            AtomicReference<@Nullable Duration> slept = new AtomicReference<>();
+            join(List.of(start(processors(1), () -> {
+                long begun = System.nanoTime();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+                slept.set(Duration.ofNanos(System.nanoTime() - begun));
+            })));
+
+            assertThat(failures).hasValueLessThanOrEqualTo(0);
+            assertThat(slept.get()).isGreaterThanOrEqualTo(Duration.ofMillis(20));
+        } finally {
+            System.arraycopy(before, 0, timers, 0, timers.length);
+        }
+    }
+
+    private static ScheduledExecutorService[] jdkTimers() throws ReflectiveOperationException {
+        Field timers =
+                Class.forName("java.lang.VirtualThread$DelayedTaskSchedulers").getDeclaredField("INSTANCE");
+        timers.setAccessible(true);
+        return (ScheduledExecutorService[]) timers.get(null);
+    }
+
+    /** The same executor, which has no memory for a timer some times. */
+    private static ScheduledExecutorService failing(ScheduledExecutorService timer, AtomicInteger failures) {
+        return (ScheduledExecutorService) Proxy.newProxyInstance(
+                VirtualProcessorsTest.class.getClassLoader(),
+                new Class<?>[] {ScheduledExecutorService.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("schedule") && failures.getAndDecrement() > 0) {
+                        throw new OutOfMemoryError("on purpose");
+                    }
+                    return method.invoke(timer, arguments);
+                });
     }
 
     @Test

@@ -36,16 +36,26 @@ public final class FullHeap {
         }
         begun.countDown();
         for (Thread thread : threads) {
-            thread.join();
+            join(thread);
         }
         System.out.println("filled " + filled);
     }
 
+    private static void join(Thread thread) throws InterruptedException {
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (OutOfMemoryError others) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
     private static boolean fillHeap() {
-        List<byte[]> pieces = new ArrayList<>();
         try {
+            Object[] pieces = {};
             while (true) {
-                pieces.add(new byte[PIECE_BYTES]);
+                pieces = new Object[] {pieces, new byte[PIECE_BYTES]};
             }
         } catch (OutOfMemoryError expected) {
             return true;

@@ -76,7 +76,9 @@ record Section(String file, TomlTable table) {
         return error(file, position == null ? TomlPosition.positionAt(1, 1) : position, cause);
     }
 
+    /** One line, whatever line ends a value of the file brings into the cause. */
     static PolicyException error(String file, TomlPosition position, String cause) {
-        return new PolicyException("%s:%d:%d: %s".formatted(file, position.line(), position.column(), cause));
+        return new PolicyException(
+                "%s:%d:%d: %s".formatted(file, position.line(), position.column(), cause.replaceAll("\\R", " ")));
     }
 }

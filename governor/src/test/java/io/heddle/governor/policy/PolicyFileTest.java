@@ -155,6 +155,8 @@ class PolicyFileTest {
                 "[order];first = 'shortest';[roles.JIT];nice = 3 | 1:1: to put threads in order, [roles.APP] needs a real-time class or a nice value",
                 "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order takes 4 priorities, up to 7: that of APP may be 3 at most",
                 "[order];first = 'shorter';[roles.APP];class = 'fifo' | 2:1: no order is called 'shorter'",
+                "[order];first = \"lo\\nngest\";[roles.APP];class = 'fifo' | 2:1: no order is called 'lo ngest'",
+                "\"a\\r\\nb\" = 1;[roles.APP];class = 'fifo' | 1:1: no key is called 'a b'",
                 "[order];[roles.APP];class = 'fifo' | 1:1: it needs first = \"shortest\" or first = \"longest\"",
                 "[order];first = 'shortest';work = {a = 3};[roles.APP];class = 'fifo' | 3:9: a must be text in quotes, such as \"2s\"",
                 "[roles.APP];class = 'fifo';priority = '1' | 3:1: priority must be a whole number",

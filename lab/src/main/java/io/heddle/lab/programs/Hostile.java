@@ -176,6 +176,8 @@ public final class Hostile {
             String names = random.ints(random.nextInt(20_000))
                     .mapToObj(String::valueOf)
                     .collect(Collectors.joining(","));
+            // An earlier attack may have put a FIFO there, which would hold up this program, or a link to the victim.
+            Files.deleteIfExists(report);
             Files.writeString(report, random.nextBoolean() ? "subclasses=" + names : "converted=-" + names + "\\u12");
         }
     }

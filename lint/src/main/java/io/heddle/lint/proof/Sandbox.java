@@ -47,7 +47,8 @@ final class Sandbox {
         Path answers = folder.resolve("answers");
         try (TemporaryFolder work = TemporaryFolder.createIn(folder, "work")) {
             Path home = Files.createDirectory(work.path().resolve("home"));
-            List<String> command = containment.command(needs(program, work.path()), java(program, arguments, work.path(), home));
+            List<String> command =
+                    containment.command(needs(program, work.path()), java(program, arguments, work.path(), home));
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(work.path().toFile())
                     .redirectInput(new File("/dev/null"))
