@@ -19,7 +19,6 @@ final class JdkThreads {
     static {
         MethodHandle builder = null;
         MethodHandle carrier = null;
-        MethodHandle afterYield = null;
         Throwable obstacle = null;
         try {
             MethodHandles.Lookup threads = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
@@ -28,20 +27,28 @@ final class JdkThreads {
                             MethodType.methodType(void.class, Executor.class))
                     .asType(MethodType.methodType(Thread.Builder.OfVirtual.class, Executor.class));
             carrier = threads.findStatic(Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
-            Class<?> virtual = threads.findClass("java.lang.VirtualThread");
-            afterYield = MethodHandles.privateLookupIn(virtual, MethodHandles.lookup())
-                    .findVirtual(virtual, "afterYield", MethodType.methodType(void.class))
-                    .asType(MethodType.methodType(void.class, Thread.class));
         } catch (ReflectiveOperationException e) {
             obstacle = e;
         }
         BUILDER = builder;
         CARRIER = carrier;
-        AFTER_YIELD = afterYield;
+        AFTER_YIELD = afterYield();
         OBSTACLE = obstacle;
     }
 
     private JdkThreads() {}
+
+    /** Null where there is none: then a thread that the JDK has no memory to put to sleep stays lost. */
+    private static @Nullable MethodHandle afterYield() {
+        try {
+            Class<?> virtual = Class.forName("java.lang.VirtualThread");
+            return MethodHandles.privateLookupIn(virtual, MethodHandles.lookup())
+                    .findVirtual(virtual, "afterYield", MethodType.methodType(void.class))
+                    .asType(MethodType.methodType(void.class, Thread.class));
+        } catch (ReflectiveOperationException e) {
+            return null;
+        }
+    }
 
     /** @throws IllegalStateException if this JVM doesn't let anyone do that; its message says what would */
     static void require() {
@@ -78,8 +85,12 @@ final class JdkThreads {
      * @throws OutOfMemoryError if there still is none
      */
     static void afterYield(Thread unmounted) {
+        MethodHandle handle = AFTER_YIELD;
+        if (handle == null) {
+            return;
+        }
         try {
-            required(AFTER_YIELD).invokeExact(unmounted);
+            handle.invokeExact(unmounted);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
