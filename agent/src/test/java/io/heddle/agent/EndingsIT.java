@@ -41,7 +41,7 @@ class EndingsIT {
     void a_full_heap_costs_no_thread() throws Exception {
         ProgramRun run = ProgramRun.run(List.of("-Xmx64m", "-javaagent:" + ProgramRun.AGENT), FullHeap.class);
 
-        // What the JVM says of its own trouble on the way is not asked.
+        // The JVM may report failures of its own on standard error.
         assertThat(run.output()).isEqualTo("filled 400\n");
         assertThat(run.status()).isZero();
     }

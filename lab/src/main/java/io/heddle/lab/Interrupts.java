@@ -34,7 +34,7 @@ final class Interrupts {
 
     private static final Pattern INTERNAL = Pattern.compile("Exception|\\bnull\\b|(?m)^\\s+at |report this bug");
 
-    /** What any JVM writes, with or without Heddle, when the signal finds it at the beginning of its own start. */
+    /** Every JVM writes this line, with or without Heddle, when the signal arrives early in its start. */
     private static final String STARTING_JVM =
             "Runtime.exit(130) logging failed: Cannot invoke \"java.lang.Module.getClassLoader()\" because \"m\" is null";
 

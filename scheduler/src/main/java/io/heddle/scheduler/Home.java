@@ -182,8 +182,8 @@ final class Home implements Executor, Runnable {
     }
 
     /**
-     * For a timed wait the JDK needs memory after it has unmounted the thread, for a timer. Without it nothing would ever wake the
-     * thread: it is neither waiting nor ready.
+     * Completes a timed wait. The JDK allocates the timer after it has unmounted the thread. If that fails, the thread is neither
+     * waiting nor ready, and nothing would ever wake it.
      */
     private static void finishYield(Thread unmounted) {
         boolean finished = false;

@@ -7,8 +7,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK has but keeps to itself, up to 28 at least: virtual threads with a scheduler of their own, which kernel
- * thread one is mounted on, and what a carrier does for a thread that it has just unmounted.
+ * Methods of the JDK that are not public, up to 28 at least: to give virtual threads a scheduler of their own, to find the kernel
+ * thread that one is mounted on, and to complete the wait of one that was unmounted.
  */
 final class JdkThreads {
     private static final @Nullable MethodHandle BUILDER;
@@ -79,8 +79,8 @@ final class JdkThreads {
     }
 
     /**
-     * Puts a virtual thread to wait that was unmounted for that, as the JDK does at the end of its continuation, where the JDK had
-     * no memory for it; without effect on any other.
+     * Completes the wait of a virtual thread that the JDK has unmounted, but had no memory to put to wait. Has no effect on any
+     * other thread.
      *
      * @throws OutOfMemoryError if there still is none
      */
