@@ -98,6 +98,15 @@ final class JdkThreads {
         }
     }
 
+    /** Initialises the JDK's timers for timed waits, which would stay unusable if there were no memory for that. */
+    static void initializeTimers() {
+        try {
+            Class.forName("java.lang.VirtualThread$DelayedTaskSchedulers");
+        } catch (ClassNotFoundException e) {
+            // In other versions they belong to the class of virtual threads, which is initialised.
+        }
+    }
+
     private static MethodHandle required(@Nullable MethodHandle handle) {
         if (handle == null) {
             throw new IllegalStateException(OBSTACLE);

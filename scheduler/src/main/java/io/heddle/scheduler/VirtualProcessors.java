@@ -92,6 +92,7 @@ public final class VirtualProcessors {
         Home nobodys = new Home(this, all.getFirst(), UNOBSERVED);
         deliverLater(nobodys);
         undelivered.deliver();
+        JdkThreads.initializeTimers();
         JdkThreads.afterYield(JdkThreads.builder(nobodys).unstarted(() -> {}));
     }
 
