@@ -44,15 +44,13 @@ class RunStreamsTest {
     @Test
     void a_program_sees_the_environment_folder_files_and_limits_of_a_bare_start() throws Exception {
         String look = "env | sort; pwd; umask; ulimit -n; ls /proc/self/fd; grep Sig /proc/self/status | grep -v SigQ";
-        List<String> bare = List.of("sh", "-c", look);
         Path without = folder.resolve("without");
         Path with = folder.resolve("with");
 
         // One shell starts both: what it inherits from the tests' JVM may be different a moment later.
         List<String> both = shell(
-                "cd /; sh -c \"$0\" > " + without + " 2>&1; \"$@\" > " + with + " 2>&1",
-                look,
-                HeddleProcess.command(HeddleProcess.words(bare, "run", "--")));
+                "cd /; sh -c '" + look + "' > " + without + " 2>&1; \"$@\" > " + with + " 2>&1",
+                HeddleProcess.command("run", "--", "sh", "-c", look));
         Outcome outcome = Outcome.of(both);
 
         assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Exited(0), "", ""));
@@ -92,10 +90,6 @@ class RunStreamsTest {
     }
 
     private static List<String> shell(String script, List<String> command) {
-        return shell(script, "sh", command);
-    }
-
-    private static List<String> shell(String script, String zero, List<String> command) {
-        return List.of(HeddleProcess.words(command, "sh", "-c", script, zero));
+        return List.of(HeddleProcess.words(command, "sh", "-c", script, "sh"));
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Its kernel threads are daemons, and stay for as long as the JVM.
  */
 public final class VirtualProcessors {
-    private static final Lifecycle UNOBSERVED = new Lifecycle() {
+    static final Lifecycle UNOBSERVED = new Lifecycle() {
         @Override
         public void started(Thread thread, Usage usage) {}
 

@@ -14,20 +14,12 @@ import org.junit.jupiter.api.Timeout;
 class HomeTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static final Lifecycle UNTOLD = new Lifecycle() {
-        @Override
-        public void started(Thread thread, Usage usage) {}
-
-        @Override
-        public void ended(Thread thread) {}
-    };
-
     private final ThreadGroup group = new ThreadGroup("test");
 
     @Test
     void a_thread_that_is_ready_is_queued_once_however_often_it_is_submitted() {
         VirtualProcessor apart = new VirtualProcessor(0);
-        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, VirtualProcessors.UNOBSERVED);
         AtomicInteger runs = new AtomicInteger();
         Runnable continuation = runs::incrementAndGet;
         for (int round = 1; round <= 2; round++) {
@@ -44,7 +36,7 @@ class HomeTest {
     @Test
     void a_stranger_that_is_ready_is_queued_once_however_often_it_is_submitted() {
         VirtualProcessor apart = new VirtualProcessor(0);
-        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, VirtualProcessors.UNOBSERVED);
         home.execute(() -> {});
         assertThat(apart.poll()).isSameAs(home);
         AtomicInteger runs = new AtomicInteger();
@@ -85,7 +77,7 @@ class HomeTest {
                     }
                     joinQuietly(child);
                 },
-                UNTOLD);
+                VirtualProcessors.UNOBSERVED);
         parent.start();
         assertThat(parent.join(PATIENCE)).isTrue();
 
@@ -108,7 +100,7 @@ class HomeTest {
     @Test
     void a_thread_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
         VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
-        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, VirtualProcessors.UNOBSERVED);
         AtomicInteger runs = new AtomicInteger();
         home.execute(runs::incrementAndGet);
         awaitReady(apart);
@@ -120,7 +112,7 @@ class HomeTest {
     @Test
     void a_stranger_that_there_was_no_memory_to_queue_runs_all_the_same() throws Exception {
         VirtualProcessor apart = new VirtualProcessor(0, new WithoutMemoryOnce());
-        Home home = new Home(VirtualProcessors.start(1, group), apart, UNTOLD);
+        Home home = new Home(VirtualProcessors.start(1, group), apart, VirtualProcessors.UNOBSERVED);
         home.execute(() -> {});
         awaitReady(apart);
         assertThat(apart.poll()).isSameAs(home);

@@ -107,32 +107,32 @@ class AutoLeadLimitTest {
         }
     }
 
+    /**
+     * The longest lead in a program that collects too seldom to compare, when an earlier run has compared pairs.
+     *
+     * @param challengerRate what the challenger allocated in that run, in bytes a second; the default, 3.4 GB
+     * @param seconds the length of that run
+     */
+    private double leadAfterRunWith(double challengerRate, int seconds, int seed) {
+        SimulatedMemory memory = new SimulatedMemory();
+        Auto first = auto(seed, memory);
+        program(3.4 * GB, challengerRate, 60, seed).run(first, seconds, new HashMap<>());
+        assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
+        first.conclude(List.of());
+        return longestLead(auto(seed, memory), program(0.15 * GB, 0.15 * GB, 60, seed));
+    }
+
     @Test
     void what_earlier_runs_have_shown_gives_way_where_it_can_not_be_compared() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedMemory memory = new SimulatedMemory();
-            Auto first = auto(seed, memory);
-            program(3.4 * GB, 5.2 * GB, 60, seed).run(first, 10, new HashMap<>());
-            first.conclude(List.of());
-            SimulatedProgram seldom = program(0.15 * GB, 0.15 * GB, 60, seed);
-            assertThat(longestLead(auto(seed, memory), seldom))
-                    .as("seed %d", seed)
-                    .isLessThan(25);
+            assertThat(leadAfterRunWith(5.2 * GB, 10, seed)).as("seed %d", seed).isLessThan(25);
         }
     }
 
     @Test
     void pairs_of_earlier_runs_that_may_be_chance_give_a_policy_no_longer_lead() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedMemory memory = new SimulatedMemory();
-            Auto first = auto(seed, memory);
-            program(3.4 * GB, 3.2 * GB, 60, seed).run(first, 8, new HashMap<>());
-            assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
-            first.conclude(List.of());
-            SimulatedProgram seldom = program(0.15 * GB, 0.15 * GB, 60, seed);
-            assertThat(longestLead(auto(seed, memory), seldom))
-                    .as("seed %d", seed)
-                    .isLessThan(5);
+            assertThat(leadAfterRunWith(3.2 * GB, 8, seed)).as("seed %d", seed).isLessThan(5);
         }
     }
 
