@@ -1,5 +1,7 @@
 package io.heddle.kernel.process;
 
+import io.heddle.kernel.libc.Libc;
+import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
 import java.io.File;
 import java.io.IOException;
@@ -15,6 +17,9 @@ import java.util.stream.IntStream;
  * opens files such that programs would inherit them.
  */
 public final class InheritedFiles {
+    static final int FD_CLOEXEC = 1;
+    private static final int F_GETFD = 1;
+
     private static final Path JDK = realPath(System.getProperty("java.home"));
     private static final Set<Path> CLASS_PATH = Arrays.stream(
                     System.getProperty("java.class.path").split(File.pathSeparator))
@@ -34,7 +39,11 @@ public final class InheritedFiles {
 
     /** What is open now and no program inherits. */
     static int[] others() {
-        return open().filter(descriptor -> !DESCRIPTORS.contains(descriptor)).toArray();
+        return open().filter(descriptor -> !contains(descriptor)).toArray();
+    }
+
+    static boolean contains(int descriptor) {
+        return DESCRIPTORS.contains(descriptor);
     }
 
     private static IntStream open() {
@@ -43,6 +52,10 @@ public final class InheritedFiles {
     }
 
     private static boolean isInherited(int descriptor) {
+        // HotSpot opens files in passing, such that no program inherits them.
+        if ((Libc.syscall(Syscall.FCNTL, descriptor, F_GETFD) & FD_CLOEXEC) != 0) {
+            return false;
+        }
         try {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
             return !target.startsWith(JDK) && !CLASS_PATH.contains(target);

@@ -96,9 +96,6 @@ public record Launch(
             MemorySegment attributes = arena.allocate(OPAQUE_BYTES, Long.BYTES);
             call("posix_spawn_file_actions_init", actions, 0, 0);
             call("posix_spawnattr_init", attributes, 0, 0);
-            redirect(arena, actions, 0, in);
-            redirect(arena, actions, 1, out);
-            redirect(arena, actions, 2, err);
             MemorySegment mask = signalSet(arena, Signals.maskAtStart());
             call("posix_spawnattr_setsigmask", attributes, mask.address(), 0);
             MemorySegment defaults = signalSet(arena, Signals.defaultInPrograms());
@@ -113,14 +110,20 @@ public record Launch(
             }
             MemorySegment environment = Environment.ofProgram(arena, options);
             MemorySegment pid = arena.allocate(JAVA_INT);
-            int error = OpenFiles.inherited(() -> Libc.call(
-                    Libc.function("posix_spawnp"),
-                    pid.address(),
-                    argv.getAtIndex(JAVA_LONG, 0),
-                    actions.address(),
-                    attributes.address(),
-                    argv.address(),
-                    environment.address()));
+            int error = OpenFiles.inherited(closed -> {
+                close(actions, closed);
+                redirect(arena, actions, 0, in);
+                redirect(arena, actions, 1, out);
+                redirect(arena, actions, 2, err);
+                return Libc.call(
+                        Libc.function("posix_spawnp"),
+                        pid.address(),
+                        argv.getAtIndex(JAVA_LONG, 0),
+                        actions.address(),
+                        attributes.address(),
+                        argv.address(),
+                        environment.address());
+            });
             call("posix_spawn_file_actions_destroy", actions, 0, 0);
             call("posix_spawnattr_destroy", attributes, 0, 0);
             return error != 0 ? -error : pid.get(JAVA_INT, 0);
@@ -131,6 +134,15 @@ public record Launch(
         MemorySegment set = arena.allocate(SIGSET_BYTES, Long.BYTES);
         set.set(JAVA_LONG, 0, signals);
         return set;
+    }
+
+    private void close(MemorySegment actions, int[] descriptors) {
+        for (int descriptor : descriptors) {
+            Stdio end = new Stdio.PipeEnd(descriptor);
+            if (!in.equals(end) && !out.equals(end) && !err.equals(end)) {
+                call("posix_spawn_file_actions_addclose", actions, descriptor, 0);
+            }
+        }
     }
 
     private static void redirect(Arena arena, MemorySegment actions, int stream, Stdio target) {

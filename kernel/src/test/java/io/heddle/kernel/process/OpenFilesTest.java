@@ -10,13 +10,17 @@ import org.junit.jupiter.api.Test;
 
 class OpenFilesTest {
     @Test
-    void files_can_be_opened_beside_starts_and_each_program_has_the_limit_of_the_user() throws Exception {
-        List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -Sn 300; exec \"$@\"", "sh"));
-        command.addAll(Programs.java(OpensBesideStarts.class));
+    void files_can_be_opened_beside_starts_and_each_program_has_the_users_limit_and_no_file_of_heddles()
+            throws Exception {
+        String look = "echo $(ulimit -Sn) $(ls /proc/self/fd)";
+        List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -Sn 300; " + look + "; exec \"$@\"", "sh"));
+        command.addAll(Programs.java(OpensBesideStarts.class, "sh", "-c", look));
 
         Outcome outcome = Outcome.of(command);
 
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out()).isEqualTo("300\n".repeat(100) + "0 failures\n");
+        String bare = outcome.out().lines().findFirst().orElseThrow() + "\n";
+        assertThat(bare).startsWith("300 0 1 2 ");
+        assertThat(outcome.out()).isEqualTo(bare + bare.repeat(100) + "0 failures\n");
     }
 }

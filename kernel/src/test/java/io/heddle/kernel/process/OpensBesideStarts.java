@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Holds more files open than the limit that it was started with allows, and opens others while it starts commands from two
- * threads. Each command prints its own limit; at the end this program prints how often it could not open a file.
+ * Holds more files open than the limit that it was started with allows, and opens others while it starts a command again and
+ * again from two threads. At the end it prints how often it could not open a file.
  */
 final class OpensBesideStarts {
     private static final int CLOCKS = 1_000;
@@ -21,12 +21,17 @@ final class OpensBesideStarts {
     private final TaskClock.Source clocks = new TaskClock.Source();
     private final AtomicBoolean started = new AtomicBoolean();
 
-    private OpensBesideStarts() {}
+    private final List<String> command;
+
+    private OpensBesideStarts(List<String> command) {
+        this.command = command;
+    }
 
     @SuppressWarnings("SystemOut")
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] command) throws Exception {
+        InheritedFiles.list();
         OpenFiles.raiseLimit();
-        System.out.println(new OpensBesideStarts().failures() + " failures");
+        System.out.println(new OpensBesideStarts(List.of(command)).failures() + " failures");
     }
 
     private int failures() throws TaskGoneException {
@@ -57,9 +62,7 @@ final class OpensBesideStarts {
     private void start() {
         for (int i = 0; i < STARTS; i++) {
             try {
-                var _ = reaper.start(Launch.of(List.of("sh", "-c", "ulimit -Sn")))
-                        .await(Long.MAX_VALUE)
-                        .orElseThrow();
+                var _ = reaper.start(Launch.of(command)).await(Long.MAX_VALUE).orElseThrow();
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
