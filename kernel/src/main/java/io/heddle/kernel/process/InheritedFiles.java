@@ -1,7 +1,5 @@
 package io.heddle.kernel.process;
 
-import io.heddle.kernel.libc.Libc;
-import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
 import java.io.File;
 import java.io.IOException;
@@ -9,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * opens files such that programs would inherit them.
  */
 public final class InheritedFiles {
-    static final int FD_CLOEXEC = 1;
-    private static final int F_GETFD = 1;
+    private static final Pattern FLAGS = Pattern.compile("flags:\\s*([0-7]+)");
+    private static final int O_CLOEXEC = 02000000;
 
     private static final Path JDK = realPath(System.getProperty("java.home"));
     private static final Set<Path> CLASS_PATH = Arrays.stream(
@@ -52,17 +52,19 @@ public final class InheritedFiles {
     }
 
     private static boolean isInherited(int descriptor) {
-        // HotSpot opens files in passing, such that no program inherits them.
-        if ((Libc.syscall(Syscall.FCNTL, descriptor, F_GETFD) & FD_CLOEXEC) != 0) {
-            return false;
-        }
         try {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
-            return !target.startsWith(JDK) && !CLASS_PATH.contains(target);
+            return !target.startsWith(JDK) && !CLASS_PATH.contains(target) && !isClosedOnExec(descriptor);
         } catch (IOException closedMeanwhile) {
             // It was open for the listing alone.
             return false;
         }
+    }
+
+    /** No program inherits such a file; HotSpot opens some in passing. See proc(5), /proc/PID/fdinfo. */
+    private static boolean isClosedOnExec(int descriptor) throws IOException {
+        Matcher flags = FLAGS.matcher(Files.readString(Path.of("/proc/self/fdinfo/" + descriptor)));
+        return flags.find() && (Long.parseLong(flags.group(1), 8) & O_CLOEXEC) != 0;
     }
 
     /** As /proc shows it, however many links lead there. */

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  */
 public final class OpenFiles {
     private static final int F_SETFD = 2;
+    private static final int FD_CLOEXEC = 1;
 
     /** More files than Heddle's threads open between the listing of open files and a program's start. */
     private static final int OPENED_MEANWHILE = 64;
@@ -49,7 +50,7 @@ public final class OpenFiles {
         try {
             int[] own = InheritedFiles.others();
             for (int descriptor : own) {
-                Libc.syscall(Syscall.FCNTL, descriptor, F_SETFD, InheritedFiles.FD_CLOEXEC, 0);
+                Libc.syscall(Syscall.FCNTL, descriptor, F_SETFD, FD_CLOEXEC, 0);
             }
             return start.applyAsInt(lowest(own));
         } finally {
