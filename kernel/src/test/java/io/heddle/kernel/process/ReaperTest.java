@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,16 +67,14 @@ class ReaperTest {
     void nobody_waits_for_a_start_that_takes_long() throws Exception {
         Path input = Fifo.at(folder.resolve("input"));
         ChildProcess other = Programs.silent("sleep", "60");
-        long before = ProcessHandle.current().children().count();
+        Set<Long> before = childPids();
         // The child waits in open(2), before exec, for somebody who writes.
         Launch slow = new Launch(List.of("true"), new Stdio.File(input), Stdio.nothing(), Stdio.nothing(), false);
         CompletableFuture<ChildProcess> starting = CompletableFuture.supplyAsync(
                 () -> Programs.reaper().start(slow),
                 task -> Thread.ofPlatform().daemon().start(task));
         try {
-            Await.until(
-                    "a child before exec",
-                    () -> ProcessHandle.current().children().count() > before);
+            Await.until("a child before exec", () -> !before.containsAll(childPids()));
 
             inTime(() -> Programs.reaper().adopted());
             assertThat(inTime(() -> Programs.reaper().undertakerId())).isPresent();
@@ -89,6 +89,10 @@ class ReaperTest {
         }
 
         assertThat(Await.end(starting.join()).status()).isEqualTo(new ExitStatus.Exited(0));
+    }
+
+    private static Set<Long> childPids() {
+        return ProcessHandle.current().children().map(ProcessHandle::pid).collect(Collectors.toSet());
     }
 
     private static <T> T inTime(Supplier<T> call) throws Exception {
