@@ -51,7 +51,7 @@ public final class InheritedFiles {
                 Proc.live().descriptors((int) ProcessHandle.current().pid()));
     }
 
-    private static boolean isInherited(int descriptor) {
+    static boolean isInherited(int descriptor) {
         try {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
             return !target.startsWith(JDK) && !CLASS_PATH.contains(target) && !isClosedOnExec(descriptor);
