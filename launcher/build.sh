@@ -1,5 +1,5 @@
-# A checkout's jars and AOT caches: builds Heddle and its workloads when a source is newer than the build, with one line of
-# progress. Sourced by ./heddle; tests run with ./mvnw verify.
+# A checkout's jars and AOT caches: builds Heddle and its workloads when a source is newer than the build, without the checks
+# and tests of ./mvnw verify, and shows how far it is. Sourced by ./heddle; tests run with ./mvnw verify.
 
 # Every build has a folder of its own, for a Heddle that runs loads classes from its folder to the end. The file `current`
 # names the newest, and is as old as the beginning of that build: what was edited meanwhile is newer.
@@ -38,35 +38,62 @@ heddle_tell_failure() {
     tail -n 20 "$heddle_log" >&2
 }
 
+# Shows on a terminal which module is built, or what else is done, and for how long, once a second until its parent kills it.
+heddle_show_progress() {
+    heddle_begun=$(date +%s)
+    while kill -0 $$ 2>/dev/null; do
+        heddle_doing=$(sed -n -e 's/^\[INFO\] Building Heddle \([a-z ]*[a-z]\) [0-9].*\[\(.*\)\/\(.*\)\]$/building \1 (\2 of \3)/p' \
+            -e 's/^heddle: //p' "$heddle_log" | tail -n 1)
+        printf '\r\033[Kheddle: %s, %s s' "${heddle_doing:-starting the build}" "$(($(date +%s) - heddle_begun))" >&2
+        sleep 1
+    done
+}
+
 # Maven's JVM gets the environment as it is, which may say how to reach the network.
 heddle_build() {
-    printf "heddle: building (once; 1-2 minutes, the first time with downloads) ...$heddle_end" >&2
+    : >"$heddle_log"
+    heddle_progress=
+    if [ -t 2 ]; then
+        heddle_show_progress 9>&- &
+        heddle_progress=$!
+    else
+        echo "heddle: building (once; about a minute, the first time with downloads) ..." >&2
+    fi
+    heddle_make
+    heddle_status=$?
+    if [ -n "$heddle_progress" ]; then
+        kill "$heddle_progress" 2>/dev/null
+        wait "$heddle_progress" 2>/dev/null
+        printf '\r\033[K' >&2
+    fi
+    [ "$heddle_status" = 0 ] || heddle_tell_failure
+    return "$heddle_status"
+}
+
+# Jars and caches, in a folder of their own.
+heddle_make() {
     heddle_before=
     [ ! -e "$heddle_current" ] || read -r heddle_before <"$heddle_current"
     heddle_name=$(date +%Y%m%d-%H%M%S)-$$
     printf '%s\n' "$heddle_name" >"$heddle_builds/next"
     heddle_lib=$(CDPATH='' cd "$heddle_builds" && pwd)/$heddle_name
-    if "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -DskipTests -Dspotless.check.skip \
-        -Dheddle.distribution="$heddle_lib" package >"$heddle_log" 2>&1 </dev/null; then
-        heddle_caches=$heddle_lib
-        . "$heddle_home/launcher/train.sh"
-        {
-            "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/picocli-*.jar
-            heddle_train run
-            heddle_train compare
-            heddle_train lint
-        } >>"$heddle_log" 2>&1 </dev/null
-        mv -f "$heddle_builds/next" "$heddle_current"
-        heddle_remove_old
-    else
-        heddle_tell_failure
-        return 1
-    fi
+    "$heddle_home/mvnw" -B -f "$heddle_home/pom.xml" -Dheddle.unchecked \
+        -Dheddle.distribution="$heddle_lib" package >>"$heddle_log" 2>&1 </dev/null || return 1
+    heddle_caches=$heddle_lib
+    . "$heddle_home/launcher/train.sh"
+    {
+        "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/picocli-*.jar
+        for heddle_verb in run compare lint; do
+            echo "heddle: making the AOT cache of $heddle_verb"
+            heddle_train "$heddle_verb"
+        done
+    } >>"$heddle_log" 2>&1 </dev/null
+    mv -f "$heddle_builds/next" "$heddle_current"
+    heddle_remove_old
 }
 
 # Builds by $2, unless $1 says that it is built: one build at a time, and who waited for another's finds it done.
 heddle_build_once() {
-    if [ -t 2 ]; then heddle_end='\r'; else heddle_end='\n'; fi
     if ! mkdir -p "$heddle_builds" 2>/dev/null || [ ! -w "$heddle_builds" ]; then
         printf "heddle: %s isn't built from its present sources, and you may not write there; start it once as a user who may, or clone it to a place of your own\n" "$heddle_home" >&2
         return 1
@@ -79,14 +106,11 @@ heddle_build_once() {
 
     {
         flock -n 9 || {
-            printf "heddle: waiting for another build of it to end ...$heddle_end" >&2
+            echo "heddle: waiting for another build of it to end ..." >&2
             flock 9
         }
         "$1" || "$2"
     } 9>"$heddle_builds/lock" || return 1
-    if [ -t 2 ]; then
-        printf '\033[K' >&2
-    fi
 }
 
 heddle_is_built || heddle_build_once heddle_is_built heddle_build
