@@ -17,6 +17,7 @@ heddle_build_lab() {
         heddle_tell_failure
         return 1
     fi
+    heddle_forget_unchecked
     mv -f "$heddle_builds/lab.next" "$heddle_lab_built"
 }
 
