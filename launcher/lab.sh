@@ -17,7 +17,6 @@ heddle_build_lab() {
         heddle_tell_failure
         return 1
     fi
-    heddle_forget_unchecked
     mv -f "$heddle_builds/lab.next" "$heddle_lab_built"
 }
 

@@ -22,10 +22,11 @@ heddle_train() (
         set -- lint "$heddle_scratch" then lint --diff "$heddle_scratch" then lint --format json "$heddle_scratch"
         ;;
     run)
-        # The first run leaves evidence, which the second reads.
+        # The first run leaves evidence, which the last reads. A program's first threads wait for all that Heddle does under fifo.
         XDG_STATE_HOME=$heddle_scratch
         export XDG_STATE_HOME
         set -- check then run --policy shortest-first-nice -- "$heddle_java" -Xint --list-modules \
+            then run --policy fifo -- "$heddle_java" -Xint --list-modules \
             then run -- "$heddle_java" -Xint --list-modules
         ;;
     esac

@@ -3,9 +3,11 @@ module io.heddle.kernel {
     requires static transitive org.jspecify;
 
     exports io.heddle.kernel;
+    exports io.heddle.kernel.constraints;
     exports io.heddle.kernel.containment;
     exports io.heddle.kernel.files;
-    exports io.heddle.kernel.limits;
+    exports io.heddle.kernel.perf;
+    exports io.heddle.kernel.priority;
     exports io.heddle.kernel.process;
     exports io.heddle.kernel.tasks;
 }

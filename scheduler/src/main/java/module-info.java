@@ -1,4 +1,4 @@
-/** Virtual threads on virtual processors of one's own. */
+/** A many-to-many scheduler for virtual threads, with its own run queues and carriers. */
 module io.heddle.scheduler {
     requires static transitive org.jspecify;
 

@@ -1,4 +1,4 @@
-/** Puts an unmodified program on virtual threads. */
+/** An agent that converts the platform threads of an unmodified program to virtual threads. */
 @NullMarked
 package io.heddle.agent;
 

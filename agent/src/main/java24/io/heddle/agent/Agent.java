@@ -3,18 +3,19 @@ package io.heddle.agent;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
-/** Where a JVM begins with the agent. For an older JVM the jar has another class of this name, which refuses. */
+/** The agent's entry point in Java 24 or newer. In an older JVM the jar provides another class of this name. */
 public final class Agent {
     private Agent() {}
 
     /**
-     * Makes the program's platform threads virtual, from here on.
+     * Converts the program's platform threads to virtual threads from now on. Exits with status 125 if that is
+     * impossible.
      *
-     * @param options see {@code docs/threads.md}; null for none
+     * @param options the agent's options, described in {@code docs/threads.md}; null for none
      */
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         try {
-            Installation.install(options, instrumentation);
+            AgentBootstrap.install(options, instrumentation);
         } catch (IllegalArgumentException | IllegalStateException e) {
             System.err.println("heddle: " + e.getMessage());
             System.exit(125);

@@ -3,12 +3,12 @@ package io.heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.heddle.agent.programs.Counts;
-import io.heddle.agent.programs.Listings;
-import io.heddle.agent.programs.Loading;
-import io.heddle.agent.programs.Maker;
+import io.heddle.agent.programs.CounterQueries;
+import io.heddle.agent.programs.CreationForms;
+import io.heddle.agent.programs.IsolatedLoading;
 import io.heddle.agent.programs.OtherAgent;
-import io.heddle.agent.programs.Shapes;
+import io.heddle.agent.programs.ThreadMaker;
+import io.heddle.agent.programs.ThreadQueries;
 import io.heddle.agent.programs.ThreadsAsTasks;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,19 +37,19 @@ class AgentIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    carriers=0 | carriers takes a number from 1 to 4096, not "0"
-                    carriers=x | carriers takes a number from 1 to 4096, not "x"
-                    bound=     | bound takes a thread's name or a pattern such as audio-*
-                    carier=2   | there is no option "carier" of the agent: use carriers=NUMBER, bound=NAME, reports=FOLDER or tell
+                    carriers=0 | carriers takes a number from 1 to 4096, not "0".
+                    carriers=x | carriers takes a number from 1 to 4096, not "x".
+                    bound=     | bound takes a thread's name or a pattern such as audio-*.
+                    carier=2   | unknown option "carier". Use carriers=NUMBER, bound=NAME, reports=FOLDER or tell.
                     """)
-    void wrong_options_are_one_line(String options, String line) throws Exception {
-        ProgramRun run = ProgramRun.run(List.of(FLAG + "=" + options), Maker.class);
+    void wrong_options_are_reported_in_one_line(String options, String cause) throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=" + options), ThreadMaker.class);
 
-        assertThat(run).isEqualTo(new ProgramRun(125, "", "heddle: " + line + "\n"));
+        assertThat(run).isEqualTo(new ProgramRun(125, "", "heddle: invalid agent options: " + cause + "\n"));
     }
 
     @Test
-    void an_old_jvm_is_told_what_is_wrong() throws Exception {
+    void an_old_jvm_reports_that_it_is_too_old() throws Exception {
         Path old = oldJava();
 
         ProgramRun run = ProgramRun.command(List.of(old.toString(), FLAG, "-version"), process -> {});
@@ -57,8 +57,8 @@ class AgentIT {
         assertThat(run.status()).isEqualTo(125);
         assertThat(run.errors())
                 .isEqualTo(
-                        "heddle: making threads virtual needs Java 24 or newer, and this program runs on 17: give it a"
-                                + " newer java, or leave the agent out\n");
+                        "heddle: cannot make threads virtual: the agent needs Java 24 or newer, and this JVM is Java 17."
+                                + " Use a newer JVM, or remove the agent.\n");
     }
 
     private static Path oldJava() throws IOException {
@@ -76,8 +76,8 @@ class AgentIT {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ThreadsAsTasks.class, Listings.class, Counts.class})
-    void a_program_sees_and_does_what_it_would_on_platform_threads(Class<?> program) throws Exception {
+    @ValueSource(classes = {ThreadsAsTasks.class, ThreadQueries.class, CounterQueries.class})
+    void a_program_behaves_as_on_platform_threads(Class<?> program) throws Exception {
         ProgramRun plain = ProgramRun.plain(program);
         ProgramRun converted = ProgramRun.converted(program);
 
@@ -97,15 +97,15 @@ class AgentIT {
     void a_security_manager_is_refused_by_the_jvm_itself() throws Exception {
         List<String> flags = List.of("-Djava.security.manager");
 
-        ProgramRun plain = ProgramRun.run(flags, Maker.class);
-        ProgramRun converted = ProgramRun.run(List.of(FLAG, "-Djava.security.manager"), Maker.class);
+        ProgramRun plain = ProgramRun.run(flags, ThreadMaker.class);
+        ProgramRun converted = ProgramRun.run(List.of(FLAG, "-Djava.security.manager"), ThreadMaker.class);
 
         assertThat(plain.status()).isNotZero();
         assertThat(converted).isEqualTo(plain);
     }
 
     @Test
-    void a_class_file_of_the_future_fails_as_it_would() throws Exception {
+    void a_class_file_of_a_future_version_fails_as_without_the_agent() throws Exception {
         byte[] file = bytes();
         file[7] = 99;
 
@@ -113,7 +113,7 @@ class AgentIT {
     }
 
     @Test
-    void a_broken_class_file_fails_as_it_would() throws Exception {
+    void a_broken_class_file_fails_as_without_the_agent() throws Exception {
         byte[] file = bytes();
         file[10] = 77;
 
@@ -121,7 +121,7 @@ class AgentIT {
     }
 
     @Test
-    void a_class_file_that_stops_in_the_middle_fails_as_it_would() throws Exception {
+    void a_truncated_class_file_fails_as_without_the_agent() throws Exception {
         byte[] file = bytes();
 
         failsAsWithout(java.util.Arrays.copyOf(file, file.length / 2), "ClassFormatError");
@@ -129,20 +129,20 @@ class AgentIT {
 
     private void failsAsWithout(byte[] file, String error) throws Exception {
         ProgramRun converted = load(file);
-        Path there = folder.resolve("Maker.class");
-        ProgramRun plain = ProgramRun.plain(Loading.class, there.toString());
+        Path there = folder.resolve("ThreadMaker.class");
+        ProgramRun plain = ProgramRun.plain(IsolatedLoading.class, there.toString());
 
         assertThat(converted.output()).contains(error);
         assertThat(converted).isEqualTo(plain);
     }
 
     private ProgramRun load(byte[] file) throws Exception {
-        Path there = Files.write(folder.resolve("Maker.class"), file);
-        return ProgramRun.converted(Loading.class, there.toString());
+        Path there = Files.write(folder.resolve("ThreadMaker.class"), file);
+        return ProgramRun.converted(IsolatedLoading.class, there.toString());
     }
 
     private static byte[] bytes() throws IOException {
-        return bytes(Maker.class);
+        return bytes(ThreadMaker.class);
     }
 
     private static byte[] bytes(Class<?> type) throws IOException {
@@ -152,7 +152,7 @@ class AgentIT {
     }
 
     @Test
-    void it_gets_along_with_another_agent_before_it_and_behind() throws Exception {
+    void it_works_with_another_agent_before_or_after_it() throws Exception {
         Path jar = folder.resolve("other.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -161,10 +161,10 @@ class AgentIT {
         writeJar(jar, manifest, OtherAgent.class);
         String other = "-javaagent:" + jar;
 
-        ProgramRun alone = ProgramRun.run(List.of(FLAG), Shapes.class);
+        ProgramRun alone = ProgramRun.run(List.of(FLAG), CreationForms.class);
 
-        assertThat(ProgramRun.run(List.of(other, FLAG), Shapes.class)).isEqualTo(alone);
-        assertThat(ProgramRun.run(List.of(FLAG, other), Shapes.class)).isEqualTo(alone);
+        assertThat(ProgramRun.run(List.of(other, FLAG), CreationForms.class)).isEqualTo(alone);
+        assertThat(ProgramRun.run(List.of(FLAG, other), CreationForms.class)).isEqualTo(alone);
     }
 
     @Test
@@ -172,7 +172,7 @@ class AgentIT {
         Path jar = folder.resolve("signed.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        writeJar(jar, manifest, Maker.class);
+        writeJar(jar, manifest, ThreadMaker.class);
         Path keys = folder.resolve("keys");
         tool(
                 "keytool",
@@ -189,7 +189,8 @@ class AgentIT {
                 "CN=me");
         tool("jarsigner", "-keystore", keys.toString(), "-storepass", "secret", jar.toString(), "me");
 
-        ProgramRun run = ProgramRun.java(List.of(FLAG, "-cp", jar.toString(), Maker.class.getName()), process -> {});
+        ProgramRun run =
+                ProgramRun.java(List.of(FLAG, "-cp", jar.toString(), ThreadMaker.class.getName()), process -> {});
 
         assertThat(run).isEqualTo(new ProgramRun(0, "virtual: true\n", ""));
     }
@@ -212,7 +213,7 @@ class AgentIT {
         }
     }
 
-    /** A class's and those within it. */
+    /** Returns the files of a class and of its nested classes. */
     private static List<Path> classFiles(Class<?> type) {
         Path at = Path.of(
                 System.getProperty("programs", ""), type.getPackageName().split("\\."));
@@ -226,8 +227,8 @@ class AgentIT {
     }
 
     @Test
-    void what_became_of_threads_is_written_for_heddle() throws Exception {
-        ProgramRun run = ProgramRun.run(List.of(FLAG + "=bound=audio-*,reports=" + folder), Shapes.class);
+    void a_report_for_heddle_counts_converted_and_other_threads() throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=bound=audio-*,reports=" + folder), CreationForms.class);
 
         assertThat(run.errors()).isEmpty();
         try (var files = Files.list(folder)) {
@@ -243,7 +244,8 @@ class AgentIT {
                     .containsEntry("eventLoops", "2")
                     .containsEntry("unreadable", "")
                     .containsEntry(
-                            "subclasses", "io.heddle.agent.programs.Shapes$1,io.heddle.agent.programs.Shapes$Own");
+                            "subclasses",
+                            "io.heddle.agent.programs.CreationForms$1,io.heddle.agent.programs.CreationForms$Own");
         }
     }
 }

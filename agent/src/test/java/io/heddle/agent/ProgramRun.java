@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A program of the tests in a JVM of its own, with the agent or without. */
+/** The outcome of a test program that ran in its own JVM, with or without the agent. */
 record ProgramRun(int status, String output, String errors) {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -31,7 +31,7 @@ record ProgramRun(int status, String output, String errors) {
         return java(words, started -> {});
     }
 
-    /** @param beside what is done while it runs */
+    /** @param beside runs while the program runs */
     static ProgramRun java(List<String> words, Consumer<Process> beside) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(JAVA));
         command.addAll(words);

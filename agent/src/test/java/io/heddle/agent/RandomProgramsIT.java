@@ -12,7 +12,7 @@ class RandomProgramsIT {
     private static final String COUNT = System.getProperty("heddle.programs", "300");
 
     @Test
-    void random_programs_say_what_they_say_on_platform_threads() throws Exception {
+    void random_programs_print_what_they_print_on_platform_threads() throws Exception {
         compare("tell", 0, Integer.parseInt(COUNT));
     }
 
@@ -30,9 +30,9 @@ class RandomProgramsIT {
         assertThat(plain.output()).hasLineCount(count);
         assertThat(converted.output()).isEqualTo(plain.output());
         assertThat(converted.status()).isZero();
-        Matcher told =
+        Matcher summary =
                 Pattern.compile("heddle: (\\d+) threads were made virtual\n").matcher(converted.errors());
-        assertThat(told.matches()).as(converted.errors()).isTrue();
-        assertThat(Integer.parseInt(told.group(1))).isGreaterThan(5 * count);
+        assertThat(summary.matches()).as(converted.errors()).isTrue();
+        assertThat(Integer.parseInt(summary.group(1))).isGreaterThan(5 * count);
     }
 }

@@ -1,23 +1,24 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.neighbours.Governors;
-import io.heddle.governor.neighbours.Registration;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.policy.PolicyExpression;
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.governor.registry.GovernorRegistry;
+import io.heddle.governor.registry.Registration;
+import io.heddle.governor.safety.WatchdogException;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.session.Attachment;
-import io.heddle.governor.session.Host;
-import io.heddle.governor.watchdog.WatchdogException;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskStat;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
-import io.heddle.report.WriteFailed;
+import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.selection.Selectors;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -77,12 +78,12 @@ final class AttachCommand implements Callable<Integer> {
             json.check();
         }
         Host host = Host.live();
-        Machine machine = new Machine(host);
+        HostCapabilities machine = new HostCapabilities(host);
         Policy chosen = PolicyExpression.parse(policy);
         requireReversible(machine, chosen);
         ProcessId top = target(host.proc());
         Attachment attachment = new Attachment(
-                host, machine.selector(chosen, EvidenceStore.ofUser(System.getenv(), this::tell)), this::tell);
+                host, Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell)), this::tell);
         SignalForwarding.endsWith(attachment::detach, _ -> {});
         Attachment.Report report = attachAlone(attachment, host.proc(), top, chosen);
         if (report.selected() != null) {
@@ -109,7 +110,7 @@ final class AttachCommand implements Callable<Integer> {
 
     /** A program has one governor. */
     private Attachment.Report attachAlone(Attachment attachment, Proc proc, ProcessId top, Policy chosen) {
-        Governors governors = new Governors(proc);
+        GovernorRegistry governors = new GovernorRegistry(proc);
         try (Registration registration = governors.register(top)) {
             if (!registration.isInForce()) {
                 tell("other Heddles can't see that this one is attached: no folder for registrations can be written"
@@ -143,8 +144,8 @@ final class AttachCommand implements Callable<Integer> {
     }
 
     /** What can't be undone, or must be there from the start, is for programs that Heddle launches. */
-    private static void requireReversible(Machine machine, Policy chosen) {
-        if (chosen.threads() != null || chosen.placesThreads()) {
+    private static void requireReversible(HostCapabilities machine, Policy chosen) {
+        if (chosen.threads() != null || chosen.bindsThreads()) {
             throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");
         }
         machine.limit(chosen).or(() -> machine.lasting(chosen)).ifPresent(obstacle -> {
@@ -154,10 +155,10 @@ final class AttachCommand implements Callable<Integer> {
 
     private ProcessId target(Proc proc) {
         TaskStat stat = proc.process(pid)
-                .filter(found -> !found.isDeadProcess())
+                .filter(found -> !found.isProcessDead())
                 .orElseThrow(() -> new UserError("there is no process " + pid));
         ProcessId found = new ProcessId(pid, stat.startTicks());
-        if (!Signals.mayBeSent(found)) {
+        if (!Signals.canSignal(found)) {
             throw new UserError("process " + pid + " is another user's: attach as that user, or as root");
         }
         return found;

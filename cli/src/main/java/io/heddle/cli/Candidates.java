@@ -1,7 +1,7 @@
 package io.heddle.cli;
 
-import io.heddle.governor.policy.PolicyExpression;
-import io.heddle.governor.policy.VirtualThreads;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.policy.VirtualThreads;
 import java.util.Iterator;
 import java.util.stream.Stream;
 

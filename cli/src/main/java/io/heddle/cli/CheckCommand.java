@@ -1,11 +1,11 @@
 package io.heddle.cli;
 
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.Host;
 import io.heddle.governor.check.Capability;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.session.Host;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
-import io.heddle.report.WriteFailed;
+import io.heddle.governor.check.HostCapabilities;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,7 +35,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        Machine machine = new Machine(Host.live());
+        HostCapabilities machine = new HostCapabilities(Host.live());
         List<Capability> capabilities = machine.capabilities();
         if (!(json instanceof Destination.Standard)) {
             Console.of(spec.commandLine()).print(out -> show(capabilities, out));

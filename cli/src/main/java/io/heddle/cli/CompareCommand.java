@@ -1,14 +1,14 @@
 package io.heddle.cli;
 
-import io.heddle.compare.ArmSpec;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.UserError;
-import io.heddle.compare.runs.Course;
+import io.heddle.compare.arms.ArmSpec;
 import io.heddle.compare.runs.MetricSpec;
-import io.heddle.compare.runs.Procedure;
 import io.heddle.compare.runs.Readiness;
-import io.heddle.report.Destination;
-import io.heddle.report.WriteFailed;
+import io.heddle.compare.runs.RunMode;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,14 +138,14 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws WriteFailed {
         List<ArmSpec> specs = arms.stream().map(ArmSpec::parse).toList();
-        Procedure procedure;
+        RunProtocol protocol;
         try {
-            procedure = procedure();
+            protocol = protocol();
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()));
         }
         var settings = new CompareSettings(
-                runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed, procedure);
+                runs, warmup, withNull, timeout, ignoreFailure, marginPercent / 100, seed, protocol);
         return new Comparing(
                         command,
                         specs,
@@ -155,12 +155,9 @@ final class CompareCommand implements Callable<Integer> {
                 .run();
     }
 
-    private Procedure procedure() {
-        Course course = Course.of(ready == null ? null : Readiness.parse(ready), readyTimeout, load, span);
-        return new Procedure(
-                prepare,
-                course,
-                cleanup,
-                metrics.stream().map(MetricSpec::parse).toList());
+    private RunProtocol protocol() {
+        RunMode mode = RunMode.of(ready == null ? null : Readiness.parse(ready), readyTimeout, load, span);
+        return new RunProtocol(
+                prepare, mode, cleanup, metrics.stream().map(MetricSpec::parse).toList());
     }
 }

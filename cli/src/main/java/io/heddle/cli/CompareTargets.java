@@ -1,8 +1,8 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
-import io.heddle.report.Destination;
-import io.heddle.report.WriteFailed;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;

@@ -1,21 +1,22 @@
 package io.heddle.cli;
 
-import io.heddle.compare.ArmSpec;
-import io.heddle.compare.CompareDocument;
-import io.heddle.compare.CompareReport;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.Lineup;
 import io.heddle.compare.ProgramTrial;
-import io.heddle.compare.RunTable;
+import io.heddle.compare.arms.ArmPlan;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.compare.output.CompareReport;
+import io.heddle.compare.output.RunTable;
+import io.heddle.documents.Content;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.session.Host;
-import io.heddle.report.Content;
-import io.heddle.report.Destination;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
 import io.heddle.report.HtmlReport;
-import io.heddle.report.JsonFile;
 import io.heddle.report.MarkdownReport;
-import io.heddle.report.WriteFailed;
+import io.heddle.report.TextReport;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,8 @@ final class Comparing {
     private final CompareTargets targets;
     private final Console console;
     private final Host host = Host.live();
-    private final Machine machine = new Machine(host);
-    private final Lineup lineup;
+    private final HostCapabilities machine = new HostCapabilities(host);
+    private final ArmPlan plan;
 
     /** @param arms as the user named them; none for all that is possible here */
     Comparing(
@@ -41,21 +42,21 @@ final class Comparing {
         this.settings = settings;
         this.targets = targets;
         this.console = console;
-        this.lineup = arms.isEmpty() ? Lineup.possible(machine::obstacle) : Lineup.demanded(arms, machine::obstacle);
+        this.plan = arms.isEmpty() ? ArmPlan.possible(machine::obstacle) : ArmPlan.demanded(arms, machine::obstacle);
     }
 
     /** Measures, tells and writes; the exit status. */
     int run() throws WriteFailed {
         targets.check();
         Progress progress =
-                new Progress(console, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(lineup, settings));
+                new Progress(console, TerminalLook.ofErrors().isTerminal(), ProgramTrial.plannedRuns(plan, settings));
         AtomicInteger signalled = new AtomicInteger();
         CompareDocument document;
         try (ProgramTrial trial = new ProgramTrial(
                 host,
                 machine,
                 command,
-                lineup,
+                plan,
                 settings,
                 EvidenceStore.ofUser(System.getenv(), progress::tell),
                 progress::tell)) {
@@ -78,7 +79,7 @@ final class Comparing {
         CompareReport report = new CompareReport(document);
         TerminalLook look = TerminalLook.ofOutput();
         boolean written = targets.takeStandardOutput()
-                || write(Destination.parse("-"), Content.report(report.summary(), look.colour(), look.width()));
+                || write(Destination.parse("-"), TextReport.content(report.summary(), look.colour(), look.width()));
         written &= write(targets.json(), JsonFile.of(document));
         written &= write(targets.html(), Content.text(() -> HtmlReport.render(report.page())));
         written &= write(targets.csv(), Content.text(() -> RunTable.csv(document)));

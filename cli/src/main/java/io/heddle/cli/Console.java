@@ -1,12 +1,12 @@
 package io.heddle.cli;
 
-import io.heddle.report.Content;
-import io.heddle.report.Destination;
-import io.heddle.report.OneLine;
+import io.heddle.documents.Content;
+import io.heddle.documents.Destination;
+import io.heddle.documents.SanitizingWriter;
+import io.heddle.documents.TerminalSanitizer;
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
 import io.heddle.report.TextReport;
-import io.heddle.report.VisibleWriter;
-import io.heddle.report.WriteFailed;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
 import picocli.CommandLine;
@@ -36,7 +36,7 @@ final class Console {
     /** Writes a report as a result. */
     void print(Report report) throws WriteFailed {
         TerminalLook look = TerminalLook.ofOutput();
-        result(Content.report(report, look.colour(), look.width()));
+        result(TextReport.content(report, look.colour(), look.width()));
     }
 
     /** Writes a result whose text is safe already, or must stay as it is. */
@@ -46,7 +46,7 @@ final class Console {
 
     /** Writes a message: one line that begins with Heddle's name. */
     void tell(String message) {
-        errors.println("heddle: " + OneLine.of(message));
+        errors.println("heddle: " + TerminalSanitizer.line(message));
         errors.flush();
     }
 
@@ -59,12 +59,12 @@ final class Console {
 
     /** Standard error for text of several lines. */
     PrintWriter errors() {
-        return new PrintWriter(new VisibleWriter(errors), true);
+        return new PrintWriter(new SanitizingWriter(errors), true);
     }
 
     /** Replaces the line that the cursor is in; for terminals alone. */
     void replaceLine(String line) {
-        errors.print(CLEAR_LINE + OneLine.of(line));
+        errors.print(CLEAR_LINE + TerminalSanitizer.line(line));
         errors.flush();
     }
 }

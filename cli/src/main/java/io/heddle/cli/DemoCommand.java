@@ -1,11 +1,11 @@
 package io.heddle.cli;
 
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.OwnCommand;
-import io.heddle.compare.UserError;
-import io.heddle.compare.runs.Procedure;
-import io.heddle.report.Destination;
-import io.heddle.report.WriteFailed;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.process.SelfCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -41,7 +41,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1, Procedure.PLAIN);
+        var settings = new CompareSettings(runs, 1, false, TIMEOUT, false, 0.05, 1, RunProtocol.DEFAULT);
         Path jar = Workload.jar("transform")
                 .orElseThrow(() -> new UserError("the demo's program, workloads/transform, is missing; in a checkout"
                         + " ./mvnw -DskipTests package builds it"));
@@ -54,7 +54,7 @@ final class DemoCommand implements Callable<Integer> {
                 + " times under each policy that this machine allows; some minutes");
         int status = comparing.run();
         if (status == 0 && html instanceof Destination.File page) {
-            console.tell("the page is " + page.path().toAbsolutePath() + "; your own program: " + OwnCommand.word()
+            console.tell("the page is " + page.path().toAbsolutePath() + "; your own program: " + SelfCommand.word()
                     + " compare -- java -jar app.jar");
         }
         return status;

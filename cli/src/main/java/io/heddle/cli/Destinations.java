@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.report.Destination;
+import io.heddle.documents.Destination;
 import java.nio.file.InvalidPathException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;

@@ -1,8 +1,8 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
-import io.heddle.governor.neighbours.Governor;
-import io.heddle.governor.neighbours.Governors;
+import io.heddle.documents.UserError;
+import io.heddle.governor.registry.GovernorRegistry;
+import io.heddle.governor.registry.RegisteredGovernor;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -26,7 +26,7 @@ final class DetachCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Proc proc = Proc.live();
-        Governor governor = new Governors(proc)
+        RegisteredGovernor governor = new GovernorRegistry(proc)
                 .attachedTo(pid)
                 .orElseThrow(() -> new UserError("no heddle attach governs process " + pid));
         ProcessId heddle = governor.process();

@@ -1,14 +1,14 @@
 package io.heddle.cli;
 
 import io.heddle.governor.check.Capability;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.run.RoleCount;
-import io.heddle.governor.session.Conversion;
-import io.heddle.governor.session.ProcessorCount;
+import io.heddle.governor.virtual.ProcessorCount;
+import io.heddle.governor.virtual.VirtualThreadInjection;
+import io.heddle.policy.Policy;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
+import io.heddle.watch.accounting.RoleCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ record DryRun(
         List<String> warnings) {
     /**
      * @param examples names of threads, those that took most CPU time
-     * @param treatment what would have been done to them
+     * @param treatment the settings that they would have got
      */
     record OfRole(String role, int threads, List<String> examples, String treatment) {}
 
@@ -44,18 +44,18 @@ record DryRun(
                                 count.role().name(),
                                 count.threads(),
                                 count.examples(),
-                                policy.treatment(count.role()).inWords()))
+                                policy.settings(count.role()).describe()))
                         .toList(),
                 policy.warnings());
     }
 
     private static @Nullable String injection(Policy policy, List<String> command) {
         List<String> told = new ArrayList<>();
-        if (policy.placesThreads()) {
-            ProcessorCount.ofMachine().inWords(command).ifPresent(told::add);
+        if (policy.bindsThreads()) {
+            ProcessorCount.ofMachine().describe(command).ifPresent(told::add);
         }
         if (policy.threads() != null) {
-            told.add(Conversion.inWords(policy.threads(), command));
+            told.add(VirtualThreadInjection.describe(policy.threads(), command));
         }
         return told.isEmpty() ? null : String.join(", ", told);
     }

@@ -1,19 +1,19 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.Evidence;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.run.ProgramIdentity;
-import io.heddle.governor.selector.Recollection;
-import io.heddle.governor.selector.Standing;
+import io.heddle.policy.Policies;
 import io.heddle.report.Cell;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
 import io.heddle.report.Report;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
-import io.heddle.report.WriteFailed;
+import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.watch.ProgramIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,8 +83,8 @@ final class EvidenceCommand implements Runnable {
             List<List<Cell>> rows = new ArrayList<>();
             for (Evidence evidence : all()) {
                 for (String policy : new TreeSet<>(evidence.standings().keySet())) {
-                    Recollection known = evidence.of(policy);
-                    Standing standing = known.standing();
+                    PriorEvidence known = evidence.of(policy);
+                    EvidenceState standing = known.standing();
                     rows.add(row(
                             evidence.program(),
                             policy,

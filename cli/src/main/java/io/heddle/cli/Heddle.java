@@ -1,9 +1,9 @@
 package io.heddle.cli;
 
-import io.heddle.compare.OwnCommand;
+import io.heddle.documents.Destination;
+import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.InheritedFiles;
-import io.heddle.report.Destination;
-import io.heddle.report.WriteFailed;
+import io.heddle.kernel.process.SelfCommand;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -38,7 +38,7 @@ public final class Heddle {
     private Heddle() {}
 
     public static void main(String[] arguments) {
-        InheritedFiles.list();
+        InheritedFiles.capture();
         CommandLine all = commandLine();
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, defect) -> OneLineErrors.reportUncaught(all, thread, defect));
@@ -51,7 +51,7 @@ public final class Heddle {
     /** All verbs with their options, as they are run, completed and documented. */
     public static CommandLine commandLine() {
         CommandLine all = new CommandLine(new Heddle())
-                .setCommandName(OwnCommand.word())
+                .setCommandName(SelfCommand.word())
                 .setExecutionStrategy(Heddle::execute)
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)

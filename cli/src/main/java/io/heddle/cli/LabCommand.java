@@ -1,19 +1,19 @@
 package io.heddle.cli;
 
-import io.heddle.compare.OwnCommand;
-import io.heddle.compare.UserError;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.session.Host;
+import io.heddle.documents.Content;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.kernel.process.SelfCommand;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Experiments;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Notebook;
 import io.heddle.lab.Scale;
-import io.heddle.report.Content;
-import io.heddle.report.Destination;
 import io.heddle.report.MarkdownReport;
 import io.heddle.report.Report;
-import io.heddle.report.WriteFailed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,7 +115,7 @@ final class LabCommand implements Runnable {
             Host host = Host.live();
             Lab.Bench bench = new Lab.Bench(
                     host,
-                    new Machine(host),
+                    new HostCapabilities(host),
                     home,
                     Path.of(System.getProperty("java.home"), "bin", "java"),
                     home.resolve("heddle"));
@@ -135,7 +135,7 @@ final class LabCommand implements Runnable {
                 lab.brokenPromises().forEach(promise -> tell("broken promise: " + promise));
                 return lab.brokenPromises().isEmpty() ? 0 : 1;
             } catch (InterruptedException stopped) {
-                tell("stopped; what was measured is kept, and `" + OwnCommand.word() + " lab run " + name
+                tell("stopped; what was measured is kept, and `" + SelfCommand.word() + " lab run " + name
                         + "` goes on from there");
                 return 128 + signalled.get();
             }

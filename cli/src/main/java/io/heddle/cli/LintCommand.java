@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.report.WriteFailed;
+import io.heddle.documents.WriteFailed;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

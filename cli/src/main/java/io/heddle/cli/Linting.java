@@ -1,25 +1,25 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
-import io.heddle.lint.mending.Mending;
-import io.heddle.lint.mending.Mending.Mended;
-import io.heddle.lint.mending.Offers;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.process.ControlCharacters;
+import io.heddle.lint.fixing.FixApplier;
+import io.heddle.lint.fixing.FixApplier.AttemptedFix;
+import io.heddle.lint.fixing.FixProposer;
+import io.heddle.lint.output.FixText;
 import io.heddle.lint.output.LintDocument;
 import io.heddle.lint.output.LintText;
-import io.heddle.lint.output.MendingText;
 import io.heddle.lint.output.Sarif;
-import io.heddle.lint.proof.Proof;
-import io.heddle.lint.proof.containment.Containment;
-import io.heddle.lint.recording.Ranking;
-import io.heddle.lint.recording.Recording;
-import io.heddle.lint.scan.Scan;
-import io.heddle.lint.scan.Scanner;
+import io.heddle.lint.recording.CostRanking;
+import io.heddle.lint.recording.WorkerCosts;
+import io.heddle.lint.scan.ScanResult;
+import io.heddle.lint.scan.SourceScanner;
+import io.heddle.lint.verification.DifferentialCheck;
+import io.heddle.lint.verification.containment.Containment;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
-import io.heddle.report.OneLine;
-import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
@@ -52,7 +52,7 @@ final class Linting {
     /** The exit status: whether something is left to be mended, or a source or a path couldn't be read. */
     int run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
             throws WriteFailed, InterruptedException {
-        Scan scan = scan(paths);
+        ScanResult scan = scan(paths);
         scan.problems().forEach(each -> console.tell(each.toString()));
         int found = scan.findings().size();
         boolean clean =
@@ -65,14 +65,14 @@ final class Linting {
                         diff(scan);
                         yield found == 0;
                     }
-                    case FIX, ASK -> found == 0 || mend(scan, remedy == LintCommand.Remedy.ASK) >= found;
+                    case FIX, ASK -> found == 0 || applyFixes(scan, remedy == LintCommand.Remedy.ASK) >= found;
                 };
         return scan.isComplete() ? clean ? 0 : 1 : 2;
     }
 
-    private static Scan scan(List<Path> paths) {
+    private static ScanResult scan(List<Path> paths) {
         try {
-            return Scanner.scan(paths);
+            return SourceScanner.scan(paths);
         } catch (NoSuchFileException e) {
             throw new UserError("there is no " + e.getMessage());
         } catch (IOException e) {
@@ -80,12 +80,12 @@ final class Linting {
         }
     }
 
-    private static Ranking ranking(Scan scan, @Nullable Path recording) {
+    private static CostRanking ranking(ScanResult scan, @Nullable Path recording) {
         if (recording == null) {
-            return Ranking.without(scan.findings());
+            return CostRanking.withoutRecording(scan.findings());
         }
         try {
-            return Ranking.of(scan.findings(), scan.files(), Recording.read(recording));
+            return CostRanking.of(scan.findings(), scan.files(), WorkerCosts.read(recording));
         } catch (NoSuchFileException e) {
             throw new UserError("there is no " + recording);
         } catch (IOException e) {
@@ -93,7 +93,7 @@ final class Linting {
         }
     }
 
-    private void show(Scan scan, Ranking ranking, LintCommand.Format format) throws WriteFailed {
+    private void show(ScanResult scan, CostRanking ranking, LintCommand.Format format) throws WriteFailed {
         switch (format) {
             case TEXT -> console.print(out -> LintText.print(scan, ranking, out));
             case JSON -> JsonFile.write(Destination.parse("-"), LintDocument.of(scan, ranking));
@@ -105,11 +105,11 @@ final class Linting {
         return options.views() ? EnumSet.allOf(Rule.class) : EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK));
     }
 
-    private void diff(Scan scan) throws WriteFailed {
-        Offers offers = new Offers(scan, rules());
+    private void diff(ScanResult scan) throws WriteFailed {
+        FixProposer proposer = new FixProposer(scan, rules());
         for (Path file : scan.findings().stream().map(Finding::file).distinct().toList()) {
             try {
-                byte[] patch = offers.patch(file);
+                byte[] patch = proposer.patch(file);
                 if (isSafe(patch)) {
                     console.result(out -> out.write(patch));
                 } else {
@@ -126,11 +126,11 @@ final class Linting {
     private static boolean isSafe(byte[] patch) {
         String shown =
                 new String(patch, StandardCharsets.UTF_8).replace("\r\n", "\n").replace('\f', '\n');
-        return shown.chars().noneMatch(OneLine::isControl);
+        return shown.chars().noneMatch(ControlCharacters::contain);
     }
 
     /** How many findings are mended. */
-    private long mend(Scan scan, boolean askEach) throws InterruptedException, WriteFailed {
+    private long applyFixes(ScanResult scan, boolean askEach) throws InterruptedException, WriteFailed {
         Question question = new Question(console.errors());
         Containment containment = Containment.ofThisMachine();
         if (options.consented()) {
@@ -139,15 +139,16 @@ final class Linting {
                 "Fixing runs your tasks on random data in a separate JVM. " + containment.describe() + " Run them?")) {
             throw new UserError("nothing was run or changed; --diff shows what would mend it, --yes answers for you");
         }
-        try (Proof proof = new Proof(scan.files(), options.classPath(), options.measures(), containment)) {
-            Mending.Consent consent = (offer, verdict) ->
-                    !askEach || question.ask(offer.diff() + "It " + verdict.reason() + ". Change it?");
-            Mending mending = new Mending(scan, rules(), proof, consent);
-            List<Mended> mended = mending.mend();
-            console.print(out -> MendingText.print(mended, mending.unfixed(), out));
-            return mended.stream()
-                    .filter(Mended::made)
-                    .mapToLong(made -> made.offer().fix().findings().size())
+        try (DifferentialCheck check =
+                new DifferentialCheck(scan.files(), options.classPath(), options.measures(), containment)) {
+            FixApplier.Confirmation confirmation = (proposal, result) ->
+                    !askEach || question.ask(proposal.diff() + "It " + result.reason() + ". Change it?");
+            FixApplier applier = new FixApplier(scan, rules(), check, confirmation);
+            List<AttemptedFix> attempts = applier.applyFixes();
+            console.print(out -> FixText.print(attempts, applier.unfixed(), out));
+            return attempts.stream()
+                    .filter(AttemptedFix::applied)
+                    .mapToLong(made -> made.proposal().fix().findings().size())
                     .sum();
         } catch (IOException e) {
             throw new UserError("cannot go on mending: " + e.getMessage());

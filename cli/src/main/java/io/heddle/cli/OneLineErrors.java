@@ -1,14 +1,14 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
-import io.heddle.governor.guard.UnboundedRealtimeException;
-import io.heddle.governor.policy.Nearest;
-import io.heddle.governor.policy.PolicyException;
-import io.heddle.governor.session.Defect;
-import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.safety.UnboundedRealtimeException;
+import io.heddle.governor.safety.WatchdogException;
+import io.heddle.governor.session.DefectReport;
 import io.heddle.kernel.KernelException;
-import io.heddle.kernel.process.LaunchException;
-import io.heddle.report.WriteFailed;
+import io.heddle.kernel.process.SpawnException;
+import io.heddle.policy.NameSuggestion;
+import io.heddle.policy.PolicyException;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -26,7 +26,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception exception, CommandLine commandLine, ParseResult parsed) {
         return switch (exception) {
-            case LaunchException e -> say(commandLine, e, e.exitStatus());
+            case SpawnException e -> say(commandLine, e, e.exitStatus());
             case KernelException e -> say(commandLine, e, failed(commandLine));
             case WatchdogException e -> say(commandLine, e, failed(commandLine));
             case UnboundedRealtimeException e -> say(commandLine, e, failed(commandLine));
@@ -54,7 +54,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
 
     /** A defect that ends a thread of Heddle's other than the verb's own, in one line. */
     static void reportUncaught(CommandLine commandLine, Thread thread, Throwable defect) {
-        Console.of(commandLine).tell("thread " + thread.getName() + ": " + Defect.describe(defect));
+        Console.of(commandLine).tell("thread " + thread.getName() + ": " + DefectReport.describe(defect));
     }
 
     /** A command line that can't be understood. */
@@ -78,7 +78,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
                         verb.subcommands().keySet().stream())
                 .filter(name -> name.startsWith("--") == typed.startsWith("--"))
                 .toList();
-        return Nearest.to(typed, known)
+        return NameSuggestion.to(typed, known)
                 .map(name -> "; did you mean " + name + "?")
                 .orElse("");
     }

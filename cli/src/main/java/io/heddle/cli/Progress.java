@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.governor.run.Run;
+import io.heddle.trials.RunId;
 import io.heddle.trials.TrialListener;
 
 /** Tells how far a comparison is: one line that renews itself on a terminal, silence elsewhere. */
@@ -18,22 +19,22 @@ final class Progress implements TrialListener<Run> {
     }
 
     @Override
-    public void started(io.heddle.trials.Run run) {
-        show("run %d of %d: %s ...".formatted(done + 1, runs, run.inWords()));
+    public void started(RunId run) {
+        show("run %d of %d: %s ...".formatted(done + 1, runs, run.describe()));
     }
 
     @Override
-    public void measured(io.heddle.trials.Run run, Run measurement) {
+    public void measured(RunId run, Run measurement) {
         done++;
     }
 
     @Override
-    public void disturbed(io.heddle.trials.Run run, String reason) {
+    public void disturbed(RunId run, String reason) {
         tell(run.arm() + ": this run is repeated, for " + reason);
     }
 
     @Override
-    public void failed(io.heddle.trials.Run run, String reason) {
+    public void failed(RunId run, String reason) {
         tell(run.arm() + " is dropped: " + reason);
     }
 

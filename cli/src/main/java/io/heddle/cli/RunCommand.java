@@ -1,26 +1,27 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.Host;
 import io.heddle.governor.check.Capability;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.policy.PolicyExpression;
-import io.heddle.governor.policy.Selection;
+import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.session.Ending;
-import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
-import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.governor.session.TerminationSpec;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
-import io.heddle.report.WriteFailed;
+import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.policy.SelectorSpec;
+import io.heddle.selection.Selectors;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -85,18 +86,18 @@ final class RunCommand implements Callable<Integer> {
             json.check();
         }
         Host host = Host.live();
-        Machine machine = new Machine(host);
+        HostCapabilities machine = new HostCapabilities(host);
         EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
         Policy asked = PolicyExpression.parse(Threads.addedTo(policy, threads));
-        if (allowConversion && !(asked.selection() instanceof Selection.Auto)) {
+        if (allowConversion && !(asked.selection() instanceof SelectorSpec.Auto)) {
             throw new UserError("--allow-conversion leaves it to auto, and the policy is " + asked.name()
                     + ": use --threads virtual");
         }
         ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
         Policy chosen = allowConversion && !dryRun ? advice.followed(this::tell) : asked;
         Policy applied = dryRun ? Policies.DEFAULT : chosen;
-        Selector selector = machine.selector(applied, evidence);
-        Session session = new Session(host, applied, selector, Ending.NATURAL, this::tell);
+        Selector selector = Selectors.of(applied, machine, evidence);
+        Session session = new Session(host, applied, selector, TerminationSpec.NATURAL, this::tell);
         SignalForwarding.to(session);
         if (!dryRun) {
             requirePossible(machine, chosen);
@@ -113,12 +114,12 @@ final class RunCommand implements Callable<Integer> {
         }
         ExitStatus status = session.awaitEnd();
         if (status instanceof ExitStatus.Killed(int signal)) {
-            Signals.dieOf(signal);
+            Signals.terminateBy(signal);
         }
         return status.shellCode();
     }
 
-    private void describe(Session session, Machine machine, Policy chosen, Run run, ThreadingAdvice advice) {
+    private void describe(Session session, HostCapabilities machine, Policy chosen, Run run, ThreadingAdvice advice) {
         if (run.selected() != null && !run.selected().choices().isEmpty()) {
             tell(run.selected().account());
         }
@@ -126,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
             advice.given(this::tell);
         }
         if (run.convertedThreads() != null) {
-            tell(run.convertedThreads().inWords());
+            tell(run.convertedThreads().describe());
         }
         DryRun plan = dryRun ? DryRun.of(chosen, machine.obstacle(chosen), command, session.census()) : null;
         if (plan != null) {
@@ -142,9 +143,9 @@ final class RunCommand implements Callable<Integer> {
      */
     record RunDocument(String schema, Run run, @Nullable DryRun dryRun) {}
 
-    private Run run(Session session, Machine machine, Policy chosen) throws InterruptedException {
+    private Run run(Session session, HostCapabilities machine, Policy chosen) throws InterruptedException {
         try {
-            return session.run(Launch.of(command), () -> null);
+            return session.run(SpawnSpec.of(command), () -> null);
         } catch (WatchdogException e) {
             throw impossible(
                     chosen,
@@ -164,7 +165,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Before anything is started. */
-    private void requirePossible(Machine machine, Policy chosen) {
+    private void requirePossible(HostCapabilities machine, Policy chosen) {
         machine.limit(chosen).ifPresent(obstacle -> {
             throw impossible(chosen, obstacle.causeAndMend());
         });

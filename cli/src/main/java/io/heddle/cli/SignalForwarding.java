@@ -23,14 +23,14 @@ public final class SignalForwarding {
 
     static void to(Session session) {
         ENDING.forEach(name -> handle(name, signal -> {
-            if (!session.hasStarted() || !isKey(signal) || !Terminal.signalsUs()) {
+            if (!session.hasStarted() || !isKey(signal) || !Terminal.isForeground()) {
                 session.signal(signal.getNumber());
             }
             session.leaving();
         }));
         OTHERS.forEach(name -> handle(name, signal -> session.signal(signal.getNumber())));
         onContinue(session::continued);
-        Signals.leaveQuitToPrograms();
+        Signals.ignoreQuit();
     }
 
     private static boolean isKey(Signal signal) {
@@ -45,7 +45,7 @@ public final class SignalForwarding {
                 end.run();
             });
         }
-        Signals.leaveQuitToPrograms();
+        Signals.ignoreQuit();
     }
 
     /** Tells when this process goes on after a stop (Ctrl-Z, SIGSTOP). */
@@ -56,7 +56,7 @@ public final class SignalForwarding {
     /** A signal that was ignored when Heddle started (nohup) stays ignored, for the program ignores it as well. */
     private static void handle(String name, Consumer<Signal> action) {
         Signal signal = new Signal(name);
-        if (!Signals.isIgnoredAtStart(signal.getNumber())) {
+        if (!Signals.wasIgnoredAtStart(signal.getNumber())) {
             Signal.handle(signal, action::accept);
         }
     }

@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.UserError;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;

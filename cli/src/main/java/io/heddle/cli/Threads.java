@@ -1,8 +1,8 @@
 package io.heddle.cli;
 
-import io.heddle.compare.UserError;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.VirtualThreads;
+import io.heddle.documents.UserError;
+import io.heddle.policy.Policies;
+import io.heddle.policy.VirtualThreads;
 
 /** What {@code --threads} takes: a threading model, which is a term of a policy as well. */
 final class Threads {

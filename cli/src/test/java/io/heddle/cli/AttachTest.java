@@ -64,7 +64,7 @@ class AttachTest {
         Proc proc = Proc.live();
         EffectiveScheduling effective = new EffectiveScheduling();
         for (int tid : proc.tasks(pid)) {
-            proc.name(pid, tid)
+            proc.comm(pid, tid)
                     .ifPresent(name -> effective.of(tid).ifPresent(now -> threads.put(name + " " + tid, now)));
         }
         return threads;

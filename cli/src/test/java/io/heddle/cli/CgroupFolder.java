@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.kernel.limits.Cgroup;
+import io.heddle.kernel.constraints.Cgroup;
 import io.heddle.kernel.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ final class CgroupFolder implements AutoCloseable {
     }
 
     CgroupFolder(String controller) throws IOException {
-        this(Cgroup.ours().v1Folder(controller).orElseThrow());
+        this(Cgroup.current().v1Folder(controller).orElseThrow());
     }
 
     private CgroupFolder(Path parent) throws IOException {

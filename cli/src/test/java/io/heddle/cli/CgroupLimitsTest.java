@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SlowUnlessRealtime;
-import io.heddle.kernel.limits.Topology;
+import io.heddle.kernel.constraints.CpuTopology;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -50,7 +50,8 @@ class CgroupLimitsTest {
 
             assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
             assertThat(outcome.out())
-                    .contains("fifo escapes the CPU quota, so its gain is not its own; it can't be the winner")
+                    .contains(
+                            "fifo escapes the CPU quota and gains CPU time that the other arms cannot use, so it cannot win")
                     .contains("\"verdict\" : \"faster\"")
                     .contains("\"winner\" : null")
                     .contains("\"cpuQuota\" : 1.5");
@@ -70,7 +71,7 @@ class CgroupLimitsTest {
     @Test
     @LiveKernel(needs = {Need.CPUSET_V1, Need.TWO_CPUS})
     void in_a_cpuset_everything_keeps_to_its_cpus() throws Exception {
-        int online = Topology.ofMachine().online().size();
+        int online = CpuTopology.ofMachine().online().size();
         try (CgroupFolder group =
                 new CgroupFolder("cpuset").with("cpuset.mems", 0).with("cpuset.cpus", 1)) {
             Outcome check = Outcome.of(group.inside(HeddleProcess.command("check")));

@@ -15,15 +15,15 @@ class CompareArgumentsTest {
             quoteCharacter = '"',
             value = {
                 "--arm fastest -- true | no policy is called 'fastest'; known are default, slice,",
-                "--arm =slice -- true | an arm needs a label before '='",
+                "--arm =slice -- true | an arm has an empty label: =slice. Write a label before '='",
                 "--arm slice= -- true | no policy is called ''",
-                "--arm slice --arm slice -- true | two arms have the same label; write LABEL=TERM",
+                "--arm slice --arm slice -- true | two arms have the same label. Write LABEL=TERM",
                 "--arm default --null --arm default-again=slice -- true | two arms",
                 "--timeout soon -- true | 'soon' is no duration; write 500ms, 30s, 5m or 2h",
                 "--timeout 99999999999999999999s -- true | is no duration",
                 "--timeout 999999999h -- true | '999999999h' is more than 292 years",
                 "--timeout 0s -- true | --timeout",
-                "--runs 0 -- true | --runs must be 1 or more",
+                "--runs 0 -- true | --runs must be at least 1",
                 "--runs many -- true | '--runs'",
                 "--margin 0 -- true | --margin above 0",
                 "--margin NaN -- true | --margin above 0 and finite",
@@ -33,18 +33,18 @@ class CompareArgumentsTest {
                 "--html page --markdown ./page -- true | two documents would go to /",
                 "--csv missing/runs -- true | its folder does not exist",
                 "--arm default | COMMAND",
-                "--metric p99 -- true | --metric 'p99' has no name; write NAME=REGEX:more or NAME=REGEX:less",
-                "--metric p99=p99 -- true | does not say which direction is better",
+                "--metric p99 -- true | --metric 'p99' has no name. Write NAME=REGEX:more or NAME=REGEX:less",
+                "--metric p99=p99 -- true | does not say whether more or less is better",
                 "--metric =([0-9]):less -- true | needs a name",
                 "--metric p99=([0-9]):up -- true | must end in :more or :less",
-                "--metric p99=p99:less -- true | has a REGEX without a group; put the number in brackets",
+                "--metric p99=p99:less -- true | has a REGEX without a group. Put the number in parentheses",
                 "--metric p99=([0-9:less -- true | has a malformed REGEX: Unclosed character class",
                 "--metric a=(.):less --metric a=(.):more -- true | two metrics are called 'a'",
-                "--metric cpuSeconds=(.):less -- true | is the name of a figure that Heddle takes itself",
-                "--ready log:up --metric a=(.):less -- true | --ready alone does not say what is measured",
-                "--ready-timeout 3s -- true | --ready-timeout is for --ready",
-                "--load true -- true | how long a server runs says nothing of it: name what counts",
-                "--for 3s -- true | how long a server runs says nothing of it: name what counts",
+                "--metric cpuSeconds=(.):less -- true | is reserved: Heddle measures a metric of this name",
+                "--ready log:up --metric a=(.):less -- true | --ready does not specify what to measure",
+                "--ready-timeout 3s -- true | --ready-timeout needs --ready",
+                "--load true -- true | a server needs a metric: its wall time is meaningless",
+                "--for 3s -- true | a server needs a metric: its wall time is meaningless",
                 "--for 0s --metric a=(.):less -- true | --for and --ready-timeout must be above 0",
                 "--ready port:http --load true --metric a=(.):less -- true | needs a number from 1 to 65535, not 'http'",
                 "--ready port:65536 --load true --metric a=(.):less -- true | not '65536'",
@@ -65,7 +65,7 @@ class CompareArgumentsTest {
         Outcome outcome = HeddleProcess.outcome("demo", "--runs", "0");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
-        assertThat(outcome.err()).hasLineCount(1).contains("--runs must be 1 or more");
+        assertThat(outcome.err()).hasLineCount(1).contains("--runs must be at least 1");
     }
 
     @ParameterizedTest

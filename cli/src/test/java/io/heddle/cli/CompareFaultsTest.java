@@ -28,7 +28,7 @@ class CompareFaultsTest {
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
         assertThat(outcome.out()).contains("default failed, so there is nothing to compare with.");
         assertThat(outcome.err())
-                .contains("default is dropped: it exited with status 9 (it said: the disk is on fire)")
+                .contains("default is dropped: the program exited with status 9 (output: the disk is on fire)")
                 .doesNotContain("Exception");
     }
 
@@ -38,7 +38,7 @@ class CompareFaultsTest {
                 compare("sh", "-c", "head -c 70000000 /dev/zero >&2; echo >&2; printf 'on fire: \\377\\n' >&2; exit 9");
 
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
-        assertThat(outcome.err()).contains("(it said: on fire: ").doesNotContain("OutOfMemory");
+        assertThat(outcome.err()).contains("(output: on fire: ").doesNotContain("OutOfMemory");
     }
 
     @Test
@@ -63,7 +63,7 @@ class CompareFaultsTest {
 
         assertThat(outcome.err())
                 .contains(
-                        "(it said: Exception in thread \"main\" java.lang.IllegalStateException: the \\u001b[31mdisk is"
+                        "(output: Exception in thread \"main\" java.lang.IllegalStateException: the \\u001b[31mdisk is"
                                 + " on fire)")
                 .doesNotContain("\u001b", "at Throws.");
     }
@@ -72,14 +72,14 @@ class CompareFaultsTest {
     void a_class_that_is_not_there_is_named() throws Exception {
         Outcome outcome = compare(HeddleProcess.java(), "-cp", folder.toString(), "Missing");
 
-        assertThat(outcome.err()).contains("(it said: Error: Could not find or load main class Missing)");
+        assertThat(outcome.err()).contains("(output: Error: Could not find or load main class Missing)");
     }
 
     @Test
     void a_jvm_that_crashes_is_told_by_its_signal() throws Exception {
         Outcome outcome = compare("sh", "-c", "echo '#  SIGSEGV (0xb) at pc=0x1, pid=2, tid=3\n#'; exit 134");
 
-        assertThat(outcome.err()).contains("(it said: SIGSEGV (0xb) at pc=0x1, pid=2, tid=3)");
+        assertThat(outcome.err()).contains("(output: SIGSEGV (0xb) at pc=0x1, pid=2, tid=3)");
     }
 
     @Test
@@ -98,7 +98,7 @@ class CompareFaultsTest {
         Outcome outcome = compare("no-such-command");
 
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
-        assertThat(outcome.err()).contains("no-such-command: no such command; check its spelling");
+        assertThat(outcome.err()).contains("no-such-command: no such command. Check its spelling");
     }
 
     @Test
@@ -106,8 +106,8 @@ class CompareFaultsTest {
         Outcome outcome = compare("sh", "-c", failsFrom(2));
 
         assertThat(outcome.status()).isEqualTo(DONE);
-        assertThat(outcome.err()).containsOnlyOnce("second is dropped: it exited with status 7");
-        assertThat(outcome.out()).contains("second was dropped: it exited with status 7", "third");
+        assertThat(outcome.err()).containsOnlyOnce("second is dropped: the program exited with status 7");
+        assertThat(outcome.out()).contains("second was dropped: the program exited with status 7", "third");
     }
 
     @Test
@@ -142,7 +142,8 @@ class CompareFaultsTest {
                 "compare", "--timeout", "300ms", "--arm", "default", "--", "setsid", "-w", "sh", "-c", script);
 
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
-        assertThat(outcome.err()).contains("default is dropped: it did not end in time; raise --timeout");
+        assertThat(outcome.err())
+                .contains("default is dropped: the program did not terminate in time. Raise --timeout");
         assertThat(Files.readAllLines(pids)).hasSize(3).noneMatch(pid -> Files.exists(Path.of("/proc", pid)));
     }
 
@@ -154,7 +155,7 @@ class CompareFaultsTest {
                 "compare --runs 2 --warmup 0 --arm default --arm fifo --".split(" ")));
 
         assertThat(outcome.status()).isEqualTo(DONE);
-        assertThat(outcome.out()).contains("fifo: the output differs from default's in 2 of 2 runs");
+        assertThat(outcome.out()).contains("fifo: the output differs from that of default in 2 of 2 runs");
     }
 
     @Test
@@ -163,7 +164,7 @@ class CompareFaultsTest {
 
         assertThat(outcome.status()).isEqualTo(DONE);
         assertThat(outcome.out())
-                .contains("the program's output varies from run to run by itself, so outputs were not compared")
+                .contains("the output of the program varies between runs of the baseline, so outputs were not compared")
                 .doesNotContain("the output differs");
     }
 
@@ -180,9 +181,9 @@ class CompareFaultsTest {
 
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
         assertThat(outcome.err())
-                .isEqualTo("heddle: cannot write /dev/full: the disk is full; free some space or choose"
-                        + " another disk\n");
-        assertThat(outcome.out()).contains("Only default was measured: there is nothing to compare it with.");
+                .isEqualTo("heddle: cannot write /dev/full: the disk is full. Free some space, or"
+                        + " choose another disk.\n");
+        assertThat(outcome.out()).contains("Only default was measured. Add another --arm to compare it with.");
     }
 
     @Test
@@ -210,7 +211,7 @@ class CompareFaultsTest {
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .contains("its folder does not exist; create the folder or choose another");
+                .contains("its folder does not exist. Create the folder, or choose another");
         assertThat(outcome.out()).isEmpty();
     }
 

@@ -96,57 +96,57 @@ class CompareServersTest {
     @Test
     void a_load_that_never_ends_is_no_measurement_when_the_time_is_over() throws Exception {
         assertThat(failure(SERVER, "--load", "echo p99 5; sleep 100; true", "--timeout", "400ms"))
-                .isEqualTo("it did not end in time; raise --timeout, or give it less to do");
+                .isEqualTo("the program did not terminate in time. Raise --timeout, or give the program less work.");
     }
 
     @Test
     void a_load_that_fails_has_the_last_word() throws Exception {
         assertThat(failure(SERVER, "--load", "echo p99 5; echo connection refused >&2; exit 3"))
-                .isEqualTo("its load exited with status 3 (it said: connection refused)");
+                .isEqualTo("--load exited with status 3 (output: connection refused)");
     }
 
     @Test
     void a_server_that_is_never_ready_is_told_with_what_was_waited_for() throws Exception {
-        String tail = " (the program said: up 17); raise --ready-timeout, or mend what it waits for";
+        String tail = " (output of the program: up 17). Raise --ready-timeout, or fix the server.";
         assertThat(neverReady("log:down"))
-                .isEqualTo("it was not ready within 0.3 s: no line that it wrote matches down" + tail);
+                .isEqualTo("the server was not ready within 0.3 s: no line of its output matches down" + tail);
         assertThat(neverReady("port:1"))
-                .isEqualTo("it was not ready within 0.3 s: nothing takes connections on port 1" + tail);
+                .isEqualTo("the server was not ready within 0.3 s: no process accepts connections on port 1" + tail);
         assertThat(neverReady("echo still starting >&2; false"))
-                .startsWith("it was not ready within 0.3 s: `echo still starting >&2; false` ")
+                .startsWith("the server was not ready within 0.3 s: `echo still starting >&2; false` ")
                 .endsWith(tail);
     }
 
     @Test
     void a_server_that_ends_before_it_is_ready_has_the_last_word() throws Exception {
         assertThat(failure("echo the port is in use >&2; exit 1", "--ready", "log:up", "--load", "echo p99 5"))
-                .isEqualTo("it exited with status 1 before it was ready (it said: the port is in use)");
+                .isEqualTo("the program exited with status 1 before it was ready (output: the port is in use)");
     }
 
     @Test
     void a_server_that_dies_under_its_load_is_no_measurement() throws Exception {
         assertThat(failure("echo out of memory; sleep 0.3; kill -9 $$", "--load", "echo p99 5; sleep 100"))
-                .isEqualTo("it was killed by signal 9 under load (it said: out of memory)");
+                .isEqualTo("the program was killed by signal 9 under load (output: out of memory)");
     }
 
     @Test
     void a_load_that_fails_because_its_server_died_is_not_blamed() throws Exception {
         assertThat(failure("sleep 0.3; exit 3", "--load", "while kill -0 $HEDDLE_PID; do sleep 0.01; done; exit 1"))
-                .startsWith("it exited with status 3 under load");
+                .startsWith("the program exited with status 3 under load");
     }
 
     @Test
     void another_server_on_the_port_is_not_taken_for_the_program() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(failure(SERVER, "--ready", "port:" + other.getLocalPort(), "--load", "echo p99 5"))
-                    .startsWith("another server takes connections on port " + other.getLocalPort() + " already");
+                    .startsWith("port " + other.getLocalPort() + " is in use: another process accepts connections");
         }
     }
 
     @Test
     void a_metric_that_is_not_printed_or_no_number_is_named() throws Exception {
         assertThat(failure(SERVER, "--load", "echo p98 5"))
-                .isEqualTo("metric p99 was not printed: nothing matches p99 ([0-9.]+) (it said: p98 5)");
+                .isEqualTo("metric p99 was not printed: no line matches p99 ([0-9.]+) (output: p98 5)");
         assertThat(failure(SERVER, "--load", "echo p99 5, state fine", "--metric", "state=state (\\w+):more"))
                 .startsWith("metric state must be a number of 0 or more, such as 1234.5, not 'fine'");
     }
@@ -169,11 +169,11 @@ class CompareServersTest {
     @Test
     void a_preparation_or_cleanup_that_fails_is_told() throws Exception {
         assertThat(failure("echo p99 5", "--prepare", "echo no disk >&2; exit 4"))
-                .isEqualTo("--prepare exited with status 4 (it said: no disk)");
+                .isEqualTo("--prepare exited with status 4 (output: no disk)");
         assertThat(failure("echo p99 5", "--cleanup", "echo no disk >&2; exit 4"))
-                .isEqualTo("--cleanup exited with status 4 (it said: no disk)");
+                .isEqualTo("--cleanup exited with status 4 (output: no disk)");
         assertThat(compare("exit 9", "--cleanup", "exit 4").err())
-                .contains("--cleanup exited with status 4", "default is dropped: it exited with status 9");
+                .contains("--cleanup exited with status 4", "default is dropped: the program exited with status 9");
     }
 
     @Test

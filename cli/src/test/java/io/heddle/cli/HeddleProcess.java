@@ -2,7 +2,7 @@ package io.heddle.cli;
 
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Outcome;
@@ -25,7 +25,7 @@ final class HeddleProcess implements AutoCloseable {
         this.out = folder.resolve("heddle-out");
         this.err = folder.resolve("heddle-err");
         this.process = Programs.reaper()
-                .start(new Launch(command, Stdio.nothing(), new Stdio.File(out), new Stdio.File(err), false));
+                .start(new SpawnSpec(command, Stdio.devNull(), new Stdio.File(out), new Stdio.File(err), false));
     }
 
     /** The words that start it. */

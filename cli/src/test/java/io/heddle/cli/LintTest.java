@@ -74,8 +74,8 @@ class LintTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out()).isEqualTo("""
-                %s:15:33: joins at once what it forks [sequential-fork]
-                    a task that is joined at once gains nothing by being forked: invoke it, or fork it before something else is done
+                %s:15:33: joins a task immediately after forking it [sequential-fork]
+                    forking gains nothing if nothing else runs before the join: invoke the task, or do other work between fork and join
                 1 bottleneck in 1 of 1 file (17 lines)
                 """.formatted(file));
     }
@@ -98,7 +98,7 @@ class LintTest {
         Outcome outcome = lint("--format", "json", folder.toString());
 
         assertThat(Schemas.of("lint").validate(outcome.out(), InputFormat.JSON)).isEmpty();
-        assertThat(outcome.err()).hasLineCount(1).contains("Broken.java doesn't parse: line 1: ");
+        assertThat(outcome.err()).hasLineCount(1).contains("Broken.java: syntax error in line 1: ");
     }
 
     @Test
@@ -128,7 +128,7 @@ class LintTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.out()).startsWith("no bottlenecks in 1 file");
-        assertThat(outcome.err()).isEqualTo("heddle: " + fifo + " is a FIFO, a device or a socket\n");
+        assertThat(outcome.err()).isEqualTo("heddle: " + fifo + ": not a regular file but a FIFO, device or socket\n");
     }
 
     @Test
@@ -153,7 +153,7 @@ class LintTest {
         assertThat(invocation.at("/toolExecutionNotifications/0/level").asString())
                 .isEqualTo("error");
         assertThat(invocation.at("/toolExecutionNotifications/0/message/text").asString())
-                .contains("Broken.java doesn't parse");
+                .contains("Broken.java: syntax error");
     }
 
     private JsonNode invocation(ExitStatus status) throws Exception {
@@ -193,18 +193,18 @@ class LintTest {
         Outcome outcome = lint("--fix", folder.toString());
 
         assertThat(outcome.err())
-                .contains("use the network or look up names", "read files other than the JDK's", "512 MiB of heap")
+                .contains("use the network or resolve host names", "read files other than the JDK", "512 MiB of heap")
                 .contains(" Run them? [y/N] ")
                 .doesNotContain("a JVM without network");
     }
 
     @Test
-    void what_is_proved_is_mended() throws Exception {
+    void a_fix_that_passes_its_check_is_applied() throws Exception {
         Path file = source();
 
         Outcome outcome = lint("--fix", "--yes", folder.toString());
 
-        assertThat(outcome.out()).contains("sequential-fork mended: compiles, and computes the same in ");
+        assertThat(outcome.out()).contains("sequential-fork fixed: compiles and computes the same in ");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(Files.readString(file))
                 .isEqualTo(TWICE.replace("new Twice(n / 2).fork().join()", "new Twice(n / 2).invoke()"));
@@ -215,7 +215,7 @@ class LintTest {
         source();
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         Path left = leftIn(temporary);
-        Files.writeString(left.resolve("Twice.class"), "of a proof");
+        Files.writeString(left.resolve("Twice.class"), "of a check");
         List<String> command = lintCommand("--fix", "--yes", folder.toString());
         command.add(1, "-Djava.io.tmpdir=" + temporary);
 
@@ -255,8 +255,8 @@ class LintTest {
 
         assertThat(outcome.out())
                 .contains(
-                        folder + "/one/Twice.java:15:33: joins at once",
-                        folder + "/other/Twice.java:15:33: joins at once",
+                        folder + "/one/Twice.java:15:33: joins a task",
+                        folder + "/other/Twice.java:15:33: joins a task",
                         "2 bottlenecks in 2 of 2 files (34 lines)");
     }
 
@@ -271,7 +271,7 @@ class LintTest {
         for (String path : List.of("empty", "notes.txt")) {
             Outcome outcome = lint(folder.resolve(path).toString());
             assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
-            assertThat(outcome.err()).hasLineCount(1).contains(path + " has no Java source that can be read");
+            assertThat(outcome.err()).hasLineCount(1).contains(path + ": no readable Java source");
         }
         assertThat(lint(folder + "/Broken.java", folder + "/Twice.java"))
                 .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2)))
@@ -327,8 +327,7 @@ class LintTest {
 
         Outcome outcome = lint("--fix", "--yes", folder.toString());
 
-        assertThat(outcome.out())
-                .contains("Parts.java:15: scattered-data left alone: it is written in a form that no fix");
+        assertThat(outcome.out()).contains("Parts.java:15: scattered-data not fixed: no fix recognises this code");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
     }
 

@@ -39,7 +39,7 @@ class OneGovernorTest {
                             + heddle.pid() + "; end that first: heddle detach " + pid;
 
             // Two that begin at the same moment see each other, and both give way.
-            Await.until("Heddle reads the JVM's counters", () -> OpenCounters.are(heddle.pid(), pid));
+            Await.until("Heddle reads the JVM's counters", () -> OpenCounters.areOpen(heddle.pid(), pid));
             Await.until("the refusal", () -> isRefused(attach(parent), message));
 
             assertThat(heddle.hasEnded()).isFalse();

@@ -2,7 +2,7 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.neighbours.Governors;
+import io.heddle.governor.registry.GovernorRegistry;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
@@ -49,7 +49,7 @@ class OwnDefectsTest {
     @Test
     void a_defect_while_the_program_runs_lets_it_run_to_its_end() throws Exception {
         Outcome outcome =
-                Outcome.of(heddleWithBroken("io.heddle.governor.session.Supervision", "sleep 0.5; echo on; exit 3"));
+                Outcome.of(heddleWithBroken("io.heddle.governor.session.GovernorLoop", "sleep 0.5; echo on; exit 3"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.out()).isEqualTo("on\n");
@@ -57,7 +57,7 @@ class OwnDefectsTest {
 
     @Test
     void a_defect_before_the_programs_start_is_125_and_says_that_it_is_a_bug() throws Exception {
-        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.Ending", "echo started"));
+        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.TerminationSpec", "echo started"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.out()).isEmpty();
@@ -87,6 +87,6 @@ class OwnDefectsTest {
 
     private static boolean governs(int heddle) {
         Proc proc = Proc.live();
-        return proc.identity(heddle).flatMap(new Governors(proc)::of).isPresent();
+        return proc.identity(heddle).flatMap(new GovernorRegistry(proc)::of).isPresent();
     }
 }

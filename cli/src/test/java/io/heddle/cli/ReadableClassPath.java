@@ -1,5 +1,6 @@
 package io.heddle.cli;
 
+import io.heddle.kernel.files.FileTree;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,12 +48,7 @@ record ReadableClassPath(List<Path> entries) {
 
     void remove() throws IOException {
         if (!entries.isEmpty()) {
-            try (Stream<Path> files =
-                    Files.walk(entries.getFirst().resolveSibling(".").normalize())) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FileTree.delete(entries.getFirst().resolveSibling(".").normalize());
         }
     }
 

@@ -7,8 +7,6 @@ import io.heddle.cli.programs.Oversubscribed;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SpinsInARing;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.run.ProgramIdentity;
-import io.heddle.governor.selector.Lesson;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
@@ -16,6 +14,8 @@ import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import io.heddle.selection.evidence.RunOutcome;
+import io.heddle.watch.ProgramIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ class RunAutoTest {
                 .get(0);
         ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
         new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
-                .learn(identity, "virtual", Lesson.ofPairs(Collections.nCopies(8, 0.3)));
+                .learn(identity, "virtual", RunOutcome.ofPairs(Collections.nCopies(8, 0.3)));
 
         Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
         assertThat(proposed.status()).isEqualTo(WELL);
@@ -214,8 +214,8 @@ class RunAutoTest {
 
         assertThat(outcome.status()).isEqualTo(WELL);
         assertThat(outcome.err())
-                .isEqualTo("heddle: cannot remember what this run has shown: " + evidence + ": " + lock
-                        + ": not a regular file; remove it\n");
+                .isEqualTo("heddle: cannot store the evidence of this run: " + evidence + ": " + lock
+                        + ": not a regular file. Remove it.\n");
     }
 
     @Test

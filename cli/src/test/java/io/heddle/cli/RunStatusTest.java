@@ -42,7 +42,7 @@ class RunStatusTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(127));
         assertThat(outcome.err())
-                .isEqualTo("heddle: no-such-command: no such command; check its spelling, or give a path\n");
+                .isEqualTo("heddle: no-such-command: no such command. Check its spelling, or give a path.\n");
     }
 
     @Test
@@ -52,7 +52,7 @@ class RunStatusTest {
         Outcome outcome = HeddleProcess.outcome("run", "--", file.toString());
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(126));
-        assertThat(outcome.err()).hasLineCount(1).contains(file + ": not executable; chmod +x it");
+        assertThat(outcome.err()).hasLineCount(1).contains(file + ": not executable. Use chmod +x");
     }
 
     @Test
@@ -63,7 +63,7 @@ class RunStatusTest {
                 .isEqualTo(new Outcome(
                         new ExitStatus.Exited(126),
                         "",
-                        "heddle: " + folder + ": is a folder; name the program in it\n"));
+                        "heddle: " + folder + ": is a folder. Name the program in it.\n"));
     }
 
     @ParameterizedTest

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.CountsInterrupts;
 import io.heddle.cli.programs.Oversubscribed;
-import io.heddle.compare.ShellWords;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.ShellWords;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
@@ -128,7 +128,7 @@ class RunTerminalTest {
     private static String command(List<String> program, String policy, String first) {
         String[] words = HeddleProcess.words(program, "run", "--policy", policy, "--");
         String script = first + "; echo $$ > pid.new; mv pid.new pid";
-        return ShellWords.line(HeddleProcess.after(script, HeddleProcess.command(words))) + " 2> errors";
+        return ShellWords.join(HeddleProcess.after(script, HeddleProcess.command(words))) + " 2> errors";
     }
 
     private int heddle() throws Exception {

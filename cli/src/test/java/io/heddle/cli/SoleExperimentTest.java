@@ -3,7 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.UserError;
 import io.heddle.kernel.testing.Fifo;
 import java.nio.file.Files;
 import java.nio.file.Path;

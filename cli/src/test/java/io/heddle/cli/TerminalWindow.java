@@ -1,10 +1,10 @@
 package io.heddle.cli;
 
-import io.heddle.compare.ShellWords;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Pipe;
+import io.heddle.kernel.process.ShellWords;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
@@ -26,12 +26,12 @@ final class TerminalWindow implements AutoCloseable {
     private TerminalWindow(Path folder, List<String> command) {
         screen = folder.resolve("screen");
         process = Programs.reaper()
-                .start(new Launch(command, keyboard.childEnd(), new Stdio.File(screen), Stdio.nothing(), true));
-        keyboard.childStarted();
+                .start(new SpawnSpec(command, keyboard.childEnd(), new Stdio.File(screen), Stdio.devNull(), true));
+        keyboard.closeChildEnd();
     }
 
     static TerminalWindow open(Path folder, String script) {
-        String inFolder = "cd " + ShellWords.line(List.of(folder.toString())) + "; " + script;
+        String inFolder = "cd " + ShellWords.join(List.of(folder.toString())) + "; " + script;
         return new TerminalWindow(folder, List.of("env", "SHELL=/bin/bash", "script", "-qec", inFolder, "/dev/null"));
     }
 

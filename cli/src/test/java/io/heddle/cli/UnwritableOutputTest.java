@@ -36,7 +36,7 @@ class UnwritableOutputTest {
         Outcome outcome = intoFullDevice(HeddleProcess.command(line.split(" ")));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
-        assertThat(outcome.err()).hasLineCount(1).contains("standard output takes no more");
+        assertThat(outcome.err()).hasLineCount(1).contains("standard output accepts no more output");
     }
 
     @Test
@@ -44,7 +44,7 @@ class UnwritableOutputTest {
         Outcome outcome = intoFullDevice(HeddleProcess.command("run", "--json", "-", "--", "sh", "-c", "exit 3"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
-        assertThat(outcome.err()).hasLineCount(1).contains("standard output takes no more");
+        assertThat(outcome.err()).hasLineCount(1).contains("standard output accepts no more output");
     }
 
     @ParameterizedTest
@@ -70,7 +70,7 @@ class UnwritableOutputTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
-                .isEqualTo("heddle: cannot write " + fifo + ": no process reads it; start its reader first\n");
+                .isEqualTo("heddle: cannot write " + fifo + ": no process reads it. Start its reader first.\n");
         assertThat(started).doesNotExist();
     }
 

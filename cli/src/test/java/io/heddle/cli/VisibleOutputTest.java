@@ -8,8 +8,8 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import io.heddle.kernel.containment.Contained;
-import io.heddle.report.Destination;
+import io.heddle.documents.Destination;
+import io.heddle.kernel.containment.SandboxLauncher;
 import picocli.CommandLine;
 
 /** What Heddle prints passes through the classes that make control characters visible. */
@@ -25,7 +25,10 @@ class VisibleOutputTest {
 
     /** Code of other JVMs: those of programs, of experiments, and of tasks that lint runs. */
     private static final String[] OTHER_JVMS = {
-        "io.heddle.agent..", "io.heddle.scheduler..", "io.heddle.lab.programs..", "io.heddle.lint.proof.harness.."
+        "io.heddle.agent..",
+        "io.heddle.scheduler..",
+        "io.heddle.lab.programs..",
+        "io.heddle.lint.verification.harness.."
     };
 
     @ArchTest
@@ -36,7 +39,7 @@ class VisibleOutputTest {
             .doNotBelongToAnyOf(Destination.class)
             .and()
             // The main class of the JVM that runs untrusted code: Heddle reads what it prints.
-            .doNotBelongToAnyOf(Contained.class)
+            .doNotBelongToAnyOf(SandboxLauncher.class)
             .should(ACCESS_STANDARD_STREAMS)
             .because("what goes out any other way can hold escape sequences, which terminals obey");
 

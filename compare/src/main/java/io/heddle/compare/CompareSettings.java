@@ -1,44 +1,56 @@
 package io.heddle.compare;
 
+import io.heddle.compare.analysis.Conclusion;
+import io.heddle.compare.analysis.MetricDefinition;
 import io.heddle.compare.runs.MetricSpec;
-import io.heddle.compare.runs.Procedure;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.UserError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a comparison measures and judges.
+ * The settings of a comparison.
  *
- * @param procedure what is done in each run
+ * @param rounds measured runs of each arm
+ * @param warmupRounds runs of each arm that are discarded
+ * @param addNullArm whether to add a second copy of the baseline
+ * @param timeout limit of one run; null for none
+ * @param ignoreFailures whether to count runs with another exit status than 0
+ * @param margin the relative difference that is irrelevant; 0.05 for example
+ * @param seed of the order of runs
+ * @param protocol what happens in each run
  */
 public record CompareSettings(
         int rounds,
         int warmupRounds,
-        boolean withNull,
+        boolean addNullArm,
         @Nullable Duration timeout,
-        boolean failuresCount,
+        boolean ignoreFailures,
         double margin,
         long seed,
-        Procedure procedure) {
+        RunProtocol protocol) {
+
+    /** @throws UserError when a value is out of range, or a metric has a reserved name */
     public CompareSettings {
         if (rounds < 1 || warmupRounds < 0 || !(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
-            throw new UserError("--runs must be 1 or more, --warmup 0 or more, and --margin above 0 and finite");
+            throw new UserError("--runs must be at least 1, --warmup at least 0, and --margin above 0 and finite");
         }
         if (timeout != null && timeout.isZero()) {
             throw new UserError("--timeout must be above 0");
         }
-        for (MetricSpec metric : procedure.metrics()) {
-            if (Figure.isTaken(metric.name())) {
+        for (MetricSpec metric : protocol.metrics()) {
+            if (MetricDefinition.isReserved(metric.name())) {
                 throw new UserError("--metric '" + metric.name()
-                        + "' is the name of a figure that Heddle takes itself; choose another");
+                        + "' is reserved: Heddle measures a metric of this name. Choose another name.");
             }
         }
     }
 
-    /** As they are written on a command line. */
-    List<String> words() {
-        List<String> words = new ArrayList<>(List.of(
+    /** The options that give these settings. */
+    List<String> arguments() {
+        List<String> arguments = new ArrayList<>(List.of(
                 "--runs",
                 String.valueOf(rounds),
                 "--warmup",
@@ -47,16 +59,16 @@ public record CompareSettings(
                 Conclusion.percent(margin),
                 "--seed",
                 String.valueOf(seed)));
-        if (withNull) {
-            words.add("--null");
+        if (addNullArm) {
+            arguments.add("--null");
         }
         if (timeout != null) {
-            words.addAll(List.of("--timeout", timeout.toMillis() + "ms"));
+            arguments.addAll(List.of("--timeout", timeout.toMillis() + "ms"));
         }
-        if (failuresCount) {
-            words.add("--ignore-failure");
+        if (ignoreFailures) {
+            arguments.add("--ignore-failure");
         }
-        words.addAll(procedure.words());
-        return words;
+        arguments.addAll(protocol.arguments());
+        return arguments;
     }
 }

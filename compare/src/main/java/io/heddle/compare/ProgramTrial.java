@@ -1,18 +1,31 @@
 package io.heddle.compare;
 
-import io.heddle.compare.CompareDocument.ArmFindings;
-import io.heddle.compare.runs.Procedure;
-import io.heddle.compare.runs.ProgramRuns;
-import io.heddle.governor.check.Machine;
+import io.heddle.compare.analysis.ArmFindings;
+import io.heddle.compare.analysis.Conclusion;
+import io.heddle.compare.analysis.EvidenceUpdate;
+import io.heddle.compare.analysis.Explanation;
+import io.heddle.compare.analysis.MetricDefinition;
+import io.heddle.compare.analysis.ResultAnalyzer;
+import io.heddle.compare.arms.ArmPlan;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.compare.runs.ProgramRunner;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.UserError;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Memory;
-import io.heddle.governor.session.Host;
-import io.heddle.trials.Analysis;
+import io.heddle.kernel.constraints.MachineInfo;
+import io.heddle.kernel.process.SelfCommand;
+import io.heddle.kernel.process.ShellWords;
+import io.heddle.selection.Selectors;
+import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
+import io.heddle.trials.analysis.Analysis;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -22,98 +35,99 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One program under several policies, from the first run to all that was found.
+ * The comparison of one program under several policies, from the first run to the document.
  *
- * <p>Concurrency: one thread runs it; {@link #stop} and {@link #continued} may be called from any.
+ * <p>Concurrency: one thread runs it. Any thread may call {@link #stop} and {@link #continued}.
  */
 public final class ProgramTrial implements AutoCloseable {
-    private final Machine machine;
+    private final HostCapabilities machine;
     private final List<String> command;
-    private final Lineup lineup;
+    private final ArmPlan plan;
     private final CompareSettings settings;
-    private final Memory memory;
-    private final ProgramRuns runs;
+    private final EvidenceHistory history;
+    private final ProgramRunner runs;
 
     /**
-     * @param memory of earlier runs, for arms that choose; is told what this one shows
-     * @param warnings is told, while it runs, what its reader should know at once
+     * @param history evidence of earlier runs, for selectors; receives the results
+     * @param warnings receives warnings at once, while the program runs
+     * @throws UserError when two arms have the same label, or the temporary folder cannot be used
      */
     public ProgramTrial(
             Host host,
-            Machine machine,
+            HostCapabilities machine,
             List<String> command,
-            Lineup lineup,
+            ArmPlan plan,
             CompareSettings settings,
-            Memory memory,
+            EvidenceHistory history,
             Consumer<String> warnings) {
         this.machine = machine;
         this.command = command;
-        this.lineup = lineup;
+        this.plan = plan;
         this.settings = settings;
-        this.memory = memory;
+        this.history = history;
         requireDistinctLabels();
         try {
-            this.runs = new ProgramRuns(
+            this.runs = new ProgramRunner(
                     host,
                     command,
-                    settings.procedure(),
+                    settings.protocol(),
                     settings.timeout(),
-                    settings.failuresCount(),
-                    policy -> machine.selector(policy, memory),
+                    settings.ignoreFailures(),
+                    policy -> Selectors.of(policy, machine, history),
                     warnings);
         } catch (IOException e) {
-            throw new UserError("no place for the program's output in the temporary folder "
-                    + System.getProperty("java.io.tmpdir") + "; make room there");
+            throw new UserError("cannot store the output of the program in " + System.getProperty("java.io.tmpdir")
+                    + ". Free some space there.");
         }
     }
 
     private void requireDistinctLabels() {
         List<String> labels =
-                new ArrayList<>(lineup.arms().stream().map(ArmSpec::label).toList());
-        if (settings.withNull()) {
+                new ArrayList<>(plan.arms().stream().map(ArmSpec::label).toList());
+        if (settings.addNullArm()) {
             labels.add(nullLabel(labels.getFirst()));
         }
         if (labels.stream().distinct().count() < labels.size()) {
-            throw new UserError("two arms have the same label; write LABEL=TERM to tell them apart");
+            throw new UserError("two arms have the same label. Write LABEL=TERM to distinguish them.");
         }
     }
 
-    /** How often the program is run in all, if nothing comes between. */
-    public static int plannedRuns(Lineup lineup, CompareSettings settings) {
-        int arms = lineup.arms().size() + (settings.withNull() ? 1 : 0);
+    /** The total number of runs, unless the comparison ends early. */
+    public static int plannedRuns(ArmPlan plan, CompareSettings settings) {
+        int arms = plan.arms().size() + (settings.addNullArm() ? 1 : 0);
         return arms * (settings.rounds() + settings.warmupRounds());
     }
 
-    /** Measures and judges. */
+    /** Runs the comparison on the calling thread. */
     public CompareDocument run(TrialListener<Run> listener) {
         Instant startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        Plan plan = new Plan(
-                settings.warmupRounds(), settings.rounds(), Plan.standard().repeats(), settings.seed());
-        TrialResult<Run> result = new Trial<>(arms(), plan).run(listener, runs::isStopping);
-        // A signal ends the trial by an interruption, which would also end the writing of what it has shown.
+        Plan rounds = new Plan(
+                settings.warmupRounds(), settings.rounds(), Plan.standard().retries(), settings.seed());
+        TrialResult<Run> result = new Trial<>(arms(), rounds).run(listener, runs::isStopping);
+        // A signal ends the trial by an interruption, which would also interrupt the writing of evidence.
         Thread.interrupted();
-        if (settings.procedure().equals(Procedure.PLAIN)) {
-            new Lessons(memory, lineup.arms(), result).teach();
+        if (settings.protocol().equals(RunProtocol.DEFAULT)) {
+            new EvidenceUpdate(history, plan.arms(), result).apply();
         }
         return document(result, startedAt);
     }
 
-    /** Ends the running program and lets no other begin. */
+    /** Ends the running program and starts no other. */
     public void stop() {
         runs.stop();
     }
 
-    /** This process was stopped and goes on: the run that was under way says little. */
+    /** Invalidates the current run: this process was stopped, and continues. */
     public void continued() {
         runs.continued();
     }
 
     private List<Arm<Run>> arms() {
         List<Arm<Run>> arms = new ArrayList<>();
-        for (ArmSpec spec : lineup.arms()) {
+        for (ArmSpec spec : plan.arms()) {
             arms.add(runs.arm(spec.label(), spec.policy(), arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE));
         }
-        if (settings.withNull()) {
+        if (settings.addNullArm()) {
             arms.add(arms.getFirst().asNull(nullLabel(arms.getFirst().label())));
         }
         return arms;
@@ -125,58 +139,58 @@ public final class ProgramTrial implements AutoCloseable {
 
     private CompareDocument document(TrialResult<Run> result, Instant startedAt) {
         Analysis analysis = new Analysis(Analysis.standard().confidence(), settings.margin());
-        List<Figure> figures = Figure.of(settings.procedure());
-        Judge judge = new Judge(
-                result, lineup.arms(), figures, analysis, machine.cpuQuota().isPresent());
-        List<ArmFindings> findings = judge.findings();
-        Conclusion conclusion = judge.conclusion(findings);
-        Optional<ArmFindings> winner = conclusion instanceof Conclusion.Won ? conclusion.named() : Optional.empty();
+        List<MetricDefinition> metrics = MetricDefinition.of(settings.protocol());
+        ResultAnalyzer analyzer = new ResultAnalyzer(
+                result, plan.arms(), metrics, analysis, machine.cpuQuota().isPresent());
+        List<ArmFindings> findings = analyzer.findings();
+        Conclusion conclusion = analyzer.conclusion(findings);
+        Optional<ArmFindings> winner = conclusion instanceof Conclusion.Winner ? conclusion.arm() : Optional.empty();
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 startedAt.toString(),
                 ProgramTrial.class.getPackage().getImplementationVersion(),
                 repeat(),
-                MachineFacts.of(machine),
+                MachineInfo.of(machine.cpus(), machine.cpuQuota()),
                 command,
-                settings.procedure().metrics(),
-                figures.getFirst().name(),
-                result.ending().inWords(),
+                settings.protocol().metrics(),
+                metrics.getFirst().name(),
+                result.ending().describe(),
                 settings.rounds(),
                 result.completeRounds(),
                 settings.warmupRounds(),
                 settings.seed(),
                 analysis.confidence(),
                 analysis.margin(),
-                conclusion.headline(findings.getFirst(), analysis, figures.getFirst()),
+                conclusion.headline(findings.getFirst(), analysis, metrics.getFirst()),
                 winner.map(ArmFindings::label).orElse(null),
                 winner.map(arm -> paste(arm.policy(), command)).orElse(null),
-                conclusion.isSound() ? new Reasons(findings.getFirst(), figures).of(findings) : List.of(),
-                lineup.leftOut(),
-                judge.warnings(findings, conclusion),
+                conclusion.isSound() ? new Explanation(findings.getFirst(), metrics).explain(findings) : List.of(),
+                plan.omitted(),
+                analyzer.warnings(findings, conclusion),
                 findings);
     }
 
-    /** The same comparison again, whatever is possible where it is repeated. */
+    /** The command line of this comparison. */
     private String repeat() {
-        return OwnCommand.word() + " " + ShellWords.line(words(command, lineup, settings));
+        return SelfCommand.word() + " " + ShellWords.join(arguments(command, plan, settings));
     }
 
-    /** A comparison as Heddle's arguments, with arms and settings spelled out: what its outcome depends on. */
-    public static List<String> words(List<String> command, Lineup lineup, CompareSettings settings) {
-        List<String> words = new ArrayList<>(List.of("compare"));
-        lineup.arms().forEach(arm -> words.addAll(List.of("--arm", arm.toString())));
-        words.addAll(settings.words());
-        words.add("--");
-        words.addAll(command);
-        return words;
+    /** The arguments of Heddle for this comparison, with arms and settings spelled out. */
+    public static List<String> arguments(List<String> command, ArmPlan plan, CompareSettings settings) {
+        List<String> arguments = new ArrayList<>(List.of("compare"));
+        plan.arms().forEach(arm -> arguments.addAll(List.of("--arm", arm.toString())));
+        arguments.addAll(settings.arguments());
+        arguments.add("--");
+        arguments.addAll(command);
+        return arguments;
     }
 
-    /** The line that runs the program so. */
+    /** The command line that runs the program under this policy. */
     static String paste(String policy, List<String> command) {
-        String line = ShellWords.line(command);
+        String line = ShellWords.join(command);
         return policy.equals(ArmSpec.BARE)
                 ? line
-                : OwnCommand.word() + " " + ShellWords.line(List.of("run", "--policy", policy, "--")) + " " + line;
+                : SelfCommand.word() + " " + ShellWords.join(List.of("run", "--policy", policy, "--")) + " " + line;
     }
 
     @Override

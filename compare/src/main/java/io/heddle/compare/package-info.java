@@ -1,4 +1,4 @@
-/** One program under several policies: its arms, their runs in turn, what is judged of them and how that is told. */
+/** One program under several policies: interleaved runs, their analysis, and the document that holds both. */
 @NullMarked
 package io.heddle.compare;
 

@@ -1,12 +1,12 @@
 package io.heddle.evidence;
 
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Selection.Measure;
-import io.heddle.governor.run.ProgramIdentity;
-import io.heddle.governor.selector.Recollection;
-import io.heddle.governor.selector.Standing;
-import io.heddle.governor.selector.WholeRun;
-import io.heddle.governor.selector.WorkShape;
+import io.heddle.policy.Policies;
+import io.heddle.policy.SelectorSpec.Measure;
+import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.LoadDistribution;
+import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.selection.evidence.RunThroughput;
+import io.heddle.watch.ProgramIdentity;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,27 +16,28 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
+ * The evidence about one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
  *
- * @param standings by the policy's name
- * @param wholeRuns by the name of the policy that was on
- * @param shapes how its work lay among its threads, by what that was told
- * @param work CPU seconds of its threads, by their names, the mean of one of that name
+ * @param standings results of pairs, by the name of the policy
+ * @param wholeRuns throughput of whole runs, by the name of the policy that was active
+ * @param shapes distribution of work among threads, by the measure of work
+ * @param work mean CPU seconds of a thread, by thread name
  */
 public record Evidence(
         String schema,
         ProgramIdentity program,
-        Map<String, Standing> standings,
-        Map<String, WholeRun> wholeRuns,
-        Map<String, WorkShape> shapes,
+        Map<String, EvidenceState> standings,
+        Map<String, RunThroughput> wholeRuns,
+        Map<String, LoadDistribution> shapes,
         Map<String, Double> work) {
-    /** So many names are kept, those that do most: a program may give each thread its own. */
-    private static final int MOST_THREADS = 1024;
+    /** Only the thread names with most CPU time are kept: a program may name each thread differently. */
+    private static final int MAX_THREADS = 1024;
 
     static final String SCHEMA = "heddle.evidence/1";
 
+    /** @throws IllegalArgumentException when the work of a thread is negative or not finite */
     public Evidence {
-        // What lacks one of them was written by somebody else.
+        // A file of another program may lack these.
         Objects.requireNonNull(schema);
         Objects.requireNonNull(program);
         standings = Map.copyOf(standings);
@@ -44,12 +45,12 @@ public record Evidence(
         shapes = Map.copyOf(shapes);
         work = Map.copyOf(work);
         if (work.values().stream().anyMatch(seconds -> !(seconds >= 0 && seconds < Double.POSITIVE_INFINITY))) {
-            throw new IllegalArgumentException("work that takes no time: " + work);
+            throw new IllegalArgumentException("work must be finite and not negative: " + work);
         }
     }
 
-    /** Whether a command's words may start this program. */
-    boolean isOf(List<String> words) {
+    /** Whether a command may start this program. */
+    boolean mayBeStartedBy(List<String> words) {
         for (int i = 0; i < words.size(); i++) {
             boolean follows = program.task().isEmpty()
                     || (i + 1 < words.size() && words.get(i + 1).equals(program.task()));
@@ -64,22 +65,22 @@ public record Evidence(
         return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of(), Map.of());
     }
 
-    /** What is known of a policy. */
-    public Recollection of(String policy) {
-        return new Recollection(standing(policy), wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(policy));
+    /** The evidence about a policy. */
+    public PriorEvidence of(String policy) {
+        return new PriorEvidence(standing(policy), wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(policy));
     }
 
-    Evidence with(String policy, Recollection known) {
+    Evidence with(String policy, PriorEvidence known) {
         return new Evidence(
                 schema,
                 program,
-                with(standings, policy, known.standing().runs() == 0 ? null : known.standing()),
-                with(with(wholeRuns, Policies.DEFAULT.name(), known.wholeUnderDefault()), policy, known.whole()),
+                put(standings, policy, known.standing().runs() == 0 ? null : known.standing()),
+                put(put(wholeRuns, Policies.DEFAULT.name(), known.wholeUnderDefault()), policy, known.whole()),
                 shapes,
                 work);
     }
 
-    private static <T> Map<String, T> with(Map<String, T> before, String policy, @Nullable T known) {
+    private static <T> Map<String, T> put(Map<String, T> before, String policy, @Nullable T known) {
         Map<String, T> all = new TreeMap<>(before);
         if (known != null) {
             all.put(policy, known);
@@ -87,28 +88,28 @@ public record Evidence(
         return all;
     }
 
-    Evidence with(Measure measure, WorkShape shape) {
-        Map<String, WorkShape> all = new TreeMap<>(shapes);
+    Evidence withShape(Measure measure, LoadDistribution shape) {
+        Map<String, LoadDistribution> all = new TreeMap<>(shapes);
         all.put(measure.toString(), shape);
         return new Evidence(schema, program, standings, wholeRuns, all, work);
     }
 
-    /** What was seen last counts half: programs change. */
+    /** The last run has half of the weight, because programs change. */
     Evidence withWork(Map<String, Double> seconds) {
         Map<String, Double> all = new TreeMap<>(work);
         seconds.forEach((name, last) -> all.merge(name, last, (before, now) -> (before + now) / 2));
         Map<String, Double> most = all.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .limit(MOST_THREADS)
+                .limit(MAX_THREADS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         return new Evidence(schema, program, standings, wholeRuns, shapes, most);
     }
 
-    Optional<WorkShape> shape(Measure measure) {
+    Optional<LoadDistribution> shape(Measure measure) {
         return Optional.ofNullable(shapes.get(measure.toString()));
     }
 
-    public Standing standing(String policy) {
-        return standings.getOrDefault(policy, Standing.NONE);
+    public EvidenceState standing(String policy) {
+        return standings.getOrDefault(policy, EvidenceState.NONE);
     }
 }

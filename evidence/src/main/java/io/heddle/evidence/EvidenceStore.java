@@ -1,15 +1,15 @@
 package io.heddle.evidence;
 
-import io.heddle.governor.policy.Selection.Measure;
-import io.heddle.governor.run.ProgramIdentity;
-import io.heddle.governor.selector.Lesson;
-import io.heddle.governor.selector.Memory;
-import io.heddle.governor.selector.Recollection;
-import io.heddle.governor.selector.Standing;
-import io.heddle.governor.selector.WorkShape;
-import io.heddle.kernel.files.HeldFile;
-import io.heddle.report.JsonFile;
-import io.heddle.report.WriteFailed;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.files.PathDescriptor;
+import io.heddle.policy.SelectorSpec.Measure;
+import io.heddle.selection.evidence.EvidenceHistory;
+import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.LoadDistribution;
+import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.selection.evidence.RunOutcome;
+import io.heddle.watch.ProgramIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -34,71 +34,74 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * The folder with a file for each program. Several Heddles use it at once: who adds to a file reads, writes and renames under a
- * lock on one beside it; readers need none. A file that is torn, foreign, large or of another version counts as none, and is
- * replaced. So does what is no regular file: a link is not followed, a FIFO is not opened.
+ * The folder that contains one file of evidence for each program.
  *
- * <p>Evidence is never worth a run: whatever fails here is a warning, and a lock that others hold is waited for a few seconds.
+ * <p>Several Heddle processes use the folder at the same time. A writer reads, writes and renames a file while it holds a lock
+ * on another file of the folder; readers need no lock. A file that is truncated, foreign, too large or of another version is
+ * ignored and replaced. The same applies to links, which are not followed, and FIFOs, which are not opened.
+ *
+ * <p>A failure never ends a run: it becomes a warning, and waiting for the lock is limited to a few seconds.
  */
-public final class EvidenceStore implements Memory {
-    private static final String ENDING = ".json";
-    private static final Object OWN_THREADS = new Object();
+public final class EvidenceStore implements EvidenceHistory {
+    private static final String EXTENSION = ".json";
+    private static final Object THREAD_LOCK = new Object();
 
-    /** 1,024 threads with names of 200 letters take a quarter of it. */
-    private static final int LARGEST_BYTES = 1 << 20;
+    /** In bytes; 1,024 threads with names of 200 letters take a quarter of it. */
+    private static final int MAX_BYTES = 1 << 20;
 
-    /** Others hold the lock for as long as a small file takes to be written and synced. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    /** Another process holds the lock while it writes and syncs a small file. */
+    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(5);
 
     private static final long RETRY_NANOS = Duration.ofMillis(20).toNanos();
 
     private final Path folder;
     private final Consumer<String> warnings;
 
+    /** @param warnings receives one line for each failure */
     public EvidenceStore(Path folder, Consumer<String> warnings) {
         this.folder = folder;
         this.warnings = warnings;
     }
 
-    /** The user's, by the XDG base directory specification. */
+    /** The store of the user: {@code $XDG_STATE_HOME/heddle/evidence}, by the XDG base directory specification. */
     public static EvidenceStore ofUser(Map<String, String> environment, Consumer<String> warnings) {
         String state = environment.getOrDefault("XDG_STATE_HOME", "");
-        // A relative path is to be ignored, says the specification.
+        // The specification demands that a relative path is ignored.
         Path home = Path.of(environment.getOrDefault("HOME", "/"), ".local", "state");
         Path base = state.startsWith("/") ? Path.of(state) : home;
         return new EvidenceStore(base.resolve("heddle").resolve("evidence"), warnings);
     }
 
-    /** Reading JSON for the first time loads many classes, which is better done while the program starts. */
+    /** Reads a file while the program starts: the first use of JSON loads many classes. */
     @Override
     public void prepare() {
         var _ = CompletableFuture.runAsync(() -> {
             try {
                 files().stream().findFirst().ifPresent(EvidenceStore::read);
             } catch (IOException | UncheckedIOException e) {
-                // It shows again when something is to be read.
+                // The next read reports it.
             }
         });
     }
 
     @Override
-    public CompletableFuture<Recollection> recall(ProgramIdentity program, String policy) {
+    public CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy) {
         return CompletableFuture.supplyAsync(() -> read(program).of(policy));
     }
 
     @Override
-    public void learn(ProgramIdentity program, String policy, Lesson lesson) {
-        change(program, known -> known.with(policy, known.of(policy).plus(lesson)));
+    public void learn(ProgramIdentity program, String policy, RunOutcome outcome) {
+        change(program, known -> known.with(policy, known.of(policy).plus(outcome)));
     }
 
     @Override
-    public CompletableFuture<Optional<WorkShape>> recallShape(ProgramIdentity program, Measure measure) {
+    public CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure) {
         return CompletableFuture.supplyAsync(() -> read(program).shape(measure));
     }
 
     @Override
-    public void learnShape(ProgramIdentity program, Measure measure, WorkShape shape) {
-        change(program, known -> known.with(measure, shape));
+    public void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape) {
+        change(program, known -> known.withShape(measure, shape));
     }
 
     @Override
@@ -114,10 +117,10 @@ public final class EvidenceStore implements Memory {
     }
 
     private void change(ProgramIdentity program, UnaryOperator<Evidence> change) {
-        // Who wants the end of the run interrupts this thread, and channels of an interrupted thread fail.
+        // A signal that ends the run interrupts this thread, and channels of an interrupted thread fail.
         boolean interrupted = Thread.interrupted();
-        // A file's lock is the process's: threads of one need another.
-        synchronized (OWN_THREADS) {
+        // A file lock belongs to the process, so its threads need another lock.
+        synchronized (THREAD_LOCK) {
             try {
                 Files.createDirectories(folder);
                 try (FileChannel channel = lockFile();
@@ -126,9 +129,9 @@ public final class EvidenceStore implements Memory {
                     JsonFile.replace(file(program), change.apply(read(program)));
                 }
             } catch (WriteFailed e) {
-                warnings.accept("cannot remember what this run has shown: " + e.getMessage());
+                warnings.accept("cannot store the evidence of this run: " + e.getMessage());
             } catch (IOException | RuntimeException | Error e) {
-                warnings.accept("cannot remember what this run has shown: " + folder + ": " + reason(e));
+                warnings.accept("cannot store the evidence of this run: " + folder + ": " + reason(e));
             }
         }
         if (interrupted) {
@@ -136,12 +139,12 @@ public final class EvidenceStore implements Memory {
         }
     }
 
-    /** What Heddles that were killed have left; under the lock. */
+    /** Removes temporary files of killed processes. The caller holds the lock. */
     private void removeAbandoned() {
         try {
             JsonFile.removeAbandoned(folder);
-        } catch (IOException stays) {
-            // Nothing depends on it.
+        } catch (IOException ignored) {
+            // Leftover files do no harm.
         }
     }
 
@@ -155,11 +158,11 @@ public final class EvidenceStore implements Memory {
         try {
             Files.createFile(file);
         } catch (FileAlreadyExistsException usual) {
-            // What it is shows below.
+            // The check below shows whether it is a regular file.
         }
-        try (HeldFile held = HeldFile.of(file)) {
+        try (PathDescriptor held = PathDescriptor.of(file)) {
             if (!held.isRegular()) {
-                throw new FileSystemException(file.toString(), null, "not a regular file; remove it");
+                throw new FileSystemException(file.toString(), null, "not a regular file. Remove it.");
             }
             return FileChannel.open(held.path(), StandardOpenOption.WRITE);
         }
@@ -169,8 +172,8 @@ public final class EvidenceStore implements Memory {
         long start = System.nanoTime();
         FileLock lock = channel.tryLock();
         while (lock == null) {
-            if (System.nanoTime() - start > PATIENCE.toNanos()) {
-                throw new IOException("another process has held the lock for " + PATIENCE.toSeconds() + " s");
+            if (System.nanoTime() - start > LOCK_TIMEOUT.toNanos()) {
+                throw new IOException("another process has held the lock for " + LOCK_TIMEOUT.toSeconds() + " s");
             }
             LockSupport.parkNanos(RETRY_NANOS);
             lock = channel.tryLock();
@@ -184,17 +187,21 @@ public final class EvidenceStore implements Memory {
                 .orElseGet(() -> Evidence.none(program));
     }
 
-    /** Empty for whatever is no evidence. */
+    /** Empty for anything but evidence of this version. */
     private static Optional<Evidence> read(Path file) {
-        try (HeldFile held = HeldFile.of(file)) {
-            return JsonFile.readIfWhole(held.read(LARGEST_BYTES), Evidence.class)
+        try (PathDescriptor held = PathDescriptor.of(file)) {
+            return JsonFile.readIfValid(held.read(MAX_BYTES), Evidence.class)
                     .filter(found -> Evidence.SCHEMA.equals(found.schema()));
         } catch (IOException | RuntimeException | Error none) {
             return Optional.empty();
         }
     }
 
-    /** All that is known, by the program's name. */
+    /**
+     * All evidence, sorted by the name of the program.
+     *
+     * @throws IOException when the folder cannot be read
+     */
     public List<Evidence> all() throws IOException {
         return files().stream()
                 .flatMap(file -> read(file).stream())
@@ -203,11 +210,11 @@ public final class EvidenceStore implements Memory {
     }
 
     /**
-     * What is known of a program that a command starts, by its words: one names the jar or main class. Reads only files that
-     * may be it, and none is as good as one that can't be read.
+     * The evidence about the program that a command starts, found by the jar or main class among its words. Reads only files
+     * with a matching name. Empty without evidence, and when it cannot be read.
      *
-     * @param cpus that the program may use
-     * @param kernel its release
+     * @param cpus number of CPUs that the program may use
+     * @param kernel release of Linux
      */
     public Optional<Evidence> ofCommand(List<String> words, int cpus, String kernel) {
         try {
@@ -218,9 +225,9 @@ public final class EvidenceStore implements Memory {
                     .flatMap(file -> read(file).stream())
                     .filter(found -> found.program().cpus() == cpus
                             && found.program().kernel().equals(kernel)
-                            && found.isOf(words))
+                            && found.mayBeStartedBy(words))
                     .max(Comparator.comparingInt(found -> found.standings().values().stream()
-                            .mapToInt(Standing::runs)
+                            .mapToInt(EvidenceState::runs)
                             .sum()));
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty();
@@ -232,20 +239,24 @@ public final class EvidenceStore implements Memory {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ENDING)).toList();
+            return files.filter(file -> file.toString().endsWith(EXTENSION)).toList();
         }
     }
 
-    /** Forgets a program; nothing happens when it isn't known. */
+    /**
+     * Deletes the evidence about a program, if there is any.
+     *
+     * @throws IOException when the file cannot be deleted
+     */
     public void forget(ProgramIdentity program) throws IOException {
         Files.deleteIfExists(file(program));
     }
 
-    /** A name that people can read, and a number that tells programs of one name apart. */
+    /** A readable name, and a checksum that distinguishes programs with the same name. */
     private Path file(ProgramIdentity program) {
         CRC32 checksum = new CRC32();
         checksum.update(program.toString().getBytes(StandardCharsets.UTF_8));
-        return folder.resolve("%s-%08x%s".formatted(fileName(program.name()), checksum.getValue(), ENDING));
+        return folder.resolve("%s-%08x%s".formatted(fileName(program.name()), checksum.getValue(), EXTENSION));
     }
 
     private static String fileName(String program) {

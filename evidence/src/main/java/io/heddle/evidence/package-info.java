@@ -1,4 +1,4 @@
-/** What earlier runs have shown of a program, kept in files. */
+/** Evidence of earlier runs about programs, kept in one file for each program. */
 @NullMarked
 package io.heddle.evidence;
 

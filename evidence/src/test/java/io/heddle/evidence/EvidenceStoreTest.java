@@ -3,12 +3,12 @@ package io.heddle.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.governor.run.ProgramIdentity;
-import io.heddle.governor.selector.Lesson;
-import io.heddle.governor.selector.Recollection;
-import io.heddle.governor.selector.Standing;
-import io.heddle.governor.selector.WholeRun;
 import io.heddle.kernel.testing.Fifo;
+import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.selection.evidence.RunOutcome;
+import io.heddle.selection.evidence.RunThroughput;
+import io.heddle.watch.ProgramIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,12 +40,12 @@ class EvidenceStoreTest {
         return new EvidenceStore(folder.resolve("heddle/evidence"), warnings::add);
     }
 
-    private Standing recall(ProgramIdentity program) {
+    private EvidenceState recall(ProgramIdentity program) {
         return store().recall(program, FIFO).join().standing();
     }
 
-    private static Lesson pairs(Double... differences) {
-        return Lesson.ofPairs(List.of(differences));
+    private static RunOutcome pairs(Double... differences) {
+        return RunOutcome.ofPairs(List.of(differences));
     }
 
     private Path file() throws IOException {
@@ -57,20 +57,20 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void what_several_runs_have_shown_adds_up() {
+    void evidence_of_several_runs_adds_up() {
         store().learn(PROGRAM, FIFO, pairs(0.5, 0.5));
         store().learn(PROGRAM, FIFO, pairs(0.5, 0.5, 0.5));
-        Standing standing = recall(PROGRAM);
+        EvidenceState standing = recall(PROGRAM);
         assertThat(standing.runs()).isEqualTo(2);
         assertThat(standing.bet().pairs()).isEqualTo(5);
         assertThat(standing.bet().above()).isGreaterThan(20);
         assertThat(standing.ratio()).isCloseTo(Math.exp(0.5), within(1e-9));
-        assertThat(store().recall(PROGRAM, "slice").join()).isEqualTo(Recollection.NONE);
+        assertThat(store().recall(PROGRAM, "slice").join()).isEqualTo(PriorEvidence.NONE);
         assertThat(warnings).isEmpty();
     }
 
     @Test
-    void what_a_killed_heddle_was_writing_is_removed_and_nothing_else() throws Exception {
+    void only_temporary_files_of_killed_processes_are_removed() throws Exception {
         Path evidence = Files.createDirectories(folder.resolve("heddle/evidence"));
         String id = "-01234567.json.9ab8c7d6-0000-4000-8000-0123456789ab.tmp";
         Files.writeString(evidence.resolve(".app.jar" + id), "{\"schema\" :");
@@ -92,32 +92,32 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void whole_runs_of_the_same_work_add_up_and_another_takes_their_place() {
-        WholeRun underDefault = new WholeRun(1e9, 30);
-        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(1e9, 10)));
-        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(1e9, 20)));
-        store().learn(PROGRAM, FIFO, new Lesson(List.of(), underDefault, null));
+    void whole_runs_of_equal_work_are_averaged_and_other_work_replaces_them() {
+        RunThroughput underDefault = new RunThroughput(1e9, 30);
+        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 10)));
+        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 20)));
+        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), underDefault, null));
         assertThat(store().recall(PROGRAM, FIFO).join())
-                .isEqualTo(new Recollection(Standing.NONE, underDefault, new WholeRun(1e9, 15)));
-        store().learn(PROGRAM, FIFO, new Lesson(List.of(), null, new WholeRun(2e9, 30)));
-        assertThat(store().recall(PROGRAM, FIFO).join().whole()).isEqualTo(new WholeRun(2e9, 30));
+                .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, new RunThroughput(1e9, 15)));
+        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(2e9, 30)));
+        assertThat(store().recall(PROGRAM, FIFO).join().whole()).isEqualTo(new RunThroughput(2e9, 30));
         assertThat(store().recall(PROGRAM, "slice").join())
-                .isEqualTo(new Recollection(Standing.NONE, underDefault, null));
+                .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, null));
     }
 
     @Test
     void another_task_heap_or_kernel_is_another_program() {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(recall(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
-                .isEqualTo(Standing.NONE);
+                .isEqualTo(EvidenceState.NONE);
         assertThat(recall(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 29, 2, "6.18.0")))
-                .isEqualTo(Standing.NONE);
+                .isEqualTo(EvidenceState.NONE);
         assertThat(recall(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 30, 2, "6.12.0")))
-                .isEqualTo(Standing.NONE);
+                .isEqualTo(EvidenceState.NONE);
     }
 
     @Test
-    void a_file_that_is_torn_foreign_or_of_another_version_counts_as_none_and_is_replaced() throws IOException {
+    void a_file_that_is_truncated_foreign_or_of_another_version_is_ignored_and_replaced() throws IOException {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         for (String bad : List.of(
@@ -134,7 +134,7 @@ class EvidenceStoreTest {
                 whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);
-            assertThat(recall(PROGRAM)).as(bad).isEqualTo(Standing.NONE);
+            assertThat(recall(PROGRAM)).as(bad).isEqualTo(EvidenceState.NONE);
             assertThat(store().all()).as(bad).isEmpty();
             store().learn(PROGRAM, FIFO, pairs(0.5));
             assertThat(recall(PROGRAM).bet().pairs()).as(bad).isEqualTo(1);
@@ -143,7 +143,7 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void of_many_that_learn_at_once_none_is_lost() throws InterruptedException {
+    void no_concurrent_update_is_lost() throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             threads.add(Thread.ofPlatform().start(() -> {
@@ -160,19 +160,19 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_written_is_told_and_nothing_else_happens() throws IOException {
+    void a_folder_that_cannot_be_written_gives_one_warning() throws IOException {
         Files.writeString(folder.resolve("heddle"), "a file where the folder would be");
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(warnings)
                 .singleElement()
                 .asString()
-                .contains("cannot remember")
+                .contains("cannot store the evidence")
                 .doesNotContain("\n");
-        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
     }
 
     @Test
-    void the_work_of_threads_is_remembered_by_name_and_the_last_run_counts_half() {
+    void the_work_of_threads_is_stored_by_name_and_the_last_run_has_half_of_the_weight() {
         store().learnWork(PROGRAM, Map.of("quick", 1.0, "slow", 8.0));
         store().learnWork(PROGRAM, Map.of("slow", 4.0));
         assertThat(store().recallWork(PROGRAM).join())
@@ -180,7 +180,7 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void of_very_many_threads_those_that_do_most_are_remembered() {
+    void only_the_threads_with_most_work_are_stored() {
         Map<String, Double> seconds = new HashMap<>();
         for (int i = 1; i <= 2000; i++) {
             seconds.put("thread-" + i, i / 100.0);
@@ -202,7 +202,7 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void the_users_folder_follows_the_specification() {
+    void the_folder_of_the_user_follows_the_xdg_specification() {
         EvidenceStore relative = EvidenceStore.ofUser(
                 Map.of("XDG_STATE_HOME", "not/absolute", "HOME", folder.toString()), warnings::add);
         relative.learn(PROGRAM, FIFO, pairs(0.5));
@@ -214,7 +214,7 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void a_lock_that_another_process_holds_is_given_up_in_one_line() throws Exception {
+    void a_lock_that_another_process_holds_gives_one_warning() throws Exception {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         Path lock = folder.resolve("heddle/evidence/.lock");
         Process holder = new ProcessBuilder(LockHolder.command(lock)).start();
@@ -230,7 +230,7 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void a_fifo_or_a_link_in_place_of_the_lock_is_told_in_one_line() throws Exception {
+    void a_fifo_or_a_link_in_place_of_the_lock_gives_one_warning() throws Exception {
         Path evidence = Files.createDirectories(folder.resolve("heddle/evidence"));
         Path lock = Fifo.at(evidence.resolve(".lock"));
         store().learn(PROGRAM, FIFO, pairs(0.5));
@@ -238,17 +238,17 @@ class EvidenceStoreTest {
         Files.createSymbolicLink(lock, folder.resolve("elsewhere"));
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(warnings).hasSize(2).allSatisfy(warning -> assertThat(warning)
-                .contains(lock + ": not a regular file; remove it"));
+                .contains(lock + ": not a regular file. Remove it"));
         assertThat(folder.resolve("elsewhere")).doesNotExist();
     }
 
     @Test
-    void a_fifo_in_place_of_a_file_counts_as_none_and_is_replaced() throws Exception {
+    void a_fifo_in_place_of_a_file_is_ignored_and_replaced() throws Exception {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         Path file = file();
         Files.delete(file);
         Fifo.at(file);
-        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
         assertThat(store().all()).isEmpty();
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(recall(PROGRAM).runs()).isEqualTo(1);
@@ -256,13 +256,13 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void a_link_is_replaced_and_what_it_leads_to_is_neither_read_nor_written() throws IOException {
+    void a_link_is_replaced_and_its_target_neither_read_nor_written() throws IOException {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         Path file = file();
         Path target = Files.move(file, folder.resolve("target"));
         String before = Files.readString(target);
         Files.createSymbolicLink(file, target);
-        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(target).hasContent(before);
         assertThat(file).isRegularFile();
@@ -271,11 +271,11 @@ class EvidenceStoreTest {
     }
 
     @Test
-    void a_file_of_50_megabytes_counts_as_none_and_is_replaced() throws IOException {
+    void a_file_of_50_megabytes_is_ignored_and_replaced() throws IOException {
         store().learn(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         Files.writeString(file(), whole.substring(0, whole.length() - 2) + " ".repeat(50 << 20) + "}");
-        assertThat(recall(PROGRAM)).isEqualTo(Standing.NONE);
+        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
         store().learn(PROGRAM, FIFO, pairs(0.5));
         assertThat(recall(PROGRAM).runs()).isEqualTo(1);
         assertThat(Files.size(file())).isLessThan(1 << 20);
@@ -289,7 +289,10 @@ class EvidenceStoreTest {
                 throw new StackOverflowError("deep");
             }
         });
-        assertThat(warnings).singleElement().asString().contains("cannot remember", "StackOverflowError: deep");
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .contains("cannot store the evidence", "StackOverflowError: deep");
     }
 
     @Test

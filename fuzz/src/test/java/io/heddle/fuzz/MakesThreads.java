@@ -3,7 +3,7 @@ package io.heddle.fuzz;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes threads in each way that the agent rewrites. */
+/** A class that makes threads in each way that the agent rewrites. */
 @SuppressWarnings("unused")
 final class MakesThreads extends Thread {
     private static Thread plain(Runnable task, boolean named) {

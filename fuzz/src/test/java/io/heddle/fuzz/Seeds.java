@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** Inputs that other modules recorded for their tests. */
+/** Seeds of the fuzz tests: recordings of other modules, and own files. */
 public final class Seeds {
     private static final Path RECORDED = Path.of("../hotspot/src/test/resources");
     private static final Path OWN = Path.of("src/test/seeds");
@@ -43,6 +43,10 @@ public final class Seeds {
 
     public static Stream<String> stats() {
         return lines("stat");
+    }
+
+    public static Stream<String> statuses() {
+        return Stream.of(text(OWN.resolve("status")));
     }
 
     public static Stream<String> cpuLists() {

@@ -1,4 +1,4 @@
-/** Fuzz tests of fuzz. */
+/** Seeds of the fuzz tests, which are in the packages of the parsers. */
 @NullMarked
 package io.heddle.fuzz;
 

@@ -12,26 +12,26 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The test is the JVM that is asked, by a socket of its own where the JVM's would be. */
+/** The test listens on the attach socket of its own process. */
 class AttachReplyFuzzTest {
     private static final int PID = (int) ProcessHandle.current().pid();
     private static final Path SOCKET = Path.of("/tmp/.java_pid" + PID);
 
-    private static final int LONGEST_COMMAND_BYTES = 1024;
+    private static final int MAX_COMMAND_BYTES = 1024;
 
     @AfterEach
-    void remove_the_socket() throws IOException {
+    void deleteSocket() throws IOException {
         Files.deleteIfExists(SOCKET);
     }
 
-    /** A reply is a dump, or an {@link IOException}. */
+    /** Every reply is parsed as a dump, or refused by an {@link IOException}. */
     @MethodSource("io.heddle.fuzz.Seeds#attachReplies")
     @FuzzTest
-    void any_reply_is_a_dump_or_refused(byte[] reply) throws Exception {
+    void every_reply_is_parsed_or_refused(byte[] reply) throws Exception {
         Files.deleteIfExists(SOCKET);
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(SOCKET));
-            Thread jvm = Thread.ofPlatform().daemon().start(() -> answer(server, reply));
+            Thread jvm = Thread.ofPlatform().daemon().start(() -> reply(server, reply));
             try {
                 AttachSocket.of(PID).orElseThrow().dump();
             } catch (IOException documented) {
@@ -41,16 +41,16 @@ class AttachReplyFuzzTest {
         }
     }
 
-    private static void answer(ServerSocketChannel server, byte[] reply) {
-        try (SocketChannel asking = server.accept()) {
-            // To close with something unread would reset the connection.
-            asking.read(ByteBuffer.allocate(LONGEST_COMMAND_BYTES));
+    private static void reply(ServerSocketChannel server, byte[] reply) {
+        try (SocketChannel client = server.accept()) {
+            // A close with unread input would reset the connection.
+            client.read(ByteBuffer.allocate(MAX_COMMAND_BYTES));
             ByteBuffer bytes = ByteBuffer.wrap(reply);
             while (bytes.hasRemaining()) {
-                asking.write(bytes);
+                client.write(bytes);
             }
         } catch (IOException gone) {
-            // Who asked reads no further.
+            // The client has closed the connection.
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.heddle.hotspot;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.heddle.hotspot.PerfData.Opening;
+import io.heddle.hotspot.counters.Counter;
+import io.heddle.hotspot.counters.PerfData;
+import io.heddle.hotspot.counters.PerfData.Opening;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,15 +17,15 @@ class PerfDataFuzzTest {
             "sun.gc.tlab.alloc",
             "java.property.java.vm.version");
 
-    /** Any bytes are counters, or are refused in words; what was opened can be read and scanned once more. */
+    /** Every file is opened or refused. Opened counters can be read and scanned again. */
     @MethodSource("io.heddle.fuzz.Seeds#perfData")
     @FuzzTest
-    void any_file_is_read_or_refused(byte[] file) {
+    void every_file_is_opened_or_refused(byte[] file) {
         if (PerfData.of((buffer, offset) -> read(file, buffer, offset)) instanceof Opening.Opened(PerfData opened)) {
             opened.refresh();
-            boolean grown = opened.grown();
+            boolean hasNewEntries = opened.hasNewEntries();
             opened.rescan();
-            if (opened.grown() != grown) {
+            if (opened.hasNewEntries() != hasNewEntries) {
                 throw new AssertionError("a second scan of the same bytes found more");
             }
             for (String name : NAMES) {
@@ -33,7 +35,7 @@ class PerfDataFuzzTest {
         }
     }
 
-    /** As a read of a file with these bytes. */
+    /** Reads like a file with these bytes. */
     private static int read(byte[] file, ByteBuffer buffer, long offset) {
         int length = Math.min(buffer.remaining(), (int) Math.max(0, file.length - offset));
         buffer.put(file, (int) Math.min(offset, file.length), length);

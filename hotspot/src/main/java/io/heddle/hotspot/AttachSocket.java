@@ -1,10 +1,12 @@
 package io.heddle.hotspot;
 
-import io.heddle.kernel.files.HeldFile;
+import io.heddle.hotspot.roles.ThreadDump;
+import io.heddle.kernel.files.PathDescriptor;
 import io.heddle.kernel.files.PathInRoot;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -12,34 +14,33 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * Asks a JVM for a {@link ThreadDump} over its attach socket, where one is open already: {@code
- * /tmp/.java_pidPID}, left by any earlier {@code jcmd}, {@code jstack} or agent.
+ * The attach socket of a JVM, {@code /tmp/.java_pidPID}, over which the JVM returns a {@link ThreadDump}. Used only when it
+ * already exists, because of an earlier {@code jcmd}, {@code jstack} or agent (HotSpot's attachListener_posix.cpp).
  *
- * <p>It opens none. That takes a SIGQUIT, which kills a process that is not a JVM ready for it, and leaves a new thread in
- * the program for good; doubtful threads at the program's own rank are the lesser evil.
+ * <p>Creating one would take a SIGQUIT, which kills a process that is no JVM or not ready for it, and would leave a new thread in
+ * the program. Ambiguous threads at the program's own rank are the lesser evil.
  *
- * <p>The program stands still for the dump (measured at 2,000 threads: up to 88 ms on 17 and 299 ms on 25), and the answer is
- * waited for: call it at most a few times, for few threads, and not from a thread that must keep time.
+ * <p>A dump stops the program (measured at 2,000 threads: up to 88 ms on 17 and 299 ms on 25), and the caller waits for the
+ * reply. Request a few dumps at most, of JVMs with few threads, from a thread that may be late.
  */
 public final class AttachSocket {
-    // Protocol version, command and three arguments, each ended by a zero.
+    // Protocol version, command and three arguments, each ended by a zero byte.
     private static final byte[] THREAD_DUMP = "1\0threaddump\0\0\0\0".getBytes(StandardCharsets.US_ASCII);
 
     private static final int CHUNK_BYTES = 64 << 10;
 
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
+    private static final long TIMEOUT_NANOS = Duration.ofSeconds(10).toNanos();
 
-    /** A thread's part of a dump takes 0.2 to 5 KB, and few threads are a condition of asking. */
-    private static final int LONGEST_ANSWER_BYTES = 4 << 20;
+    /** A thread takes 0.2 to 5 KB of a dump, and dumps are requested of JVMs with few threads. */
+    private static final int MAX_REPLY_BYTES = 4 << 20;
 
     private final Path process;
     private final PathInRoot socket;
@@ -49,25 +50,34 @@ public final class AttachSocket {
         this.socket = socket;
     }
 
-    /** The process's socket, if it has one. */
+    /** The socket of a process; empty when there is none, or not one of the process's user. */
     public static Optional<AttachSocket> of(int pid) {
         Path process = Path.of("/proc", Integer.toString(pid));
         try {
-            ProcessStatus status = ProcessStatus.read(process.resolve("status"));
+            int innermostId = innermostId(process);
             AttachSocket socket = new AttachSocket(
-                    process, new PathInRoot(process.resolve("root"), Path.of("/tmp/.java_pid" + status.innermostId())));
-            socket.held().close();
+                    process, new PathInRoot(process.resolve("root"), Path.of("/tmp/.java_pid" + innermostId)));
+            socket.hold().close();
             return Optional.of(socket);
-        } catch (IOException e) {
+        } catch (IOException unreachable) {
             return Optional.empty();
         }
     }
 
-    /** The file that is there now: anybody may put another in its place. */
-    private HeldFile held() throws IOException {
-        ProcessStatus status = ProcessStatus.read(process.resolve("status"));
-        HeldFile held = HeldFile.of(socket);
-        if (!held.isSocket() || !status.users().contains(held.owner())) {
+    private static ProcessStatus status(Path task) throws IOException {
+        Path file = task.resolve("status");
+        return ProcessStatus.read(file).orElseThrow(() -> new NoSuchFileException(file.toString()));
+    }
+
+    private static int innermostId(Path task) throws IOException {
+        return status(task).innermostId().orElseThrow(() -> new IOException(task + "/status has no NSpid"));
+    }
+
+    /** Holds the file that is at the socket's path now: another process can replace it. */
+    private PathDescriptor hold() throws IOException {
+        ProcessStatus status = status(process);
+        PathDescriptor held = PathDescriptor.of(socket);
+        if (!held.isSocket() || !status.userIds().contains(held.owner())) {
             held.close();
             throw new IOException(socket + " is no socket of the JVM's user");
         }
@@ -75,30 +85,30 @@ public final class AttachSocket {
     }
 
     /**
-     * A dump with the observer's thread ids.
+     * Requests a thread dump. Its thread ids are those of this process's PID namespace.
      *
-     * @throws IOException when there is no answer within ten seconds, or a longer one than a dump of few threads
+     * @throws IOException when the JVM refuses, does not reply within 10 seconds, or replies with more than 4 MiB
      */
     public ThreadDump dump() throws IOException {
-        String answer;
-        try (HeldFile held = held()) {
-            answer = answer(UnixDomainSocketAddress.of(held.path()), PATIENCE_NANOS);
+        String reply;
+        try (PathDescriptor held = hold()) {
+            reply = request(UnixDomainSocketAddress.of(held.path()), TIMEOUT_NANOS);
         }
-        if (!answer.startsWith("0\n")) {
+        if (!reply.startsWith("0\n")) {
             throw new IOException(
-                    "the JVM refused a thread dump: " + answer.lines().limit(2).toList());
+                    "the JVM refused a thread dump: " + reply.lines().limit(2).toList());
         }
-        return inObserversIds(ThreadDump.parse(answer));
+        return withObserversIds(ThreadDump.parse(reply));
     }
 
-    static String answer(UnixDomainSocketAddress address, long patienceNanos) throws IOException {
-        long end = System.nanoTime() + patienceNanos;
+    static String request(UnixDomainSocketAddress address, long timeoutNanos) throws IOException {
+        long end = System.nanoTime() + timeoutNanos;
         try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
                 Selector selector = Selector.open()) {
             channel.configureBlocking(false);
             if (!channel.connect(address)) {
-                // Such a socket is connected at once, unless others fill its queue.
-                throw new IOException("the JVM takes no connection");
+                // A Unix domain socket connects at once, unless its queue is full.
+                throw new IOException("the JVM accepts no connection");
             }
             SelectionKey key = channel.register(selector, SelectionKey.OP_WRITE);
             ByteBuffer command = ByteBuffer.wrap(THREAD_DUMP);
@@ -112,43 +122,40 @@ public final class AttachSocket {
     }
 
     private static String readAll(SocketChannel channel, Selector selector, long end) throws IOException {
-        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        ByteArrayOutputStream reply = new ByteArrayOutputStream();
         ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES);
         while (channel.read(chunk) >= 0) {
-            answer.write(chunk.array(), 0, chunk.position());
+            reply.write(chunk.array(), 0, chunk.position());
             chunk.clear();
-            if (answer.size() > LONGEST_ANSWER_BYTES) {
-                throw new IOException("the JVM's answer is longer than " + LONGEST_ANSWER_BYTES + " bytes");
+            if (reply.size() > MAX_REPLY_BYTES) {
+                throw new IOException("the JVM's reply is longer than " + MAX_REPLY_BYTES + " bytes");
             }
             await(selector, end);
         }
-        return answer.toString(StandardCharsets.UTF_8);
+        return reply.toString(StandardCharsets.UTF_8);
     }
 
     private static void await(Selector selector, long end) throws IOException {
         long millis = (end - System.nanoTime()) / 1_000_000;
         if (millis <= 0) {
-            throw new IOException("the JVM gave no whole answer in time");
+            throw new IOException("the JVM did not reply in time");
         }
         selector.select(_ -> {}, millis);
     }
 
-    private ThreadDump inObserversIds(ThreadDump dump) throws IOException {
+    private ThreadDump withObserversIds(ThreadDump dump) {
+        int pid = Integer.parseInt(process.getFileName().toString());
         Map<Integer, ThreadDump.Entry> entries = new HashMap<>();
-        try (Stream<Path> tasks = Files.list(process.resolve("task"))) {
-            for (Path task : tasks.toList()) {
-                try {
-                    ThreadDump.Entry entry = dump.entries()
-                            .get(ProcessStatus.read(task.resolve("status")).innermostId());
-                    if (entry != null) {
-                        entries.put(Integer.parseInt(task.getFileName().toString()), entry);
-                    }
-                } catch (IOException e) {
-                    // This thread has ended since.
+        for (int tid : Proc.live().tasks(pid)) {
+            try {
+                ThreadDump.Entry entry =
+                        dump.entries().get(innermostId(process.resolve("task").resolve(Integer.toString(tid))));
+                if (entry != null) {
+                    entries.put(tid, entry);
                 }
+            } catch (IOException ended) {
+                // This thread has ended since the dump.
             }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
         return new ThreadDump(entries);
     }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Tells a GraalVM native image by its executable, which keeps the heap that the program starts with in an ELF section of its
- * own. The names of sections survive {@code strip} and static linking; symbols don't.
+ * Detects a GraalVM native image by its executable, whose initial heap is an ELF section of its own (elf(5)). The names of sections
+ * survive {@code strip} and static linking; symbols do not.
  */
 final class NativeImage {
     private static final String HEAP_SECTION = ".svm_heap\0";
@@ -18,13 +18,13 @@ final class NativeImage {
     private static final int ELF_MAGIC = 0x464c457f;
     private static final int HEADER_BYTES = 64;
     private static final int SECTION_HEADER_BYTES = 64;
-    // Far above what linkers write: some hundred bytes.
-    private static final long LONGEST_NAMES = 1 << 20;
+    // Linkers write some hundred bytes.
+    private static final long MAX_NAMES_BYTES = 1 << 20;
 
     private NativeImage() {}
 
-    /** Three short reads; false as well for what can't be read or is no 64-bit ELF file. */
-    static boolean isOne(Path executable) {
+    /** Whether a file is a native image. Makes three short reads. False when it is not readable or no 64-bit ELF file. */
+    static boolean matches(Path executable) {
         try (FileChannel channel = FileChannel.open(executable, StandardOpenOption.READ)) {
             ByteBuffer header = read(channel, 0, HEADER_BYTES);
             boolean elf64 = header.getInt(0) == ELF_MAGIC && header.get(4) == 2 && header.get(5) == 1;
@@ -35,7 +35,7 @@ final class NativeImage {
             ByteBuffer names =
                     read(channel, header.getLong(40) + namesIndex * SECTION_HEADER_BYTES, SECTION_HEADER_BYTES);
             long bytes = names.getLong(32);
-            if (bytes <= 0 || bytes > LONGEST_NAMES) {
+            if (bytes <= 0 || bytes > MAX_NAMES_BYTES) {
                 return false;
             }
             ByteBuffer text = read(channel, names.getLong(24), (int) bytes);

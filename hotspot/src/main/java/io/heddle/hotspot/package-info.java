@@ -1,4 +1,4 @@
-/** A JVM seen from outside: its threads' roles and its performance counters. */
+/** A JVM observed from outside: its detection in a process, and its attach socket. */
 @NullMarked
 package io.heddle.hotspot;
 

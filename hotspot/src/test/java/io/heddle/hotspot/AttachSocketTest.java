@@ -26,12 +26,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sockets that answer as no JVM does. */
+/** Sockets with replies that no JVM gives. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AttachSocketTest {
-    private static final long PATIENT = TimeUnit.SECONDS.toNanos(30);
+    private static final long LONG_TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final int NOBODY = 65_534;
-    private static final long IMPATIENT = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long SHORT_TIMEOUT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     @TempDir
     Path folder = Path.of("");
@@ -62,17 +62,17 @@ class AttachSocketTest {
         }
     }
 
-    private interface Answering {
+    private interface Reply {
         void answer(SocketChannel channel) throws IOException;
     }
 
-    private void answering(Answering how) {
+    private void replyWith(Reply how) {
         Thread.ofPlatform().daemon().start(() -> {
             try (SocketChannel channel = server.accept()) {
                 channel.read(ByteBuffer.allocate(100));
                 how.answer(channel);
             } catch (IOException gone) {
-                // The asker has had enough.
+                // The client has closed the connection.
             }
         });
     }
@@ -82,30 +82,32 @@ class AttachSocketTest {
     }
 
     @Test
-    void an_answer_in_pieces_is_read_whole() throws IOException {
-        answering(channel -> {
+    void a_reply_in_pieces_is_read_whole() throws IOException {
+        replyWith(channel -> {
             channel.write(bytes("0\n\"main\" #1 "));
             channel.write(bytes("nid=5 runnable\n"));
         });
-        assertThat(AttachSocket.answer(address, PATIENT)).isEqualTo("0\n\"main\" #1 nid=5 runnable\n");
+        assertThat(AttachSocket.request(address, LONG_TIMEOUT_NANOS)).isEqualTo("0\n\"main\" #1 nid=5 runnable\n");
     }
 
     @Test
-    void a_flood_is_cut_off() {
+    void an_endless_reply_is_refused() {
         ByteBuffer flood = ByteBuffer.allocate(1 << 16);
-        answering(channel -> {
+        replyWith(channel -> {
             while (channel.write(flood.clear()) >= 0) {}
         });
-        assertThatThrownBy(() -> AttachSocket.answer(address, PATIENT))
+        assertThatThrownBy(() -> AttachSocket.request(address, LONG_TIMEOUT_NANOS))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("longer than");
     }
 
     @Test
-    void a_socket_that_never_answers_or_has_a_full_queue_is_given_up() throws IOException {
-        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).hasMessageContaining("in time");
+    void a_socket_that_never_replies_or_has_a_full_queue_is_given_up() throws IOException {
+        assertThatThrownBy(() -> AttachSocket.request(address, SHORT_TIMEOUT_NANOS))
+                .hasMessageContaining("in time");
         assertThatThrownBy(this::fillTheQueue).isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> AttachSocket.request(address, SHORT_TIMEOUT_NANOS))
+                .isInstanceOf(IOException.class);
     }
 
     private void fillTheQueue() throws IOException {
@@ -118,42 +120,43 @@ class AttachSocketTest {
     }
 
     @Test
-    void a_socket_that_drips_is_given_up() {
-        answering(channel -> {
+    void a_reply_that_is_too_slow_is_given_up() {
+        replyWith(channel -> {
             while (channel.write(bytes("x")) > 0) {
                 LockSupport.parkNanos(1_000_000);
             }
         });
-        assertThatThrownBy(() -> AttachSocket.answer(address, IMPATIENT)).hasMessageContaining("in time");
+        assertThatThrownBy(() -> AttachSocket.request(address, SHORT_TIMEOUT_NANOS))
+                .hasMessageContaining("in time");
     }
 
     @Test
-    void a_socket_that_closes_without_a_word_has_answered_nothing() throws IOException {
-        answering(channel -> {});
-        assertThat(AttachSocket.answer(address, PATIENT)).isEmpty();
+    void a_socket_that_closes_at_once_gives_an_empty_reply() throws IOException {
+        replyWith(channel -> {});
+        assertThat(AttachSocket.request(address, LONG_TIMEOUT_NANOS)).isEmpty();
     }
 
     @Test
-    void a_socket_of_the_processs_user_is_one() throws Exception {
+    void a_socket_of_the_processs_user_is_found() throws Exception {
         try (Sleeper sleeper = new Sleeper();
-                Place place = new Place(sleeper);
+                SocketPath place = new SocketPath(sleeper);
                 ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
             assertThat(AttachSocket.of(sleeper.pid())).isPresent();
         }
     }
 
     @Test
-    void a_fifo_a_link_or_a_file_in_its_place_is_none() throws Exception {
+    void a_fifo_a_link_or_a_file_in_its_place_is_refused() throws Exception {
         try (Sleeper sleeper = new Sleeper()) {
-            try (Place place = new Place(sleeper)) {
+            try (SocketPath place = new SocketPath(sleeper)) {
                 Fifo.at(place.path);
                 assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
             }
-            try (Place place = new Place(sleeper)) {
+            try (SocketPath place = new SocketPath(sleeper)) {
                 Files.createSymbolicLink(place.path, address.getPath());
                 assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
             }
-            try (Place place = new Place(sleeper)) {
+            try (SocketPath place = new SocketPath(sleeper)) {
                 Files.createFile(place.path);
                 assertThat(AttachSocket.of(sleeper.pid())).isEmpty();
             }
@@ -162,9 +165,9 @@ class AttachSocketTest {
 
     @Test
     @LiveKernel(needs = Need.OTHER_USERS)
-    void a_socket_of_another_user_is_none() throws Exception {
+    void a_socket_of_another_user_is_refused() throws Exception {
         try (Sleeper sleeper = new Sleeper();
-                Place place = new Place(sleeper);
+                SocketPath place = new SocketPath(sleeper);
                 ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
             Files.setAttribute(place.path, "unix:uid", NOBODY);
 
@@ -175,7 +178,7 @@ class AttachSocketTest {
     @Test
     void a_fifo_that_is_put_in_its_place_later_is_refused() throws Exception {
         try (Sleeper sleeper = new Sleeper();
-                Place place = new Place(sleeper);
+                SocketPath place = new SocketPath(sleeper);
                 ServerSocketChannel _ = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
             AttachSocket socket = AttachSocket.of(sleeper.pid()).orElseThrow();
             Files.delete(place.path);
@@ -187,9 +190,9 @@ class AttachSocketTest {
         }
     }
 
-    /** Where a process would have its socket if it were a JVM. */
-    private record Place(Path path) implements AutoCloseable {
-        Place(Sleeper process) {
+    /** The path of a process's socket if the process were a JVM. */
+    private record SocketPath(Path path) implements AutoCloseable {
+        SocketPath(Sleeper process) {
             this(Path.of("/tmp/.java_pid" + process.pid()));
         }
 

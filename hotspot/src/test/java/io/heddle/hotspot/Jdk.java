@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JDK that live tests start: 17, 21 and 25, and any other from 8 on that is found. Looked for are that of the build, the
- * folders of {@code HEDDLE_JDKS} (divided by colons), and those in {@code /usr/lib/jvm}. A Java runtime is enough; in its
- * folder are {@code release} and {@code bin/java}, which may be a script that becomes the JVM by exec.
+ * A JDK for live tests: 17, 21, 25, and every other version from 8 on that is installed. The search includes the JDK of the
+ * build, the folders of {@code HEDDLE_JDKS} (separated by colons), and those in {@code /usr/lib/jvm}. A Java runtime is enough.
+ * Its folder contains {@code release} and {@code bin/java}, which may be a script that executes the JVM.
  */
 record Jdk(int major, @Nullable Path home) {
     private static final List<Integer> NEEDED = List.of(17, 21, 25);
@@ -39,7 +39,7 @@ record Jdk(int major, @Nullable Path home) {
                 .map(major -> new Jdk(major, homes.get(major)));
     }
 
-    /** Its {@code java}; without it the test is skipped and says so, or fails in CI. */
+    /** Its {@code java}. Without it, the test is skipped with a message, or fails in CI. */
     Path java() {
         if (home != null) {
             return home.resolve("bin/java");
@@ -72,7 +72,7 @@ record Jdk(int major, @Nullable Path home) {
         return candidates;
     }
 
-    /** 0 for what is no JDK. */
+    /** The major version; 0 when the folder has no JDK. */
     private static int major(Path home) {
         try {
             Matcher major = MAJOR.matcher(Files.readString(home.resolve("release")));

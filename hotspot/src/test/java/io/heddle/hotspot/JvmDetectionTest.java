@@ -3,6 +3,7 @@ package io.heddle.hotspot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.JvmDetection.Finding;
+import io.heddle.hotspot.counters.PerfDataFile;
 import io.heddle.kernel.files.PathInRoot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,19 +22,19 @@ class JvmDetectionTest {
     @TempDir
     Path proc = Path.of("");
 
-    /** Process 42, which its own pid namespace calls 7. */
-    private Finding look(int threads, String maps) throws IOException {
+    /** Process 42, which has PID 7 in its own PID namespace. */
+    private Finding detect(int threads, String maps) throws IOException {
         Path process = Files.createDirectories(proc.resolve("42"));
         Files.writeString(process.resolve("maps"), maps, StandardCharsets.UTF_8);
         Files.writeString(
                 process.resolve("status"),
                 "Name:\tjava\nNSpid:\t42\t7\nUid:\t1000\t1001\t1000\t1000\nThreads:\t" + threads + "\n");
-        return new JvmDetection(proc).look(42);
+        return new JvmDetection(proc).detect(42);
     }
 
     @Test
     void a_process_with_libjvm_is_hotspot_and_its_own_counters_are_found_through_its_root() throws IOException {
-        Finding finding = look(20, """
+        Finding finding = detect(20, """
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7
                 7fa497000000-7fa4972e3000 r--p 00000000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
@@ -50,7 +51,7 @@ class JvmDetectionTest {
         Files.createDirectories(proc.resolve("42"));
         Files.createSymbolicLink(proc.resolve("42/root"), Path.of("/srv/jail"));
 
-        assertThat(look(20, """
+        assertThat(detect(20, """
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /srv/jail/tmp/hsperfdata_app/7
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /srv/jail/jdk/lib/server/libjvm.so
                 """))
@@ -61,7 +62,7 @@ class JvmDetectionTest {
 
     @Test
     void counters_of_another_jvm_or_of_a_deleted_file_are_not_the_processs_own() throws IOException {
-        Finding finding = look(20, """
+        Finding finding = detect(20, """
                 7fa496ed3000-7fa496edb000 r--s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/7 (deleted)
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk8/jre/lib/amd64/server/libjvm.so
@@ -76,12 +77,12 @@ class JvmDetectionTest {
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 """;
 
-        assertThat(look(1, parents)).isEqualTo(new Finding.NotJvm());
+        assertThat(detect(1, parents)).isEqualTo(new Finding.NotJvm());
     }
 
     @Test
     void counters_that_a_process_writes_to_are_its_own_only_under_its_own_number() throws IOException {
-        Finding finding = look(20, """
+        Finding finding = detect(20, """
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_app/42
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 """);
@@ -90,46 +91,47 @@ class JvmDetectionTest {
     }
 
     @Test
-    void a_jdk_whose_folder_has_no_name_in_this_locale_is_one() throws IOException {
-        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/größe\0/lib/server/libjvm.so\n"))
+    void a_jdk_in_a_folder_that_this_locale_cannot_name_is_recognised() throws IOException {
+        assertThat(detect(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/größe\0/lib/server/libjvm.so\n"))
                 .isEqualTo(new Finding.HotSpot(Optional.empty()));
     }
 
     @Test
-    void counters_whose_folder_has_no_name_in_this_locale_are_out_of_reach() throws IOException {
-        assertThat(look(20, """
+    void counters_in_a_folder_that_this_locale_cannot_name_are_absent() throws IOException {
+        assertThat(detect(20, """
                 7fa496ed3000-7fa496edb000 rw-s 00000000 fe:00 9986064                    /tmp/hsperfdata_\0/7
                 7fa4972e3000-7fa49836f000 r-xp 002e3000 fe:00 315638                     /opt/jdk-25/lib/server/libjvm.so
                 """)).isEqualTo(new Finding.HotSpot(Optional.empty()));
     }
 
     @Test
-    void openj9_and_other_programs_are_told_apart() throws IOException {
-        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/default/libj9vm29.so\n"))
+    void openj9_and_other_programs_are_distinguished() throws IOException {
+        assertThat(detect(20, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/default/libj9vm29.so\n"))
                 .isEqualTo(new Finding.OpenJ9());
-        assertThat(look(20, "7f00-7f01 r-xp 00000000 fe:00 1 /usr/bin/sleep\n")).isEqualTo(new Finding.NotJvm());
+        assertThat(detect(20, "7f00-7f01 r-xp 00000000 fe:00 1 /usr/bin/sleep\n"))
+                .isEqualTo(new Finding.NotJvm());
     }
 
     @Test
-    void openj9_is_told_from_hotspot_before_its_libraries_are_loaded() throws IOException {
-        assertThat(look(2, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/j9vm/libjvm.so\n"))
+    void openj9_is_distinguished_from_hotspot_before_its_libraries_are_loaded() throws IOException {
+        assertThat(detect(2, "7f00-7f01 r-xp 00000000 fe:00 1 /opt/j9/lib/j9vm/libjvm.so\n"))
                 .isEqualTo(new Finding.OpenJ9());
     }
 
     @Test
-    void a_native_image_is_told_by_a_section_of_its_executable() throws IOException {
+    void a_native_image_is_recognised_by_a_section_of_its_executable() throws IOException {
         String maps = "00400000-01b00000 r-xp 00000000 fe:00 1 /opt/app\n";
         Path executable = Files.createDirectories(proc.resolve("42")).resolve("exe");
 
         Files.write(executable, elf(".text", ".data", ".svm_heap", ".bss"));
-        assertThat(look(3, maps)).isEqualTo(new Finding.NativeImage());
+        assertThat(detect(3, maps)).isEqualTo(new Finding.NativeImage());
 
         Files.write(executable, elf(".text", ".data", ".bss"));
-        assertThat(look(3, maps)).isEqualTo(new Finding.NotJvm());
+        assertThat(detect(3, maps)).isEqualTo(new Finding.NotJvm());
     }
 
     @Test
-    void an_executable_that_is_cut_short_or_garbage_is_no_native_image() throws IOException {
+    void a_truncated_or_garbage_executable_is_no_native_image() throws IOException {
         Path executable = Files.createDirectories(proc.resolve("42")).resolve("exe");
         byte[] good = elf(".text", ".svm_heap");
         Random random = new Random(21);
@@ -139,12 +141,12 @@ class JvmDetectionTest {
                 bad[16 + random.nextInt(bad.length - 16)] = (byte) random.nextInt();
             }
             Files.write(executable, bad);
-            assertThat(look(3, "00400000-01b00000 r-xp 00000000 fe:00 1 /opt/app\n"))
+            assertThat(detect(3, "00400000-01b00000 r-xp 00000000 fe:00 1 /opt/app\n"))
                     .isEqualTo(new Finding.NotJvm());
         }
     }
 
-    /** A 64-bit executable of which nothing but the names of its sections is there. */
+    /** A 64-bit executable with nothing but the names of its sections. */
     private static byte[] elf(String... sections) {
         byte[] names = ("\0" + String.join("\0", sections) + "\0").getBytes(StandardCharsets.US_ASCII);
         int table = 64 + names.length;
@@ -162,13 +164,14 @@ class JvmDetectionTest {
 
     @Test
     void a_process_that_is_gone_or_ending_cannot_be_read() throws IOException {
-        assertThat(look(20, "")).isInstanceOf(Finding.Unreadable.class);
-        assertThat(new JvmDetection(proc).look(43)).isInstanceOf(Finding.Unreadable.class);
+        assertThat(detect(20, "")).isInstanceOf(Finding.Unreadable.class);
+        assertThat(new JvmDetection(proc).detect(43)).isInstanceOf(Finding.Unreadable.class);
     }
 
     @Test
     void this_jvm_is_hotspot() {
-        Finding finding = new JvmDetection().look((int) ProcessHandle.current().pid());
+        Finding finding =
+                new JvmDetection().detect((int) ProcessHandle.current().pid());
         assertThat(finding).isInstanceOf(Finding.HotSpot.class);
     }
 }

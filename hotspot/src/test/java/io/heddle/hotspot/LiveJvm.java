@@ -1,12 +1,17 @@
 package io.heddle.hotspot;
 
 import io.heddle.hotspot.JvmDetection.Finding;
+import io.heddle.hotspot.counters.PerfData;
+import io.heddle.hotspot.counters.PerfDataFile;
+import io.heddle.hotspot.counters.PerfThreadCounts;
+import io.heddle.hotspot.roles.NewThread;
+import io.heddle.hotspot.roles.Role;
+import io.heddle.hotspot.roles.RoleClassifier;
+import io.heddle.hotspot.roles.ThreadCounts;
+import io.heddle.kernel.tasks.Proc;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,10 +21,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A program running in a JVM of its own, and an observer that looks at it as the product would. */
+/** A program in a JVM of its own, and an observer that scans it as the product does. */
 final class LiveJvm implements AutoCloseable {
     private static final Duration BOUND = Duration.ofSeconds(60);
 
@@ -37,10 +43,10 @@ final class LiveJvm implements AutoCloseable {
         this.process = process;
         this.pid = (int) process.pid();
         this.output = process.inputReader();
-        this.classifier = new RoleClassifier(pid, ThreadCounts.UNKNOWN);
+        this.classifier = new RoleClassifier(pid, ThreadCounts.UNAVAILABLE);
     }
 
-    /** One that runs {@link Program}. */
+    /** Starts a JVM that runs {@link Program}. */
     static LiveJvm start(Jdk jdk, List<String> options) throws IOException {
         return start(jdk, options, List.of(Program.class.getName()));
     }
@@ -57,20 +63,20 @@ final class LiveJvm implements AutoCloseable {
         return new LiveJvm(builder.start());
     }
 
-    /** Looks every 10 ms until something is so. */
-    void lookUntil(String what, BooleanSupplier state) throws IOException, InterruptedException {
+    /** Scans every 10 ms until a state is reached. */
+    void scanUntil(String what, BooleanSupplier state) throws IOException, InterruptedException {
         long end = System.nanoTime() + BOUND.toNanos();
         while (!state.getAsBoolean()) {
             if (System.nanoTime() > end || !process.isAlive()) {
-                throw new AssertionError("not seen: " + what + "; " + described());
+                throw new AssertionError("not reached: " + what + "; " + describe());
             }
-            look();
+            scan();
             Thread.sleep(10);
         }
     }
 
     void awaitLine(String line) throws IOException, InterruptedException {
-        lookUntil(line, () -> {
+        scanUntil(line, () -> {
             try {
                 return output.ready() && line.equals(output.readLine());
             } catch (IOException e) {
@@ -80,27 +86,27 @@ final class LiveJvm implements AutoCloseable {
     }
 
     void awaitRoles() throws IOException, InterruptedException {
-        lookUntil("roles", this::hasAllRoles);
+        scanUntil("roles", this::hasAllRoles);
     }
 
-    /** Whether every thread that there is now has its role. */
+    /** Whether every living thread has its role. */
     boolean hasAllRoles() {
         if (perfData != null) {
             perfData.refresh();
         }
-        return classifier.quiet() && tids().equals(listed);
+        return classifier.isUpToDate() && tids().equals(listed);
     }
 
-    void say(String text) throws IOException {
+    void send(String text) throws IOException {
         process.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
         process.getOutputStream().flush();
     }
 
-    void look() {
+    void scan() {
         findCounters();
         classifier.beforeListing();
         Set<Integer> now = tids();
-        List<Birth> births = new ArrayList<>();
+        List<NewThread> births = new ArrayList<>();
         for (int tid : now) {
             if (!listed.contains(tid)) {
                 birth(tid).ifPresent(births::add);
@@ -109,22 +115,22 @@ final class LiveJvm implements AutoCloseable {
         List<Integer> deaths = listed.stream().filter(tid -> !now.contains(tid)).toList();
         listed.removeAll(deaths);
         births.forEach(birth -> listed.add(birth.tid()));
-        for (int tid : classifier.unsettled()) {
-            birth(tid).ifPresent(birth -> classifier.named(tid, birth.name()));
+        for (int tid : classifier.tidsToReread()) {
+            birth(tid).ifPresent(birth -> classifier.updateName(tid, birth.name()));
         }
         classifier.afterListing(births, deaths);
     }
 
     private void findCounters() {
         if (perfData != null
-                || !(new JvmDetection().look(pid) instanceof Finding.HotSpot(Optional<PerfDataFile> file))
+                || !(new JvmDetection().detect(pid) instanceof Finding.HotSpot(Optional<PerfDataFile> file))
                 || file.isEmpty()) {
             return;
         }
         try {
             if (PerfData.open(file.get()) instanceof PerfData.Opening.Opened(PerfData opened)) {
                 perfData = opened;
-                classifier.countWith(new PerfThreadCounts(opened));
+                classifier.useCounts(new PerfThreadCounts(opened));
             }
         } catch (IOException e) {
             throw new AssertionError(e);
@@ -136,13 +142,13 @@ final class LiveJvm implements AutoCloseable {
             throw new AssertionError("no counters");
         }
         perfData.refresh();
-        if (perfData.grown()) {
+        if (perfData.hasNewEntries()) {
             perfData.rescan();
         }
         return perfData;
     }
 
-    /** The roles of threads by name, where a name may occur often. */
+    /** The roles of all threads with each name. */
     Map<String, List<Role>> rolesByName() {
         Map<String, List<Role>> roles = new TreeMap<>();
         for (int tid : tids()) {
@@ -157,15 +163,15 @@ final class LiveJvm implements AutoCloseable {
         return roles;
     }
 
-    private String described() {
-        return rolesByName() + ", unsettled " + classifier.unsettled().length;
+    private String describe() {
+        return rolesByName() + ", unsettled " + classifier.tidsToReread().length;
     }
 
-    /** Every thread that a process has now, in creation order. */
-    static List<Birth> births(int pid) {
+    /** The living threads of a process in creation order. */
+    static List<NewThread> births(int pid) {
         return tids(pid).stream()
                 .flatMap(tid -> birth(pid, tid).stream())
-                .sorted(Birth.CREATION_ORDER)
+                .sorted(NewThread.CREATION_ORDER)
                 .toList();
     }
 
@@ -173,30 +179,16 @@ final class LiveJvm implements AutoCloseable {
         return tids(pid);
     }
 
-    private Optional<Birth> birth(int tid) {
+    private Optional<NewThread> birth(int tid) {
         return birth(pid, tid);
     }
 
     private static Set<Integer> tids(int pid) {
-        try (Stream<Path> tasks = Files.list(Path.of("/proc/" + pid + "/task"))) {
-            Set<Integer> tids = new TreeSet<>();
-            tasks.forEach(task -> tids.add(Integer.parseInt(task.getFileName().toString())));
-            return tids;
-        } catch (IOException | UncheckedIOException e) {
-            return new TreeSet<>();
-        }
+        return IntStream.of(Proc.live().tasks(pid)).boxed().collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Optional<Birth> birth(int pid, int tid) {
-        try {
-            String stat = Files.readString(Path.of("/proc/" + pid + "/task/" + tid + "/stat"));
-            int close = stat.lastIndexOf(')');
-            List<String> fields = List.of(stat.substring(close + 2).split(" ", -1));
-            return Optional.of(
-                    new Birth(tid, stat.substring(stat.indexOf('(') + 1, close), Long.parseLong(fields.get(19))));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    private static Optional<NewThread> birth(int pid, int tid) {
+        return Proc.live().task(pid, tid).map(stat -> new NewThread(tid, stat.name(), stat.startTicks()));
     }
 
     @Override

@@ -2,6 +2,10 @@ package io.heddle.hotspot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.hotspot.counters.Collector;
+import io.heddle.hotspot.counters.Counter;
+import io.heddle.hotspot.counters.JvmCounters;
+import io.heddle.hotspot.roles.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** On real JVMs: see {@link Jdk}. */
 class LiveJvmTest {
-    /** A collector's own threads: what each must have, and nothing else may. */
+    /** The threads of a collector. */
     record Expected(List<String> options, Collector collector, Map<String, Role> threads) {
         Expected(String option, Collector collector, Map<String, Role> threads) {
             this(List.of(option), collector, threads);
@@ -37,7 +41,7 @@ class LiveJvmTest {
             threads.put("Surrogate Locke", Role.VM);
         } else {
             threads.put("GC Thread#0", Role.GC_PAUSE);
-            // Since 27 it makes these when it first needs them.
+            // Since 27 it creates these when it first needs them.
             if (jdk.major() < 27) {
                 threads.put("G1 Main Marker", Role.GC_CONCURRENT);
                 threads.put("G1 Conc#0", Role.GC_CONCURRENT);
@@ -110,7 +114,7 @@ class LiveJvmTest {
 
     @ParameterizedTest
     @MethodSource("jvms")
-    void a_jvm_watched_from_its_start_never_has_its_programs_threads_ranked_as_its_own(Jdk jdk, Expected expected)
+    void threads_of_the_program_never_get_roles_of_the_jvm_that_is_observed_from_its_start(Jdk jdk, Expected expected)
             throws Exception {
         try (LiveJvm jvm = LiveJvm.start(jdk, expected.options())) {
             jvm.awaitLine("ready");
@@ -121,7 +125,7 @@ class LiveJvmTest {
             assertThat(counters.collections().map(Counter::read).orElse(1L)).isPositive();
             assertThat(counters.mainClass()).isPresent();
 
-            jvm.say("x");
+            jvm.send("x");
             jvm.awaitLine("more");
             jvm.awaitRoles();
             Map<String, List<Role>> roles = jvm.rolesByName();
@@ -133,7 +137,7 @@ class LiveJvmTest {
 
     @ParameterizedTest
     @MethodSource("io.heddle.hotspot.Jdk#all")
-    void a_jvm_met_while_it_runs_gets_roles_that_a_dump_completes(Jdk jdk) throws Exception {
+    void a_dump_completes_the_roles_of_a_jvm_that_is_observed_late(Jdk jdk) throws Exception {
         try (LiveJvm jvm = LiveJvm.start(jdk, List.of("-XX:+UseG1GC", "-XX:+StartAttachListener"))) {
             String line = jvm.process.inputReader().readLine();
             assertThat(line).isEqualTo("ready");
@@ -141,8 +145,8 @@ class LiveJvmTest {
             assertRoles(jvm.rolesByName(), g1(jdk), jdk);
 
             AttachSocket socket = AttachSocket.of(jvm.pid).orElseThrow();
-            jvm.classifier.learn(socket.dump());
-            assertThat(jvm.classifier.doubtful()).isEmpty();
+            jvm.classifier.applyDump(socket.dump());
+            assertThat(jvm.classifier.ambiguous()).isEmpty();
             assertRoles(jvm.rolesByName(), g1(jdk), jdk);
         }
     }
@@ -167,11 +171,11 @@ class LiveJvmTest {
             jvm.process.getOutputStream().close();
             jvm.process.waitFor();
             assertThat(started.read()).isGreaterThan(200);
-            assertThat(new JvmDetection().look(jvm.pid)).isInstanceOf(JvmDetection.Finding.Unreadable.class);
+            assertThat(new JvmDetection().detect(jvm.pid)).isInstanceOf(JvmDetection.Finding.Unreadable.class);
         }
     }
 
-    private static Stream<Arguments> crowds() {
+    private static Stream<Arguments> churns() {
         int here = Runtime.version().feature();
         return Jdk.all().flatMap(jdk -> Stream.of(0, 1, 64, 4000)
                 .filter(size -> size < 4000 || jdk.major() == here)
@@ -179,35 +183,35 @@ class LiveJvmTest {
     }
 
     @ParameterizedTest
-    @MethodSource("crowds")
+    @MethodSource("churns")
     void every_thread_of_a_program_of_any_size_is_the_programs_while_half_of_them_are_replaced(Jdk jdk, int size)
             throws Exception {
-        List<String> crowd = List.of(Crowd.class.getName(), Integer.toString(size));
-        try (LiveJvm jvm = LiveJvm.start(jdk, SERIAL.options(), crowd)) {
+        List<String> program = List.of(ThreadChurn.class.getName(), Integer.toString(size));
+        try (LiveJvm jvm = LiveJvm.start(jdk, SERIAL.options(), program)) {
             jvm.awaitLine("ready");
-            assertCrowd(jvm, size);
+            assertThreads(jvm, size);
 
-            jvm.say("\n");
+            jvm.send("\n");
             jvm.awaitLine("replaced");
-            assertCrowd(jvm, size);
+            assertThreads(jvm, size);
         }
     }
 
-    private static void assertCrowd(LiveJvm jvm, int size) throws Exception {
-        // The last of those that were replaced may still be on their way out.
-        jvm.lookUntil(
-                "a crowd of " + size,
-                () -> jvm.hasAllRoles() && crowd(jvm.rolesByName()).size() == 2 + size);
+    private static void assertThreads(LiveJvm jvm, int size) throws Exception {
+        // The last of the replaced threads may still be ending.
+        jvm.scanUntil(
+                "threads: " + size,
+                () -> jvm.hasAllRoles() && programThreads(jvm.rolesByName()).size() == 2 + size);
         Map<String, List<Role>> roles = jvm.rolesByName();
-        assertThat(crowd(roles)).hasSize(2 + size).allMatch(Role.APP::equals);
+        assertThat(programThreads(roles)).hasSize(2 + size).allMatch(Role.APP::equals);
         assertNamed("VM Thread", roles).containsExactly(Role.VM);
         assertThat(roles.values().stream().flatMap(List::stream))
                 .contains(Role.JIT)
                 .doesNotContain(Role.OTHER);
     }
 
-    /** Serial makes no threads of its own: all that are called so are the crowd's, or for a moment still as main. */
-    private static List<Role> crowd(Map<String, List<Role>> roles) {
+    /** Serial has no threads of its own, so that all with these names are the program's, some with main's name for a moment. */
+    private static List<Role> programThreads(Map<String, List<Role>> roles) {
         return roles.keySet().stream()
                 .filter(name -> name.equals("java") || name.startsWith("worker-") || name.startsWith("GC Thread#"))
                 .flatMap(name -> roles.getOrDefault(name, List.of()).stream())
@@ -218,9 +222,10 @@ class LiveJvmTest {
         assertNamed("java", roles).containsOnly(Role.APP);
         assertNamed("worker-1", roles).containsExactly(Role.APP);
         assertNamed("burst-0", roles).containsExactly(Role.APP);
-        // The JVM's and the program's; exactly one may rank as the JVM's.
+        // One is the JVM's and one the program's.
         assertNamed("VM Thread", roles).containsExactlyInAnyOrder(Role.VM, Role.APP);
-        // To 17 it is made last, as the program begins: where a full machine doesn't let it run, it stays in doubt.
+        // To 17 it is created last, as the program starts. While a full machine does not let it run, it stays
+        // ambiguous.
         assertNamed(shown("VM Periodic Task Thread", jdk), roles).hasSize(1).isSubsetOf(Role.VM, Role.APP);
         assertNamed(shown("Reference Handler", jdk), roles).containsExactly(Role.VM);
         assertNamed(shown("C1 CompilerThread0", jdk), roles).contains(Role.JIT);
@@ -233,7 +238,7 @@ class LiveJvmTest {
         expected.threads().forEach((name, role) -> assertNamed(name, roles).contains(role));
     }
 
-    /** As the kernel shows a long name: JDK 26 began to keep both ends. */
+    /** How the kernel shows a long name: JDK 26 and newer keep both ends. */
     private static String shown(String name, Jdk jdk) {
         return jdk.major() < 26
                 ? name.substring(0, 15)

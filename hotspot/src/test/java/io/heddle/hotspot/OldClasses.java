@@ -8,33 +8,33 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
-/** The test programs' class files as every JDK from 8 on runs them. */
-final class OldClasses {
+/** The class files of the test programs, compiled for JDK 8. */
+public final class OldClasses {
     private static final Path SOURCES = Path.of("src/test/java/io/heddle/hotspot");
 
     private OldClasses() {}
 
-    /** A folder to start a JVM in: classes are found there without a class path, which recordings would keep. */
+    /** A working folder for JVMs, where they find the classes without a class path, which recordings would contain. */
     static Path folder() {
-        return Once.FOLDER;
+        return Holder.FOLDER;
     }
 
-    private static final class Once {
+    private static final class Holder {
         static final Path FOLDER = compile();
     }
 
     private static Path compile() {
         try {
             Path folder = Files.createDirectories(Path.of("target/old-classes").toAbsolutePath());
-            StringWriter said = new StringWriter();
+            StringWriter output = new StringWriter();
             int status = ToolProvider.findFirst("javac")
                     .orElseThrow()
                     .run(
-                            new PrintWriter(said),
-                            new PrintWriter(said),
+                            new PrintWriter(output),
+                            new PrintWriter(output),
                             arguments(folder).toArray(String[]::new));
             if (status != 0) {
-                throw new AssertionError(said.toString());
+                throw new AssertionError(output.toString());
             }
             return folder;
         } catch (IOException e) {
@@ -50,7 +50,7 @@ final class OldClasses {
                 "-proc:none",
                 "-d",
                 folder.toString(),
-                SOURCES.resolve("Crowd.java").toString(),
+                SOURCES.resolve("ThreadChurn.java").toString(),
                 SOURCES.resolve("Probe.java").toString(),
                 SOURCES.resolve("Program.java").toString());
     }

@@ -3,8 +3,8 @@ package io.heddle.hotspot;
 import java.util.Arrays;
 
 /**
- * What the recordings show: a program with four threads of its own, three of them called as the JVM's are, that has
- * collected garbage. Written in Java 8's language and library: see {@link OldClasses}.
+ * The program of the recordings: it has four threads, three of them with names of the JVM's own threads, and has collected garbage.
+ * Written for Java 8: see {@link OldClasses}.
  */
 @SuppressWarnings({"SystemOut", "UnusedVariable"})
 final class Probe {

@@ -2,7 +2,7 @@ package io.heddle.hotspot;
 
 import java.util.Arrays;
 
-/** What the live tests watch. Written in Java 8's language and library: see {@link OldClasses}. */
+/** The program that the live tests observe. Written for Java 8: see {@link OldClasses}. */
 @SuppressWarnings({"SystemOut", "CatchAndPrintStackTrace"})
 final class Program {
     private static volatile Object sink = "";

@@ -1,5 +1,9 @@
 package io.heddle.hotspot;
 
+import io.heddle.hotspot.counters.Collector;
+import io.heddle.hotspot.counters.PerfData;
+import io.heddle.hotspot.counters.PerfDataFile;
+import io.heddle.hotspot.roles.NewThread;
 import io.heddle.kernel.files.PathInRoot;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,10 +22,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** What {@link Recorder} has recorded from a small JVM of each JDK under each of its collectors. */
-final class Recorded {
-    /** The id given to the recorded JVM: recordings hold differences to it. */
-    static final int PID = 1000;
+/** The recordings of {@link Recorder}: a small JVM of each JDK with each of its collectors. */
+public final class Recorded {
+    /** The PID of the recorded JVM. Recordings contain differences to it. */
+    public static final int PID = 1000;
 
     private Recorded() {}
 
@@ -35,14 +39,14 @@ final class Recorded {
             27, List.of("serial", "parallel", "g1", "z", "shenandoah", "shengen", "epsilon"),
             28, List.of("serial", "parallel", "g1", "z", "shenandoah", "shengen", "epsilon"));
 
-    /** One JDK with one collector. {@code zgen} and {@code shengen} are the generational ones where there is a choice. */
-    record Jvm(int jdk, String gc) {
+    /** A JDK with a collector. {@code zgen} and {@code shengen} are the generational modes where both exist. */
+    public record Jvm(int jdk, String gc) {
         @Override
         public String toString() {
             return "jdk" + jdk + "-" + gc;
         }
 
-        Collector collector() {
+        public Collector collector() {
             return switch (gc) {
                 case "z", "zgen" -> Collector.ZGC;
                 case "shengen" -> Collector.SHENANDOAH;
@@ -56,7 +60,7 @@ final class Recorded {
                 .entrySet().stream().flatMap(jdk -> jdk.getValue().stream().map(gc -> new Jvm(jdk.getKey(), gc)));
     }
 
-    static byte[] perfDataBytes(String jvm) {
+    public static byte[] perfDataBytes(String jvm) {
         try (InputStream in = new GZIPInputStream(open("/hsperfdata/" + jvm + ".gz"))) {
             return in.readAllBytes();
         } catch (IOException e) {
@@ -64,18 +68,18 @@ final class Recorded {
         }
     }
 
-    static PerfData perfData(String jvm) {
+    public static PerfData perfData(String jvm) {
         return opened(opening(direct(perfDataBytes(jvm))));
     }
 
-    static ByteBuffer direct(byte[] bytes) {
+    public static ByteBuffer direct(byte[] bytes) {
         return ByteBuffer.allocateDirect(bytes.length)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put(0, bytes);
     }
 
-    /** Opens counters in memory, which a test may change afterwards. */
-    static PerfData.Opening opening(ByteBuffer memory) {
+    /** Opens counters in memory, which a test can change afterwards. */
+    public static PerfData.Opening opening(ByteBuffer memory) {
         return PerfData.of((into, offset) -> {
             int length = Math.clamp(memory.limit() - offset, 0, into.limit());
             into.put(0, memory, (int) Math.min(offset, memory.limit()), length);
@@ -84,16 +88,16 @@ final class Recorded {
     }
 
     /** Opens a file of this process's user. */
-    static PerfData.Opening opening(Path file) throws IOException {
+    public static PerfData.Opening opening(Path file) throws IOException {
         return PerfData.open(located(file));
     }
 
-    static PerfDataFile located(Path file) throws IOException {
+    public static PerfDataFile located(Path file) throws IOException {
         int user = (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
         return new PerfDataFile(new PathInRoot(Path.of("/"), file.toAbsolutePath()), Set.of(user));
     }
 
-    static PerfData opened(PerfData.Opening opening) {
+    public static PerfData opened(PerfData.Opening opening) {
         if (opening instanceof PerfData.Opening.Opened(PerfData perfData)) {
             return perfData;
         }
@@ -101,12 +105,12 @@ final class Recorded {
     }
 
     /** The threads in creation order. */
-    static List<Birth> threads(String jvm) {
-        List<Birth> births = new ArrayList<>();
+    public static List<NewThread> threads(String jvm) {
+        List<NewThread> births = new ArrayList<>();
         for (String line : text("/threads/" + jvm + ".tsv").lines().toList()) {
             int first = line.indexOf('\t');
             int second = line.indexOf('\t', first + 1);
-            births.add(new Birth(
+            births.add(new NewThread(
                     PID + Integer.parseInt(line.substring(0, first)),
                     line.substring(second + 1),
                     Long.parseLong(line.substring(first + 1, second))));
@@ -114,7 +118,7 @@ final class Recorded {
         return births;
     }
 
-    static String text(String resource) {
+    public static String text(String resource) {
         try (InputStream in = open(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

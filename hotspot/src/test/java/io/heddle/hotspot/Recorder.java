@@ -1,6 +1,7 @@
 package io.heddle.hotspot;
 
 import io.heddle.hotspot.JvmDetection.Finding;
+import io.heddle.hotspot.roles.NewThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,13 +15,12 @@ import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes the recordings that {@link Recorded} gives out, of any JVM that starts here. In {@code hotspot/}, after its tests
- * were compiled:
+ * Records a JVM for {@link Recorded}. In {@code hotspot/}, after its tests were compiled:
  *
  * <pre>java -cp target/classes:target/test-classes io.heddle.hotspot.Recorder jdk8-cms JAVA -XX:+UseConcMarkSweepGC</pre>
  *
- * <p>JAVA may be a script, if it becomes the JVM by exec in the folder it is started in. The name is that of the JDK and of
- * the collector; of G1 a thread dump is recorded too.
+ * <p>JAVA may be a script that executes the JVM in its own working folder. The name consists of the JDK and the collector. With
+ * G1 a thread dump is recorded too.
  */
 final class Recorder {
     private static final Path RESOURCES = Path.of("src/test/resources");
@@ -38,11 +38,11 @@ final class Recorder {
         builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"));
         Process process = builder.start();
         try (BufferedReader output = process.inputReader()) {
-            // Some JVMs say something first.
+            // Some JVMs print other lines first.
             if (output.lines().noneMatch("ready"::equals)) {
-                throw new IOException("the program has not come up: " + command);
+                throw new IOException("the program has not started: " + command);
             }
-            // The compilers that it needed, and collector threads, are all there by now.
+            // All compiler and collector threads have started by then.
             TimeUnit.SECONDS.sleep(1);
             int pid = (int) process.pid();
             Files.writeString(RESOURCES.resolve("threads/" + name + ".tsv"), threads(pid));
@@ -59,24 +59,24 @@ final class Recorder {
     }
 
     private static Path perfData(int pid) throws IOException {
-        Finding finding = new JvmDetection().look(pid);
+        Finding finding = new JvmDetection().detect(pid);
         if (finding instanceof Finding.HotSpot(var file) && file.isPresent()) {
             return Path.of(file.get().path().toString());
         }
         throw new IOException("no counters, but " + finding);
     }
 
-    /** Ids and start times (in ticks) as differences to those of the first thread, so that recordings are alike. */
+    /** Ids and start times in ticks, relative to those of the first thread, so that recordings are comparable. */
     private static String threads(int pid) throws IOException {
-        List<Birth> births = LiveJvm.births(pid);
-        Birth first = births.getFirst();
+        List<NewThread> births = LiveJvm.births(pid);
+        NewThread first = births.getFirst();
         return births.stream()
                 .map(birth -> "%d\t%d\t%s\n"
                         .formatted(birth.tid() - pid, birth.startTicks() - first.startTicks(), birth.name()))
                 .collect(Collectors.joining());
     }
 
-    /** What a JVM writes when it is sent SIGQUIT, and over its attach socket. */
+    /** The thread dump that a JVM prints for SIGQUIT, the same as over its attach socket. */
     private static String dump(int pid, BufferedReader output) throws IOException, InterruptedException {
         new ProcessBuilder("kill", "-QUIT", Integer.toString(pid)).start().waitFor();
         StringBuilder dump = new StringBuilder();

@@ -1,6 +1,6 @@
 package io.heddle.kernel;
 
-/** The kernel's error numbers that Heddle tells apart. The numbers are the same on x86-64 and aarch64. */
+/** The error numbers of errno(3) that Heddle distinguishes. The numbers are the same on x86-64 and aarch64. */
 public enum Errno {
     EPERM(1, "operation not permitted"),
     ENOENT(2, "no such file"),
@@ -18,7 +18,7 @@ public enum Errno {
     EMFILE(24, "too many open files"),
     E2BIG(7, "argument list or structure too large"),
     EPIPE(32, "broken pipe"),
-    ENOSYS(38, "not known to this kernel"),
+    ENOSYS(38, "not supported by this kernel"),
     ELOOP(40, "too many symbolic links"),
     OTHER(-1, "unexpected error");
 
@@ -30,11 +30,12 @@ public enum Errno {
         this.meaning = meaning;
     }
 
+    /** A description for messages, without a full stop. */
     public String meaning() {
         return meaning;
     }
 
-    /** The error behind a kernel result: {@code -result} is looked up. */
+    /** The error of a kernel's result, whose number is {@code -result}; {@link #OTHER} for every other number. */
     public static Errno of(long result) {
         for (Errno errno : values()) {
             if (errno.number == -result) {

@@ -1,4 +1,4 @@
-/** What the packages of this module share: kernel errors and the kernel's version. */
+/** Errors of the kernel and its version, for the other packages of this module. */
 @NullMarked
 package io.heddle.kernel;
 

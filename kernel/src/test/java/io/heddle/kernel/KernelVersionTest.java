@@ -16,13 +16,13 @@ class KernelVersionTest {
     }
 
     @Test
-    void a_release_that_says_nothing_has_no_features() {
+    void an_unparsable_release_has_no_features() {
         assertThat(KernelVersion.parse("unknown").atLeast(0, 1)).isFalse();
         assertThat(KernelVersion.parse("unknown").release()).isEqualTo("unknown");
     }
 
     @Test
-    void the_running_one_is_known() {
+    void the_running_kernel_has_a_version() {
         assertThat(KernelVersion.running().atLeast(3, 0)).isTrue();
     }
 }

@@ -1,9 +1,9 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
-import io.heddle.report.WriteFailed;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.lab.programs.Busy;
 import io.heddle.lab.programs.Family;
 import io.heddle.report.Cell;
@@ -7,7 +8,6 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
 import io.heddle.lab.programs.Births;
 import io.heddle.report.Cell;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;

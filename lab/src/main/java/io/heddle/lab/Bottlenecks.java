@@ -1,15 +1,15 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What the bottlenecks of fork/join code cost: Pinto et al., "Understanding and overcoming parallelism bottlenecks in ForkJoin
- * applications", figures 1 and 3 to 10. Each is a task as people write it, against what {@code heddle lint} makes of it.
+ * The cost of bottlenecks in fork/join code: Pinto et al., "Understanding and overcoming parallelism bottlenecks in ForkJoin
+ * applications", figures 1 and 3 to 10. Each pair is a task with a bottleneck and the task that {@code heddle lint} makes of it.
  */
 final class Bottlenecks implements Experiment {
     private static final Duration LONGEST = Duration.ofMinutes(3);
@@ -37,7 +37,7 @@ final class Bottlenecks implements Experiment {
     private static final List<Shown> PAIRS = List.of(
             new Shown("submits", "centralized-pooling", "figure 1: 3.1 times as fast"),
             new Shown("magic-squares", "copy-on-fork with much to compute", "figures 3 and 4: 23.5 % less energy"),
-            new Shown("sum", "copy-on-fork with next to nothing to compute", "figure 3: 0 to 23.5 % less energy"),
+            new Shown("sum", "copy-on-fork with almost nothing to compute", "figure 3: 0 to 23.5 % less energy"),
             new Shown("filter", "view-on-fork, fork-order and copy-on-join", "figures 6 and 7: 3 to 13 % less energy"),
             new Shown("sines", "copy-on-join, of arrays", "figure 7: 3 to 13 % less energy"),
             new Shown("spread", "scattered-data", "figure 8: 9.8 % less energy"),
@@ -64,7 +64,7 @@ final class Bottlenecks implements Experiment {
 
     @Override
     public String question() {
-        return "what do the bottlenecks of fork/join code cost, and what is mending them worth?";
+        return "what do the bottlenecks of fork/join code cost, and what does fixing them gain?";
     }
 
     @Override
@@ -72,7 +72,7 @@ final class Bottlenecks implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Tasks with a bottleneck, and what \"heddle lint --fix --views\" makes of them, in pools of 1 to 32 threads, ParallelGC, 256 MB; time, allocation and collections of one operation, when warm, the median over rounds. A ratio is of times, after over before, with the interval in which all of a table lie together with 95 % confidence."));
+                        "The tables compare tasks with a bottleneck (before) and the same tasks fixed by \"heddle lint --fix --views\" (after), in pools of 1 to 32 threads, with ParallelGC and 256 MB. Time, allocation and GC time are those of one operation after warm-up, as the median over the rounds. The ratio is that of the times, after to before, with intervals that hold for all rows of a table together with 95 % confidence."));
         for (Shown shown : PAIRS) {
             if (lab.wants(shown.pair())) {
                 sections.add(byThreads(lab, shown));
@@ -83,7 +83,7 @@ final class Bottlenecks implements Experiment {
                 sections.add(byCollector(lab, pair));
             }
         }
-        return lab.report("What bottlenecks of fork/join code cost", sections);
+        return lab.report("The cost of bottlenecks in fork/join code", sections);
     }
 
     private static Table byThreads(Lab lab, Shown shown) throws InterruptedException, WriteFailed {
@@ -177,7 +177,7 @@ final class Bottlenecks implements Experiment {
     private record Row(Cell first, Setting before, Setting after) {
         private List<Cell> cells(Sitting sitting, int rows) {
             Comparison comparison = sitting.compare(before.toString(), TIME, after.toString(), TIME, rows);
-            Interval interval = comparison.interval();
+            ConfidenceInterval interval = comparison.interval();
             return List.of(
                     first,
                     quantity(sitting, before, TIME, Unit.SECONDS),

@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.report.Cell;
@@ -8,10 +9,9 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Comparison;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.analysis.Comparison;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

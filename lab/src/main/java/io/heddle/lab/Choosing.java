@@ -1,23 +1,23 @@
 package io.heddle.lab;
 
-import io.heddle.compare.ArmSpec;
-import io.heddle.compare.CompareDocument;
-import io.heddle.compare.CompareDocument.ArmFindings;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.Figure;
-import io.heddle.compare.runs.Procedure;
+import io.heddle.compare.analysis.ArmFindings;
+import io.heddle.compare.analysis.MetricDefinition;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.selector.Selected;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
 import io.heddle.trials.ArmResult;
-import io.heddle.trials.Comparison;
+import io.heddle.trials.analysis.Analysis;
+import io.heddle.trials.analysis.Comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,8 +81,8 @@ final class Choosing implements Experiment {
 
     private static CompareSettings settings(Lab lab) {
         return switch (lab.scale()) {
-            case FULL -> new CompareSettings(8, 1, false, LONGEST, false, PolicyMap.MARGIN, 1, Procedure.PLAIN);
-            case SHORT -> new CompareSettings(2, 0, false, LONGEST, false, PolicyMap.MARGIN, 1, Procedure.PLAIN);
+            case FULL -> new CompareSettings(8, 1, false, LONGEST, false, PolicyMap.MARGIN, 1, RunProtocol.DEFAULT);
+            case SHORT -> new CompareSettings(2, 0, false, LONGEST, false, PolicyMap.MARGIN, 1, RunProtocol.DEFAULT);
         };
     }
 
@@ -95,12 +95,12 @@ final class Choosing implements Experiment {
 
     /** One arm against another, over the rounds that are wanted. */
     private static Comparison compare(
-            CompareDocument document, String base, String arm, Figure figure, IntPredicate rounds) {
+            CompareDocument document, String base, String arm, MetricDefinition metric, IntPredicate rounds) {
         Analysis analysis = new Analysis(document.confidence(), document.margin());
         return analysis.compare(
                 result(arm(document, base), rounds),
                 result(arm(document, arm), rounds),
-                figure.metric(),
+                metric.metric(),
                 analysis.correctedConfidence(document.arms().size() - 1));
     }
 
@@ -125,18 +125,19 @@ final class Choosing implements Experiment {
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
         documents.forEach((workload, document) -> {
             List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(workload), Cell.quantity(arm(document, BARE).median(Figure.WALL), Figure.WALL.unit())));
+                    Cell.text(workload),
+                    Cell.quantity(arm(document, BARE).median(MetricDefinition.WALL), MetricDefinition.WALL.unit())));
             for (String label : labels) {
-                Comparison comparison = arm(document, label).comparison(Figure.WALL);
+                Comparison comparison = arm(document, label).comparison(MetricDefinition.WALL);
                 note(ratios, label, comparison);
                 row.add(PolicyMap.cell(comparison));
             }
             String best = FIXED.stream()
                     .min(Comparator.comparingDouble(
-                            label -> compare(document, BARE, label, Figure.WALL, round -> round % 2 == 0)
+                            label -> compare(document, BARE, label, MetricDefinition.WALL, round -> round % 2 == 0)
                                     .ratio()))
                     .orElseThrow();
-            Comparison toBest = compare(document, best, AUTO, Figure.WALL, round -> round % 2 == 1);
+            Comparison toBest = compare(document, best, AUTO, MetricDefinition.WALL, round -> round % 2 == 1);
             note(ratios, TO_BEST, toBest);
             row.add(Cell.text(best));
             row.add(PolicyMap.cell(toBest));
@@ -201,9 +202,10 @@ final class Choosing implements Experiment {
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
         documents.forEach((workload, document) -> {
             List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(workload), Cell.quantity(arm(document, DEFAULT).median(Figure.GC), Figure.GC.unit())));
+                    Cell.text(workload),
+                    Cell.quantity(arm(document, DEFAULT).median(MetricDefinition.GC), MetricDefinition.GC.unit())));
             for (String label : labels) {
-                Comparison comparison = compare(document, DEFAULT, label, Figure.GC, _ -> true);
+                Comparison comparison = compare(document, DEFAULT, label, MetricDefinition.GC, _ -> true);
                 note(ratios, label, comparison);
                 row.add(PolicyMap.cell(comparison));
             }

@@ -1,12 +1,12 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Interval;
 import io.heddle.trials.RunFailed;
-import io.heddle.trials.Summary;
+import io.heddle.trials.analysis.ArmSummary;
+import io.heddle.trials.analysis.ConfidenceInterval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,11 +62,12 @@ final class Conversion implements Experiment {
                                 "A program that loads %,d classes of 16 methods each, of which %,d make threads, calls one method of each and ends."
                                         .formatted(classes, makingThreads)),
                         found,
-                        new Section.Paragraph(inWords(sitting.difference(MODELS.getFirst(), MODELS.getLast(), WALL)))));
+                        new Section.Paragraph(
+                                describe(sitting.difference(MODELS.getFirst(), MODELS.getLast(), WALL)))));
     }
 
-    private static String inWords(Summary difference) {
-        Interval interval = difference.interval();
+    private static String describe(ArmSummary difference) {
+        ConfidenceInterval interval = difference.interval();
         return "Virtual threads cost %.2f s, the median of the differences within each round%s."
                 .formatted(
                         difference.median(),

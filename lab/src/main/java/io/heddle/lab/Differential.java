@@ -1,14 +1,14 @@
 package io.heddle.lab;
 
-import io.heddle.governor.policy.Policy;
+import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
+import io.heddle.policy.Policy;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,15 +73,15 @@ final class Differential implements Experiment {
             part.differing().forEach(lab::broken);
         }
         return new Report(
-                "The same as without Heddle",
+                "Programs end the same with and without Heddle",
                 "",
                 List.of(
                         lab.machineFact(),
                         new Report.Fact("runs", String.valueOf(parts * runs)),
-                        new Report.Fact("that differed", String.valueOf(differing.size()))),
+                        new Report.Fact("runs that differed", String.valueOf(differing.size()))),
                 List.of(
                         new Section.Paragraph(
-                                "Each run is a workload, a policy and a signal or none, drawn at random; a signal is sent at a random moment of the first two seconds in which the program's JVM heeds it. Exit status (or the signal that it died of), standard output and standard error are compared byte for byte with those of the same command without Heddle; one that a signal ends, and that says another thing, is run without Heddle as well, up to 200 times, at about that moment and at others, to see whether it may say that by itself."),
+                                "Each run has a random workload and policy, and may have a random signal, which arrives at a random moment of the first two seconds in which the program's JVM handles it. The exit status (or the fatal signal), standard output and standard error must equal those of the same command without Heddle, byte for byte. If a program that a signal ended writes something else, it runs without Heddle as well, up to 200 times with the signal at similar and other moments, and the run counts as equal if one of these writes the same."),
                         counts("policy", byPolicy),
                         counts("ended by", byEnd),
                         new Table(

@@ -1,7 +1,7 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
-import io.heddle.report.WriteFailed;
 
 /** A question about scheduling that is answered by measuring, and leaves a page in {@code docs/results/}. */
 public interface Experiment {

@@ -1,8 +1,8 @@
 package io.heddle.lab;
 
+import io.heddle.documents.JsonFile;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.Signals;
-import io.heddle.report.JsonFile;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,9 +1,10 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.files.FileTree;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.lab.programs.Hostile;
 import io.heddle.report.Section;
-import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,10 +68,10 @@ final class HostileRuns {
                         differing.add("seed " + seed + ": " + what);
                     }
                 }
-                delete(folder);
+                FileTree.delete(folder);
                 lab.tell("%s: %d of %d runs, %d differing".formatted(policy, seed + 1, runs, differing.size()));
             }
-            delete(state);
+            FileTree.delete(state);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -103,13 +103,5 @@ final class HostileRuns {
             return "an internal error: " + ended.errors();
         }
         return Files.exists(folder.resolve(Hostile.VICTIM), LinkOption.NOFOLLOW_LINKS) ? "a link was followed" : "";
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> below = Files.walk(folder)) {
-            for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
     }
 }

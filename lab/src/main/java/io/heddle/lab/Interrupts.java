@@ -1,10 +1,10 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.Signals;
 import io.heddle.lab.programs.Births;
 import io.heddle.lab.programs.Busy;
 import io.heddle.report.Section;
-import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

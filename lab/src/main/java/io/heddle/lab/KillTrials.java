@@ -1,7 +1,7 @@
 package io.heddle.lab;
 
-import io.heddle.compare.UserError;
-import io.heddle.governor.guard.OwnPriority;
+import io.heddle.documents.UserError;
+import io.heddle.governor.safety.SelfPriority;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -142,7 +142,8 @@ final class KillTrials {
 
     /** How long it took until the promise held again after the last signal, in seconds; negative when it was broken. */
     private double hit(TargetProgram program, ProcessId heddle, ProcessId watchdog, List<Blow> blows) {
-        OwnPriority own = new OwnPriority(proc, lab.bench().host().schedulers().get());
+        SelfPriority own =
+                new SelfPriority(proc, lab.bench().host().schedulers().get());
         own.raise(Set.of());
         try {
             long begun = System.nanoTime();

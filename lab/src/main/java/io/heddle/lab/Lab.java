@@ -1,22 +1,23 @@
 package io.heddle.lab;
 
-import io.heddle.compare.ArmSpec;
-import io.heddle.compare.CompareDocument;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.Lineup;
-import io.heddle.compare.MachineFacts;
 import io.heddle.compare.ProgramTrial;
-import io.heddle.compare.UserError;
-import io.heddle.governor.check.Machine;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.session.Host;
+import io.heddle.compare.arms.ArmPlan;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.kernel.constraints.MachineInfo;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.report.WriteFailed;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.RunId;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ public final class Lab {
      * @param java the command that runs them
      * @param heddle the command that is Heddle
      */
-    public record Bench(Host host, Machine machine, Path home, Path java, Path heddle) {}
+    public record Bench(Host host, HostCapabilities machine, Path home, Path java, Path heddle) {}
 
     /**
      * @param wanted the parts to do, by name
@@ -77,7 +78,10 @@ public final class Lab {
     }
 
     Report.Fact machineFact() {
-        return new Report.Fact("machine", MachineFacts.of(bench.machine()).toString());
+        return new Report.Fact(
+                "machine",
+                MachineInfo.of(bench.machine().cpus(), bench.machine().cpuQuota())
+                        .toString());
     }
 
     /** Without what is this machine's own: as it is typed in the checkout of anybody whose {@code java} suits. */
@@ -112,8 +116,8 @@ public final class Lab {
     /** A program under several policies, in one sitting. */
     CompareDocument compare(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
             throws InterruptedException, WriteFailed {
-        Lineup lineup = Lineup.demanded(arms, bench.machine()::obstacle);
-        return entry(part, ProgramTrial.words(command, lineup, settings), CompareDocument.class, () -> {
+        ArmPlan lineup = ArmPlan.demanded(arms, bench.machine()::obstacle);
+        return entry(part, ProgramTrial.arguments(command, lineup, settings), CompareDocument.class, () -> {
             try (ProgramTrial trial = new ProgramTrial(
                     bench.host(),
                     bench.machine(),
@@ -261,12 +265,12 @@ public final class Lab {
         }
 
         @Override
-        public void started(io.heddle.trials.Run run) {
-            tell(part + ": " + run.inWords() + " ...");
+        public void started(RunId run) {
+            tell(part + ": " + run.describe() + " ...");
         }
 
         @Override
-        public void failed(io.heddle.trials.Run run, String reason) {
+        public void failed(RunId run, String reason) {
             tell(part + ": " + run.arm() + " is dropped: " + reason);
         }
     }

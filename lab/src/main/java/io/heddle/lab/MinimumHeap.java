@@ -1,12 +1,12 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

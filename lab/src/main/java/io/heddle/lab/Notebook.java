@@ -1,9 +1,9 @@
 package io.heddle.lab;
 
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.report.Destination;
-import io.heddle.report.JsonFile;
-import io.heddle.report.WriteFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,18 +1,19 @@
 package io.heddle.lab;
 
-import io.heddle.compare.ArmSpec;
-import io.heddle.compare.CompareDocument;
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.Figure;
-import io.heddle.compare.runs.Procedure;
+import io.heddle.compare.analysis.ArmFindings;
+import io.heddle.compare.analysis.MetricDefinition;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.WriteFailed;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
-import io.heddle.trials.Verdict;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
+import io.heddle.trials.analysis.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -141,13 +142,13 @@ final class PolicyMap implements Experiment {
 
     private static CompareSettings settings(Lab lab, Serving serving) {
         CompareSettings plain = settings(lab);
-        return serving.settings(lab, plain.rounds(), plain.warmupRounds(), plain.withNull());
+        return serving.settings(lab, plain.rounds(), plain.warmupRounds(), plain.addNullArm());
     }
 
     private static CompareSettings settings(Lab lab) {
         return switch (lab.scale()) {
-            case FULL -> new CompareSettings(8, 1, true, LONGEST, false, MARGIN, 1, Procedure.PLAIN);
-            case SHORT -> new CompareSettings(1, 0, false, LONGEST, false, MARGIN, 1, Procedure.PLAIN);
+            case FULL -> new CompareSettings(8, 1, true, LONGEST, false, MARGIN, 1, RunProtocol.DEFAULT);
+            case SHORT -> new CompareSettings(1, 0, false, LONGEST, false, MARGIN, 1, RunProtocol.DEFAULT);
         };
     }
 
@@ -156,29 +157,29 @@ final class PolicyMap implements Experiment {
         sections.add(
                 new Section.Paragraph(
                         "Each workload was run under each arm in turn, in one sitting. A figure is the median of the ratios to the first arm within each round, with the interval in which all ratios of one workload lie together with 95 % confidence; less and more are verdicts, with a margin of 5 %. That arm again, where there is one, shows what chance does."));
-        for (Figure figure : List.of(Figure.WALL, Figure.CPU, Figure.GC)) {
+        for (MetricDefinition metric : List.of(MetricDefinition.WALL, MetricDefinition.CPU, MetricDefinition.GC)) {
             // Without Heddle nobody knows of collections.
             if (documents.values().stream()
                     .anyMatch(document ->
-                            Double.isFinite(document.arms().getFirst().median(figure)))) {
-                sections.add(table(figure, documents));
+                            Double.isFinite(document.arms().getFirst().median(metric)))) {
+                sections.add(table(metric, documents));
             }
         }
         served.forEach((serving, document) -> {
             documents.put(serving.part(), document);
             document.metrics().stream()
-                    .map(metric -> Figure.named(metric.name(), document.metrics()))
-                    .forEach(figure -> sections.add(table(figure, Map.of(serving.part(), document))));
-            sections.add(table(Figure.SERVING_CPU, Map.of(serving.part(), document)));
+                    .map(metric -> MetricDefinition.named(metric.name(), document.metrics()))
+                    .forEach(metric -> sections.add(table(metric, Map.of(serving.part(), document))));
+            sections.add(table(MetricDefinition.CPU_UNDER_LOAD, Map.of(serving.part(), document)));
         });
         sections.add(sittings(lab, documents));
         return lab.report(title, sections);
     }
 
-    private static Table table(Figure figure, Map<String, CompareDocument> documents) {
+    private static Table table(MetricDefinition metric, Map<String, CompareDocument> documents) {
         List<String> labels = documents.values().stream()
                 .flatMap(document -> document.arms().stream().skip(1))
-                .map(CompareDocument.ArmFindings::label)
+                .map(ArmFindings::label)
                 .distinct()
                 .toList();
         List<Table.Column> columns =
@@ -188,17 +189,17 @@ final class PolicyMap implements Experiment {
         documents.forEach((workload, document) -> {
             List<Cell> row = new ArrayList<>(List.of(
                     Cell.text(workload),
-                    Cell.quantity(document.arms().getFirst().median(figure), figure.unit())));
+                    Cell.quantity(document.arms().getFirst().median(metric), metric.unit())));
             for (String label : labels) {
                 row.add(document.arms().stream()
                         .filter(arm -> arm.label().equals(label))
                         .findFirst()
-                        .map(arm -> arm.failure() != null ? Cell.text("failed") : cell(arm.comparison(figure)))
+                        .map(arm -> arm.failure() != null ? Cell.text("failed") : cell(arm.comparison(metric)))
                         .orElse(Cell.text("")));
             }
             rows.add(row);
         });
-        return new Table("Ratios of " + figure.title(), columns, rows);
+        return new Table("Ratios of " + metric.title(), columns, rows);
     }
 
     private static String baseline(Map<String, CompareDocument> documents) {
@@ -213,7 +214,7 @@ final class PolicyMap implements Experiment {
         if (comparison == null || !Double.isFinite(comparison.ratio())) {
             return Cell.text("n/a");
         }
-        Interval interval = comparison.interval();
+        ConfidenceInterval interval = comparison.interval();
         String range = interval == null ? "" : " (%.2f to %.2f)".formatted(interval.low(), interval.high());
         boolean decided = comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.SLOWER;
         String word = !decided ? "" : comparison.ratio() < 1 ? " less" : " more";

@@ -3,9 +3,9 @@ package io.heddle.lab;
 import io.heddle.report.Cell;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
-import io.heddle.trials.Summary;
+import io.heddle.trials.analysis.ArmSummary;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,8 +20,8 @@ final class RatioTable {
         this.headings = List.of(headings);
     }
 
-    void row(List<String> words, Summary seconds, Comparison comparison) {
-        Interval interval = comparison.interval();
+    void row(List<String> words, ArmSummary seconds, Comparison comparison) {
+        ConfidenceInterval interval = comparison.interval();
         rows.add(Stream.concat(
                         words.stream().map(Cell::text),
                         Stream.of(

@@ -1,11 +1,12 @@
 package io.heddle.lab;
 
-import io.heddle.governor.session.Host;
+import io.heddle.governor.Host;
+import io.heddle.kernel.files.FileTree;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.ProcessSession;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -49,9 +50,9 @@ final class RunningCommand implements AutoCloseable {
             Path folder = Files.createTempDirectory("heddle-lab-");
             long start = System.nanoTime();
             ChildProcess process = host.reaper()
-                    .start(new Launch(
+                    .start(new SpawnSpec(
                             command,
-                            Stdio.nothing(),
+                            Stdio.devNull(),
                             new Stdio.File(folder.resolve("output")),
                             new Stdio.File(folder.resolve("errors")),
                             true));
@@ -128,10 +129,7 @@ final class RunningCommand implements AutoCloseable {
         session.kill();
         try {
             process.await(Duration.ofSeconds(10).toNanos());
-            for (String stream : List.of("output", "errors")) {
-                Files.deleteIfExists(folder.resolve(stream));
-            }
-            Files.deleteIfExists(folder);
+            FileTree.delete(folder);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {

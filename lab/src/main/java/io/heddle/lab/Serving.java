@@ -1,11 +1,11 @@
 package io.heddle.lab;
 
 import io.heddle.compare.CompareSettings;
-import io.heddle.compare.ShellWords;
-import io.heddle.compare.runs.Course;
 import io.heddle.compare.runs.MetricSpec;
-import io.heddle.compare.runs.Procedure;
 import io.heddle.compare.runs.Readiness;
+import io.heddle.compare.runs.RunMode;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.kernel.process.ShellWords;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -75,10 +75,10 @@ record Serving(
     CompareSettings settings(Lab lab, int rounds, int warmupRounds, boolean withNull) {
         List<String> words = Stream.concat(load.stream(), (lab.scale() == Scale.FULL ? full : brief).stream())
                 .toList();
-        Course course = new Course.Serves(
+        RunMode course = new RunMode.Server(
                 Readiness.parse("log:ready port=(\\d+)"),
-                Course.USUAL_READY_TIMEOUT,
-                ShellWords.line(command(lab, List.of(), words)) + " --port $HEDDLE_READY",
+                RunMode.DEFAULT_READY_TIMEOUT,
+                ShellWords.join(command(lab, List.of(), words)) + " --port $HEDDLE_READY",
                 null);
         return new CompareSettings(
                 rounds,
@@ -88,7 +88,7 @@ record Serving(
                 false,
                 PolicyMap.MARGIN,
                 1,
-                new Procedure(
+                new RunProtocol(
                         null,
                         course,
                         null,

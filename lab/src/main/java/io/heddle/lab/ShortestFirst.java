@@ -1,15 +1,16 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.files.FileTree;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -139,10 +140,8 @@ final class ShortestFirst implements Experiment {
 
         @Override
         public void close() {
-            try (Stream<Path> all = Files.walk(path)) {
-                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
+            try {
+                FileTree.delete(path);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -191,7 +190,7 @@ final class ShortestFirst implements Experiment {
                 row.add(Cell.quantity(sitting.median(setting, figure), Unit.SECONDS));
                 Comparison ratio = sitting.compare(
                         FAIR.label(), figure, setting.label(), figure, FIGURES.size() * (SETTINGS.size() - 1));
-                Interval interval = ratio.interval();
+                ConfidenceInterval interval = ratio.interval();
                 row.add(Cell.quantity(ratio.ratio(), Unit.RATIO));
                 row.add(interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO));
             }

@@ -1,12 +1,12 @@
 package io.heddle.lab;
 
-import io.heddle.trials.Analysis;
 import io.heddle.trials.Arm;
 import io.heddle.trials.ArmResult;
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Metric;
-import io.heddle.trials.Summary;
 import io.heddle.trials.TrialResult;
+import io.heddle.trials.analysis.Analysis;
+import io.heddle.trials.analysis.ArmSummary;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.Metric;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ record Sitting(String endedAt, List<Samples> arms) {
                         .toList());
     }
 
-    Summary summary(String arm, String figure) {
+    ArmSummary summary(String arm, String figure) {
         return Analysis.standard().summarise(arm(arm).asResult(figure), FIGURE);
     }
 
@@ -59,7 +59,7 @@ record Sitting(String endedAt, List<Samples> arms) {
     }
 
     /** How much more one arm's figure was than another's, over the rounds that both have. */
-    Summary difference(String baseline, String arm, String figure) {
+    ArmSummary difference(String baseline, String arm, String figure) {
         Samples less = arm(baseline);
         Samples more = arm(arm);
         List<Integer> rounds = new ArrayList<>();

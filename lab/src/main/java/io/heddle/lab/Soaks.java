@@ -1,5 +1,6 @@
 package io.heddle.lab;
 
+import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.lab.programs.Soak;
@@ -8,7 +9,6 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
-import io.heddle.report.WriteFailed;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,7 +132,7 @@ final class Soaks implements Experiment {
 
     private static Size size(GovernedProgram program) {
         Proc proc = Proc.live();
-        return new Size(proc.memory(program.heddle()), proc.descriptors(program.heddle()).length);
+        return new Size(proc.rssBytes(program.heddle()), proc.descriptors(program.heddle()).length);
     }
 
     private static Outcome outcome(String output, Size early, Size late, Run run) {

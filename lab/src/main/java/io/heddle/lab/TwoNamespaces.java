@@ -1,7 +1,7 @@
 package io.heddle.lab;
 
-import io.heddle.compare.UserError;
-import io.heddle.kernel.process.LaunchException;
+import io.heddle.documents.UserError;
+import io.heddle.kernel.process.SpawnException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ final class TwoNamespaces implements AutoCloseable {
             Optional<RunningCommand.Ended> ended = running.await(LONGEST);
             boolean well = ended.isPresent() && ended.get().status().shellCode() == 0;
             return well ? "" : "it failed: " + running.words();
-        } catch (LaunchException e) {
+        } catch (SpawnException e) {
             return String.valueOf(e.getMessage());
         }
     }

@@ -1,6 +1,6 @@
 package io.heddle.lab;
 
-import io.heddle.compare.UserError;
+import io.heddle.documents.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

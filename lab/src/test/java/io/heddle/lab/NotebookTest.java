@@ -3,9 +3,9 @@ package io.heddle.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
-import io.heddle.trials.Verdict;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
+import io.heddle.trials.analysis.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,7 +74,7 @@ class NotebookTest {
                 List.of(0.5),
                 Double.NaN,
                 0.95,
-                new Interval(0.4, 0.6, 0.95),
+                new ConfidenceInterval(0.4, 0.6, 0.95),
                 Verdict.NO_DIFFERENCE,
                 null);
         Notebook notebook = new Notebook(folder);

@@ -2,9 +2,9 @@ package io.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.trials.Comparison;
-import io.heddle.trials.Interval;
-import io.heddle.trials.Verdict;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
+import io.heddle.trials.analysis.Verdict;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,10 +28,10 @@ class PolicyMapTest {
                 List.of(ratio),
                 ratio,
                 0.95,
-                new Interval(ratio, ratio, 0.95),
+                new ConfidenceInterval(ratio, ratio, 0.95),
                 verdict,
                 null);
 
-        assertThat(PolicyMap.cell(comparison).shown()).isEqualTo(shown);
+        assertThat(PolicyMap.cell(comparison).asText()).isEqualTo(shown);
     }
 }

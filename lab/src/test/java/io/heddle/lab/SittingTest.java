@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.trials.Arm;
-import io.heddle.trials.Comparison;
 import io.heddle.trials.Measurable;
 import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
+import io.heddle.trials.analysis.Comparison;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

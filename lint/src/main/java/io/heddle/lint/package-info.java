@@ -1,4 +1,4 @@
-/** {@code heddle lint}: bottlenecks of fork/join code, on loose sources. */
+/** {@code heddle lint}: finds and fixes bottlenecks of fork/join code in Java sources, without a build. */
 @NullMarked
 package io.heddle.lint;
 

@@ -1,8 +1,8 @@
 package io.heddle.recipes;
 
-import io.heddle.recipes.facts.FileFacts;
-import io.heddle.recipes.facts.FileReader;
-import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.FileModel;
+import io.heddle.recipes.ir.FileModelReader;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import java.util.ArrayList;
@@ -19,18 +19,18 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.marker.SearchResult;
 
 /** Marks the bottlenecks of fork/join code in all sources of a build, across files. */
-public final class FindForkJoinBottlenecks extends ScanningRecipe<FindForkJoinBottlenecks.Sources> {
-    /** What was read, and what is found in it once all is read. */
-    public static final class Sources {
-        private final List<FileFacts> files = new ArrayList<>();
+public final class FindForkJoinBottlenecks extends ScanningRecipe<FindForkJoinBottlenecks.Accumulator> {
+    /** The models of all files, and the findings after the scan. */
+    public static final class Accumulator {
+        private final List<FileModel> files = new ArrayList<>();
         private @Nullable Map<UUID, Finding> findings;
 
         private Map<UUID, Finding> findings() {
             Map<UUID, Finding> known = findings;
             if (known == null) {
                 known = new HashMap<>();
-                for (Finding each : Findings.of(new Program(files))) {
-                    known.put(each.at().node(), each);
+                for (Finding each : Findings.of(new ProgramModel(files))) {
+                    known.put(each.position().node(), each);
                 }
                 findings = known;
             }
@@ -45,32 +45,32 @@ public final class FindForkJoinBottlenecks extends ScanningRecipe<FindForkJoinBo
 
     @Override
     public String getDescription() {
-        return "Copies on fork and on join, scattered data, centralized pooling, synchronization, sleeping and blocking in "
+        return "Finds copies on fork and on join, scattered data, centralized pooling, synchronization, sleeping and blocking in "
                 + "tasks of `ForkJoinPool`, and more.";
     }
 
     @Override
-    public Sources getInitialValue(ExecutionContext context) {
-        return new Sources();
+    public Accumulator getInitialValue(ExecutionContext context) {
+        return new Accumulator();
     }
 
     @Override
-    public TreeVisitor<?, ExecutionContext> getScanner(Sources sources) {
+    public TreeVisitor<?, ExecutionContext> getScanner(Accumulator accumulator) {
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
-                sources.files.add(FileReader.read(file));
+                accumulator.files.add(FileModelReader.read(file));
                 return file;
             }
         };
     }
 
     @Override
-    public TreeVisitor<?, ExecutionContext> getVisitor(Sources sources) {
+    public TreeVisitor<?, ExecutionContext> getVisitor(Accumulator accumulator) {
         return new JavaIsoVisitor<>() {
             @Override
             public @Nullable J postVisit(J node, ExecutionContext context) {
-                Finding finding = sources.findings().get(node.getId());
+                Finding finding = accumulator.findings().get(node.getId());
                 return finding == null
                         ? node
                         : SearchResult.found(node, finding.rule().id() + ": " + finding.reason());

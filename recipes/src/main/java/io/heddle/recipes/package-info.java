@@ -1,4 +1,4 @@
-/** Bottlenecks of fork/join code as OpenRewrite recipes, which users run in their own builds. */
+/** OpenRewrite recipes that find and fix bottlenecks of fork/join code. */
 @NullMarked
 package io.heddle.recipes;
 

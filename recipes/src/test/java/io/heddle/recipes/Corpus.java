@@ -1,7 +1,7 @@
 package io.heddle.recipes;
 
-import io.heddle.recipes.facts.FileReader;
-import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.FileModelReader;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.J;
 
-/** The labelled sources: {@code // expect: rule} ends each line where a rule is to find something. */
+/** The labelled sources: {@code // expect: rule} ends each line in which a rule must report a finding. */
 final class Corpus {
     private static final Path ROOT = Path.of("src/test/corpus");
     private static final Pattern EXPECTED = Pattern.compile("// expect: ([a-z-]+(?:, [a-z-]+)*)");
@@ -47,17 +47,19 @@ final class Corpus {
     }
 
     static List<Finding> findings() {
-        return Findings.of(new Program(parse().stream().map(FileReader::read).toList()));
+        return Findings.of(
+                new ProgramModel(parse().stream().map(FileModelReader::read).toList()));
     }
 
-    /** As {@code copying/CopiesRanges.java:24 copy-on-fork}. */
+    /** The expected findings, such as {@code copying/CopiesRanges.java:24 copy-on-fork}. */
     static Set<String> expected() {
         return files().stream().flatMap(Corpus::expectedIn).collect(Collectors.toCollection(TreeSet::new));
     }
 
     static Set<String> labels(List<Finding> findings) {
         return findings.stream()
-                .map(each -> label(each.file(), each.at().line(), each.rule().id()))
+                .map(each ->
+                        label(each.file(), each.position().line(), each.rule().id()))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -80,7 +82,7 @@ final class Corpus {
         return labels.build();
     }
 
-    /** As {@code copying/CopiesRanges.java}. */
+    /** The path relative to the corpus, such as {@code copying/CopiesRanges.java}. */
     static String nameOf(Path file) {
         return ROOT.relativize(file).toString();
     }

@@ -19,7 +19,7 @@ class CorpusTest {
     }
 
     @Test
-    void a_third_of_the_sources_is_clean_and_looks_as_if_it_were_not() {
+    void a_third_of_the_sources_is_clean_but_resembles_a_bottleneck() {
         assertThat(Corpus.files())
                 .hasSizeGreaterThan(100)
                 .filteredOn(file -> file.getFileName().toString().startsWith("Clean"))

@@ -2,11 +2,11 @@ package io.heddle.recipes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.recipes.facts.FileReader;
-import io.heddle.recipes.fixes.Edit;
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.fixes.Fixes;
-import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.ir.FileModelReader;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import io.heddle.recipes.rules.Rule;
@@ -21,16 +21,17 @@ import org.junit.jupiter.api.TestFactory;
 import org.openrewrite.java.tree.J;
 
 /**
- * What becomes of each file of the corpus: as {@code src/test/fixed} has it, or nothing where it has none. That folder was read
- * by people; {@code -Dheddle.fixed=write} writes it anew, to be read again.
+ * Compares each file of the corpus after its fixes with the file of the same name in {@code src/test/fixed}; without one, the
+ * file must stay unchanged. {@code -Dheddle.fixed=write} writes that folder. Review its changes before you commit them.
  */
 class FixesTest {
     private static final Path FIXED = Path.of("src/test/fixed");
 
     @TestFactory
-    Stream<DynamicTest> every_file_is_fixed_as_it_is_meant() {
+    Stream<DynamicTest> every_file_is_fixed_as_expected() {
         List<J.CompilationUnit> files = Corpus.parse();
-        Program program = new Program(files.stream().map(FileReader::read).toList());
+        ProgramModel program =
+                new ProgramModel(files.stream().map(FileModelReader::read).toList());
         List<Finding> findings = Findings.of(program);
         return files.stream()
                 .map(file -> DynamicTest.dynamicTest(
@@ -38,15 +39,15 @@ class FixesTest {
                         () -> compare(file.getSourcePath(), file.printAll(), fixed(program, file, findings))));
     }
 
-    private static String fixed(Program program, J.CompilationUnit file, List<Finding> findings) {
+    private static String fixed(ProgramModel program, J.CompilationUnit file, List<Finding> findings) {
         List<Finding> here = findings.stream()
                 .filter(each -> each.file().equals(file.getSourcePath()))
                 .toList();
-        List<Edit> edits = Fixes.of(program, file, file.printAll(), here, EnumSet.allOf(Rule.class)).stream()
+        List<TextEdit> edits = Fixes.of(program, file, file.printAll(), here, EnumSet.allOf(Rule.class)).stream()
                 .map(Fix::edits)
                 .flatMap(List::stream)
                 .toList();
-        return Edit.apply(file.printAll(), edits);
+        return TextEdit.apply(file.printAll(), edits);
     }
 
     private static void compare(Path file, String before, String after) throws IOException {

@@ -11,7 +11,7 @@ import org.openrewrite.SourceFile;
 import org.openrewrite.internal.InMemoryLargeSourceSet;
 import org.openrewrite.java.JavaParser;
 
-/** As a build's plugin runs them. */
+/** Runs the recipes as a build plugin does. */
 class RecipesTest {
     private static final String TWICE = """
             import java.util.concurrent.RecursiveTask;
@@ -61,22 +61,22 @@ class RecipesTest {
     }
 
     @Test
-    void what_is_found_is_marked_across_files() {
+    void findings_are_marked_across_files() {
         assertThat(run(new FindForkJoinBottlenecks()))
                 .containsExactlyInAnyOrder(
                         TWICE.formatted(
-                                "new Twice(n / 2)./*~~(sequential-fork: joins at once what it forks)~~>*/fork().join()"),
+                                "new Twice(n / 2)./*~~(sequential-fork: joins a task immediately after forking it)~~>*/fork().join()"),
                         PAUSE.replace("Thread.sleep", "Thread./*~~(sleepy-worker: compute -> of sleeps)~~>*/sleep"));
     }
 
     @Test
-    void what_can_be_mended_is() {
-        assertThat(run(new MendForkJoinBottlenecks())).containsExactly(TWICE.formatted("new Twice(n / 2).invoke()"));
+    void fixable_findings_are_fixed() {
+        assertThat(run(new FixForkJoinBottlenecks())).containsExactly(TWICE.formatted("new Twice(n / 2).invoke()"));
     }
 
     @Test
-    void they_are_valid() {
-        assertThat(List.of(new FindForkJoinBottlenecks(), new MendForkJoinBottlenecks()))
+    void the_recipes_are_valid() {
+        assertThat(List.of(new FindForkJoinBottlenecks(), new FixForkJoinBottlenecks()))
                 .allSatisfy(recipe -> assertThat(recipe.validate().isValid()).isTrue());
     }
 }

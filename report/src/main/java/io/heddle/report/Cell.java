@@ -2,19 +2,19 @@ package io.heddle.report;
 
 import java.util.stream.DoubleStream;
 
-/** What stands in one place of a table. */
+/** A cell of a table. */
 public sealed interface Cell {
 
-    /** Words, coloured by what they mean to the reader. */
+    /** Text, with a tone that decides its colour. */
     record Text(String text, Tone tone) implements Cell {}
 
-    /** A number with its unit; NaN is shown as {@code n/a}. */
+    /** A number with its unit; NaN is rendered as {@code n/a}. */
     record Quantity(double value, Unit.Scale scale) implements Cell {}
 
-    /** From one number to another; both NaN is shown as {@code n/a}. CSV makes two columns of it. */
+    /** A range of numbers; if both are NaN, it is rendered as {@code n/a}. In CSV it takes two columns. */
     record Range(double low, double high, Unit.Scale scale) implements Cell {}
 
-    /** Whether words are good news. Never the only carrier of a meaning: the words say it too. */
+    /** Whether text is good or bad news. The text itself must say so too: not every reader sees colours. */
     enum Tone {
         PLAIN,
         GOOD,
@@ -46,8 +46,8 @@ public sealed interface Cell {
         return new Range(low, high, scale);
     }
 
-    /** The cell as people read it. */
-    default String shown() {
+    /** The cell as text for people. */
+    default String asText() {
         return switch (this) {
             case Text text -> text.text();
             case Quantity quantity -> quantity.scale().format(quantity.value());

@@ -1,12 +1,13 @@
 package io.heddle.report;
 
-/** A drawing, with its meaning as a table for readers and formats that cannot draw. */
+/** A chart, with the same numbers as a table for formats that cannot draw. */
 public sealed interface Chart extends Section permits IntervalChart, DistributionChart {
 
     String title();
 
-    /** A sentence or two on how to read it; may be empty. */
+    /** How to read the chart, in a sentence or two; may be empty. */
     String note();
 
+    /** The numbers of the chart. */
     Table asTable();
 }

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How evenly something is shared out: for each arm one bar, cut into the parts that each thread has, the largest first.
+ * How evenly work is distributed: one bar for each variant, divided into the shares of its parts, the largest first.
  *
- * @param partName what one part belongs to, in the singular, for example {@code thread}
+ * @param partName the name of one part in the singular, for example {@code thread}
  */
 public record DistributionChart(String title, String note, String partName, List<Stack> stacks) implements Chart {
 
@@ -14,9 +14,14 @@ public record DistributionChart(String title, String note, String partName, List
         stacks = List.copyOf(stacks);
     }
 
-    /** One bar: fractions of the whole, the largest first. They are made from amounts in any unit. */
+    /**
+     * One bar.
+     *
+     * @param shares amounts in any unit, which become fractions of their sum, the largest first
+     */
     public record Stack(String label, List<Double> shares) {
 
+        /** @throws IllegalArgumentException when an amount is negative or not finite */
         public Stack {
             double whole = shares.stream().mapToDouble(Double::doubleValue).sum();
             if (shares.stream().anyMatch(amount -> !(amount >= 0)) || !Double.isFinite(whole)) {
@@ -36,7 +41,7 @@ public record DistributionChart(String title, String note, String partName, List
             return shares.isEmpty() ? Double.NaN : shares.getLast();
         }
 
-        /** The fewest parts that together have half of the whole; half of the parts if all have the same. */
+        /** The smallest number of parts that together have half of the whole. */
         int partsWithHalf() {
             double sum = 0;
             for (int i = 0; i < shares.size(); i++) {
@@ -63,7 +68,7 @@ public record DistributionChart(String title, String note, String partName, List
                         Table.Column.right(partName + "s"),
                         Table.Column.right("largest share"),
                         Table.Column.right("smallest share"),
-                        Table.Column.right(partName + "s with half of it")),
+                        Table.Column.right(partName + "s with half of the work")),
                 stacks.stream()
                         .map(stack -> List.of(
                                 Cell.text(stack.label()),

@@ -1,12 +1,14 @@
 package io.heddle.report;
 
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.TerminalSanitizer;
 import java.util.List;
 import java.util.Locale;
 
-/** The part of the page that is the report: everything from outside is escaped here and nowhere else. */
+/** The body of the HTML page. All text from outside is escaped here, and only here. */
 final class HtmlBody {
-    /** Characters; a fact that is longer has a row of its own. */
-    private static final int COLUMN = 100;
+    /** In characters. A longer fact takes a row of its own. */
+    private static final int MAX_COLUMN = 100;
 
     private final StringBuilder out = new StringBuilder();
 
@@ -30,7 +32,7 @@ final class HtmlBody {
         if (!report.facts().isEmpty()) {
             out.append("<dl class=\"facts\">\n");
             for (Report.Fact fact : report.facts()) {
-                out.append(fact.value().length() > COLUMN ? "<div class=\"wide\">" : "<div>");
+                out.append(fact.value().length() > MAX_COLUMN ? "<div class=\"wide\">" : "<div>");
                 element("dt", "", fact.name());
                 element("dd", "", fact.value());
                 out.append("</div>\n");
@@ -76,17 +78,16 @@ final class HtmlBody {
         }
         out.append("<figure data-chart=\"").append(kind).append("\">\n<div class=\"drawing\"></div>\n");
         out.append("<script type=\"application/json\">")
-                .append(withinScript(OneLine.lines(json)))
+                .append(withinScript(TerminalSanitizer.lines(json)))
                 .append("</script>\n</figure>\n");
-        out.append("<details class=\"numbers\" open>\n<summary>The numbers</summary>\n");
+        out.append("<details class=\"numbers\" open>\n<summary>Numbers</summary>\n");
         table(chart.asTable());
         out.append("</details>\n</section>\n");
     }
 
     private void table(Table table) {
-        // A wide table scrolls by itself, and the keyboard has to reach it for that. On phones its rows are set as
-        // cards,
-        // which need each cell's heading, and the roles that a table loses when it is not laid out as one.
+        // A wide table scrolls inside its box, which must be reachable by keyboard. On phones each row becomes a card:
+        // a card needs the heading of each cell, and the ARIA roles that a table loses when it is not laid out as one.
         out.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
                 .append(escaped(table.title().isEmpty() ? "table" : table.title()))
                 .append("\">\n<table role=\"table\">\n<thead><tr role=\"row\">");
@@ -114,7 +115,7 @@ final class HtmlBody {
                                         : escaped(table.columns().get(column).heading()) + "\"")
                         .append(cssClass(css))
                         .append('>');
-                out.append(escaped(cell.shown())).append("</").append(tag).append('>');
+                out.append(escaped(cell.asText())).append("</").append(tag).append('>');
             }
             out.append("</tr>\n");
         }
@@ -134,9 +135,9 @@ final class HtmlBody {
         out.append("</").append(tag).append(">\n");
     }
 
-    /** Text for an element's content or a quoted attribute. */
+    /** Text as the content of an element, or in a quoted attribute. */
     static String escaped(String text) {
-        return OneLine.lines(text)
+        return TerminalSanitizer.lines(text)
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
@@ -144,7 +145,7 @@ final class HtmlBody {
                 .replace("'", "&#39;");
     }
 
-    /** JSON that cannot end the script element it stands in, nor open a comment there (HTML standard, 4.12.1.3). */
+    /** JSON that can neither end the surrounding script element nor open a comment in it (HTML standard, section 4.12.1.3). */
     static String withinScript(String json) {
         return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
     }

@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A report as one HTML page that fetches nothing: style, script, charts and data are in it.
+ * A report as one HTML page that contains its style, script, charts and data, and fetches nothing.
  *
- * <p>Text and tables are written here, so that the page makes sense without scripts; its script ({@code page.js})
- * draws each chart from the JSON that stands in its figure.
+ * <p>Text and tables are plain HTML, so the page is readable without scripts. The script ({@code page.js}) draws each chart
+ * from the JSON in its figure.
  */
 public final class HtmlReport {
     private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
@@ -27,7 +27,7 @@ public final class HtmlReport {
                 "body", HtmlBody.render(report),
                 "d3", resource(D3),
                 "js", resource("page.js"));
-        // In one pass: a placeholder within a part, for example in a label, is text.
+        // In one pass, so that a placeholder inside a part, such as a label, stays text.
         return PLACE.matcher(resource("page.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), place.group())));
     }

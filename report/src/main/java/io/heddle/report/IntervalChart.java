@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points with intervals: panels side by side, one for each quantity, and in each a row for each arm.
+ * Points with intervals: one panel for each quantity, and in each panel one row for each variant.
  *
- * @param pointName what the points are, for example {@code median}
- * @param intervalName what the intervals are, for example {@code 95 % interval}
+ * @param pointName name of the points, for example {@code median}
+ * @param intervalName name of the intervals, for example {@code 95 % interval}
  */
 public record IntervalChart(String title, String note, String pointName, String intervalName, List<Panel> panels)
         implements Chart {
@@ -20,34 +20,34 @@ public record IntervalChart(String title, String note, String pointName, String 
     }
 
     /** One quantity. */
-    public record Panel(String title, Unit unit, @Nullable Reference reference, List<Arm> arms) {
+    public record Panel(String title, Unit unit, @Nullable Reference reference, List<Row> rows) {
 
         public Panel {
-            arms = List.copyOf(arms);
+            rows = List.copyOf(rows);
         }
 
-        /** All finite numbers that have to fit on its axis. */
+        /** All finite numbers that the axis must cover. */
         Stream<Double> shownValues() {
-            Stream<Double> ofArms = arms.stream()
-                    .flatMap(arm ->
-                            Stream.concat(Stream.of(arm.point(), arm.low(), arm.high()), arm.samples().stream()));
-            return (reference == null ? ofArms : Stream.concat(ofArms, Stream.of(reference.value())))
+            Stream<Double> ofRows = rows.stream()
+                    .flatMap(row ->
+                            Stream.concat(Stream.of(row.point(), row.low(), row.high()), row.samples().stream()));
+            return (reference == null ? ofRows : Stream.concat(ofRows, Stream.of(reference.value())))
                     .filter(Double::isFinite);
         }
 
-        /** For its figures, which are read against each other. */
+        /** One scale for all numbers of the panel, so that they are easy to compare. */
         Unit.Scale scale() {
             return unit.scaleFor(
-                    arms.stream().flatMapToDouble(arm -> DoubleStream.of(arm.point(), arm.low(), arm.high())));
+                    rows.stream().flatMapToDouble(row -> DoubleStream.of(row.point(), row.low(), row.high())));
         }
     }
 
-    /** A line across all arms of a panel. */
+    /** A reference line across all rows of a panel. */
     public record Reference(String label, double value) {
 
         public Reference {
             if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("a reference at " + value + " can't be drawn: " + label);
+                throw new IllegalArgumentException("a reference at " + value + " cannot be drawn: " + label);
             }
         }
     }
@@ -55,13 +55,13 @@ public record IntervalChart(String title, String note, String pointName, String 
     /**
      * One row of a panel.
      *
-     * @param point NaN when there is none
-     * @param low NaN, as is {@code high}, when there is no interval
-     * @param samples the single measurements behind the point
+     * @param point NaN for none
+     * @param low NaN, like {@code high}, without an interval
+     * @param samples the measurements that the point summarises
      */
-    public record Arm(String label, double point, double low, double high, List<Double> samples) {
+    public record Row(String label, double point, double low, double high, List<Double> samples) {
 
-        public Arm {
+        public Row {
             samples = List.copyOf(samples);
         }
     }
@@ -73,15 +73,15 @@ public record IntervalChart(String title, String note, String pointName, String 
 
     @Override
     public Table asTable() {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<Cell>> cells = new ArrayList<>();
         for (Panel panel : panels) {
-            for (Arm arm : panel.arms()) {
-                rows.add(List.of(
+            for (Row row : panel.rows()) {
+                cells.add(List.of(
                         Cell.text(panel.title()),
-                        Cell.text(arm.label()),
-                        Cell.quantity(arm.point(), panel.scale()),
-                        Cell.range(arm.low(), arm.high(), panel.scale()),
-                        Cell.quantity(arm.samples().size(), Unit.COUNT)));
+                        Cell.text(row.label()),
+                        Cell.quantity(row.point(), panel.scale()),
+                        Cell.range(row.low(), row.high(), panel.scale()),
+                        Cell.quantity(row.samples().size(), Unit.COUNT)));
             }
         }
         return new Table(
@@ -92,6 +92,6 @@ public record IntervalChart(String title, String note, String pointName, String 
                         Table.Column.right(pointName),
                         Table.Column.right(intervalName),
                         Table.Column.right("runs")),
-                rows);
+                cells);
     }
 }

@@ -1,10 +1,11 @@
 package io.heddle.report;
 
+import io.heddle.documents.TerminalSanitizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A report as GitHub-flavoured Markdown, with charts as their tables. */
+/** A report as GitHub-flavoured Markdown, with charts as tables. */
 public final class MarkdownReport {
     private MarkdownReport() {}
 
@@ -65,7 +66,7 @@ public final class MarkdownReport {
                         .map(column -> column.align() == Table.Align.RIGHT ? "---:" : "---")
                         .toList());
         for (List<Cell> row : table.rows()) {
-            appendRow(out, row.stream().map(cell -> escaped(cell.shown())).toList());
+            appendRow(out, row.stream().map(cell -> escaped(cell.asText())).toList());
         }
         out.append('\n');
     }
@@ -75,10 +76,10 @@ public final class MarkdownReport {
                 .append('\n');
     }
 
-    /** Text that Markdown shows as it is, on one line. */
+    /** Text on one line, with all markup escaped. */
     static String escaped(String text) {
         StringBuilder out = new StringBuilder();
-        OneLine.of(text).codePoints().forEach(c -> {
+        TerminalSanitizer.line(text).codePoints().forEach(c -> {
             if (c < 128 && "\\`*_{}[]<>|#~&!".indexOf(c) >= 0) {
                 out.append('\\');
             }
@@ -87,9 +88,9 @@ public final class MarkdownReport {
         return out.toString();
     }
 
-    /** A fenced block whose fence is longer than any run of backticks within. */
+    /** A fenced code block. The fence is longer than any run of backticks in the code. */
     private static String code(String... lines) {
-        String code = Arrays.stream(lines).map(OneLine::of).collect(Collectors.joining("\n"));
+        String code = Arrays.stream(lines).map(TerminalSanitizer::line).collect(Collectors.joining("\n"));
         int longest = 0;
         int current = 0;
         for (int i = 0; i < code.length(); i++) {

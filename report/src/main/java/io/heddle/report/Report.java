@@ -3,11 +3,11 @@ package io.heddle.report;
 import java.util.List;
 
 /**
- * A document: what it is about, the facts it was made under, and its sections.
+ * A document for people: title, facts, and sections.
  *
  * @param subtitle one line, for example the command that was run
- * @param facts machine, versions, settings, in the order to show them
- * @param sections those that have nothing to show are left out
+ * @param facts machine, versions and settings, in display order
+ * @param sections in display order; empty ones are dropped
  */
 public record Report(String title, String subtitle, List<Fact> facts, List<Section> sections) {
 
@@ -16,6 +16,6 @@ public record Report(String title, String subtitle, List<Fact> facts, List<Secti
         sections = sections.stream().filter(section -> !section.isEmpty()).toList();
     }
 
-    /** A named value about the whole document. */
+    /** A named value that applies to the whole document. */
     public record Fact(String name, String value) {}
 }

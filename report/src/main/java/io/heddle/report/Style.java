@@ -1,6 +1,6 @@
 package io.heddle.report;
 
-/** How a terminal sets words apart (ECMA-48, SGR). */
+/** A text style of terminals (ECMA-48, SGR). */
 enum Style {
     PLAIN(""),
     BOLD("1"),

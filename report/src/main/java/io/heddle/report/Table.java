@@ -2,16 +2,16 @@ package io.heddle.report;
 
 import java.util.List;
 
-/** Rows of cells under named columns. */
+/** A table: named columns and rows of cells. */
 public record Table(String title, List<Column> columns, List<List<Cell>> rows) implements Section {
 
-    /** To which side a column's cells are set. */
+    /** The alignment of a column. */
     public enum Align {
         LEFT,
         RIGHT
     }
 
-    /** A column's heading and alignment. */
+    /** A column. */
     public record Column(String heading, Align align) {
 
         public static Column left(String heading) {
@@ -23,6 +23,7 @@ public record Table(String title, List<Column> columns, List<List<Cell>> rows) i
         }
     }
 
+    /** @throws IllegalArgumentException when a row has another number of cells than there are columns */
     public Table {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();

@@ -1,16 +1,18 @@
 package io.heddle.report;
 
+import io.heddle.documents.Content;
+import io.heddle.documents.TerminalSanitizer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A report for a terminal of a given width. Tables, charts and paragraphs keep to it; commands and facts are never broken. */
+/** A report for a terminal. Tables, charts and paragraphs fit its width; commands and facts are never wrapped. */
 public final class TextReport {
-    private static final int NARROWEST = 20;
+    private static final int MIN_WIDTH = 20;
 
     private final Colour colour;
     private final int width;
 
-    /** Whether escape sequences for colour are written; the caller knows the terminal and {@code NO_COLOR}. */
+    /** Whether to write escape sequences for colour. The caller evaluates the terminal and {@code NO_COLOR}. */
     public enum Colour {
         ON,
         OFF
@@ -18,26 +20,32 @@ public final class TextReport {
 
     private TextReport(Colour colour, int width) {
         this.colour = colour;
-        this.width = Math.max(NARROWEST, width);
+        this.width = Math.max(MIN_WIDTH, width);
     }
 
+    /** The rendered report as content for a terminal. */
+    public static Content content(Report report, Colour colour, int width) {
+        return Content.terminalText(() -> render(report, colour, width));
+    }
+
+    /** @param width columns of the terminal; at least 20 are used */
     public static String render(Report report, Colour colour, int width) {
         return new TextReport(colour, width).render(report);
     }
 
     private String render(Report report) {
         List<String> lines = new ArrayList<>();
-        lines.add(Style.BOLD.apply(OneLine.of(report.title()), colour));
+        lines.add(Style.BOLD.apply(TerminalSanitizer.line(report.title()), colour));
         if (!report.subtitle().isEmpty()) {
-            lines.add("  " + OneLine.of(report.subtitle()));
+            lines.add("  " + TerminalSanitizer.line(report.subtitle()));
         }
         int names = report.facts().stream()
-                .mapToInt(fact -> TextTable.width(OneLine.of(fact.name())))
+                .mapToInt(fact -> TextTable.width(TerminalSanitizer.line(fact.name())))
                 .max()
                 .orElse(0);
         for (Report.Fact fact : report.facts()) {
-            String name = TextTable.padded(OneLine.of(fact.name()), names, Table.Align.LEFT);
-            lines.add("  " + Style.MUTED.apply(name, colour) + "  " + OneLine.of(fact.value()));
+            String name = TextTable.padded(TerminalSanitizer.line(fact.name()), names, Table.Align.LEFT);
+            lines.add("  " + Style.MUTED.apply(name, colour) + "  " + TerminalSanitizer.line(fact.value()));
         }
         for (Section section : report.sections()) {
             lines.add("");
@@ -51,27 +59,27 @@ public final class TextReport {
             case Section.Paragraph paragraph -> wrapped(paragraph.text());
             case Section.CodeLine line -> {
                 List<String> lines = wrapped(line.caption());
-                // Never wrapped: it is there to be pasted.
-                lines.add("  " + Style.BOLD.apply(OneLine.of(line.code()), colour));
+                // Never wrapped, so that it can be pasted.
+                lines.add("  " + Style.BOLD.apply(TerminalSanitizer.line(line.code()), colour));
                 yield lines;
             }
             case Section.CodeBlock block -> {
                 List<String> lines = wrapped(block.caption());
-                block.lines().forEach(line -> lines.add("  " + Style.BOLD.apply(OneLine.of(line), colour)));
+                block.lines().forEach(line -> lines.add("  " + Style.BOLD.apply(TerminalSanitizer.line(line), colour)));
                 yield lines;
             }
             case Table table -> titled(table.title(), "", new TextTable(table, colour, width).lines());
             case IntervalChart chart ->
-                titled(chart.title(), chart.note(), new TextIntervals(chart, colour, width).lines());
+                titled(chart.title(), chart.note(), new TextIntervalChart(chart, colour, width).lines());
             case DistributionChart chart ->
-                titled(chart.title(), chart.note(), new TextDistribution(chart, colour, width).lines());
+                titled(chart.title(), chart.note(), new TextDistributionChart(chart, colour, width).lines());
         };
     }
 
     private List<String> titled(String title, String note, List<String> body) {
         List<String> lines = new ArrayList<>();
         if (!title.isEmpty()) {
-            lines.add(Style.BOLD.apply(OneLine.of(title), colour));
+            lines.add(Style.BOLD.apply(TerminalSanitizer.line(title), colour));
         }
         lines.addAll(body);
         if (!note.isEmpty()) {
@@ -83,7 +91,7 @@ public final class TextReport {
     private List<String> wrapped(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : OneLine.of(text).strip().split(" +", -1)) {
+        for (String word : TerminalSanitizer.line(text).strip().split(" +", -1)) {
             if (!line.isEmpty() && TextTable.width(line.toString()) + 1 + TextTable.width(word) > width) {
                 lines.add(line.toString());
                 line.setLength(0);

@@ -1,9 +1,10 @@
 package io.heddle.report;
 
+import io.heddle.documents.TerminalSanitizer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table in characters: aligned columns, or, where they do not fit the width, each row as a list of its cells. */
+/** A table in characters: aligned columns or, where they exceed the width, a list of cells for each row. */
 record TextTable(Table table, TextReport.Colour colour, int available) {
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
@@ -12,10 +13,12 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
         int[] widths = new int[table.columns().size()];
         int total = INDENT.length() + GAP.length() * (widths.length - 1);
         for (int column = 0; column < widths.length; column++) {
-            widths[column] = width(OneLine.of(table.columns().get(column).heading()));
+            widths[column] =
+                    width(TerminalSanitizer.line(table.columns().get(column).heading()));
             for (List<Cell> row : table.rows()) {
                 widths[column] = Math.max(
-                        widths[column], width(OneLine.of(row.get(column).shown())));
+                        widths[column],
+                        width(TerminalSanitizer.line(row.get(column).asText())));
             }
             total += widths[column];
         }
@@ -28,7 +31,8 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
         for (int column = 0; column < widths.length; column++) {
             Table.Column it = table.columns().get(column);
             head.append(column == 0 ? "" : GAP)
-                    .append(Style.MUTED.apply(padded(OneLine.of(it.heading()), widths[column], it.align()), colour));
+                    .append(Style.MUTED.apply(
+                            padded(TerminalSanitizer.line(it.heading()), widths[column], it.align()), colour));
         }
         lines.add(head.toString().stripTrailing());
         for (List<Cell> row : table.rows()) {
@@ -36,7 +40,7 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
             for (int column = 0; column < widths.length; column++) {
                 Cell cell = row.get(column);
                 String text = padded(
-                        OneLine.of(cell.shown()),
+                        TerminalSanitizer.line(cell.asText()),
                         widths[column],
                         table.columns().get(column).align());
                 line.append(column == 0 ? "" : GAP).append(Style.of(cell.tone()).apply(text, colour));
@@ -50,28 +54,30 @@ record TextTable(Table table, TextReport.Colour colour, int available) {
         List<String> lines = new ArrayList<>();
         int headings = table.columns().stream()
                 .skip(1)
-                .mapToInt(column -> width(OneLine.of(column.heading())))
+                .mapToInt(column -> width(TerminalSanitizer.line(column.heading())))
                 .max()
                 .orElse(0);
         for (List<Cell> row : table.rows()) {
-            lines.add(INDENT + Style.BOLD.apply(OneLine.of(row.getFirst().shown()), colour));
+            lines.add(INDENT
+                    + Style.BOLD.apply(TerminalSanitizer.line(row.getFirst().asText()), colour));
             for (int column = 1; column < row.size(); column++) {
-                String heading = padded(OneLine.of(table.columns().get(column).heading()), headings, Table.Align.LEFT);
+                String heading = padded(
+                        TerminalSanitizer.line(table.columns().get(column).heading()), headings, Table.Align.LEFT);
                 Cell cell = row.get(column);
-                if (cell.shown().isEmpty()) {
+                if (cell.asText().isEmpty()) {
                     continue;
                 }
                 lines.add(INDENT
                         + INDENT
                         + Style.MUTED.apply(heading, colour)
                         + GAP
-                        + Style.of(cell.tone()).apply(OneLine.of(cell.shown()), colour));
+                        + Style.of(cell.tone()).apply(TerminalSanitizer.line(cell.asText()), colour));
             }
         }
         return lines;
     }
 
-    /** Columns of a terminal, one for each code point: wide scripts are not known to it. */
+    /** The number of terminal columns: one for each code point. Wide characters are not taken into account. */
     static int width(String text) {
         return text.codePointCount(0, text.length());
     }

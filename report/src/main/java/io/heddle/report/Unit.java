@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** What a number counts, and so how many of its digits are worth showing. */
+/** The unit of a number, which decides its format and the number of digits. */
 public enum Unit {
     SECONDS {
         @Override
@@ -34,35 +34,35 @@ public enum Unit {
             return (in.size() == 1 ? fixed(value, 0) : significant(value / in.size())) + " " + in.name();
         }
     },
-    /** Whole things; a median of them may lie between two. */
+    /** A count; a median of counts may be fractional. */
     COUNT {
         @Override
         String formatFinite(double value, Prefixed in) {
             return fixed(value, 0);
         }
     },
-    /** Things a second. */
+    /** Events a second. */
     RATE {
         @Override
         String formatFinite(double value, Prefixed in) {
             return significant(value) + "/s";
         }
     },
-    /** A part of one whole, 0 to 1. */
+    /** A fraction of a whole, from 0 to 1. */
     SHARE {
         @Override
         String formatFinite(double value, Prefixed in) {
             return fixed(100 * value, 1) + " %";
         }
     },
-    /** A multiple of something else, which is 1. */
+    /** A multiple of a reference, which is 1. */
     RATIO {
         @Override
         String formatFinite(double value, Prefixed in) {
             return fixed(value, 2) + "×";
         }
     },
-    /** A bare number. */
+    /** A number without a unit. */
     NUMBER {
         @Override
         String formatFinite(double value, Prefixed in) {
@@ -70,37 +70,41 @@ public enum Unit {
         }
     };
 
-    /** Below this part of a prefix's size a number would have fewer than two digits left. */
+    /** A number below this fraction of its prefix would show fewer than two digits. */
     private static final double LEAST = 0.01;
 
-    /** The unit with a prefix, and how many of the bare unit that is. */
+    /**
+     * A unit with a prefix.
+     *
+     * @param size in units without prefix
+     */
     record Prefixed(String name, double size) {}
 
-    /** From the smallest. */
+    /** In ascending order. */
     List<Prefixed> prefixes() {
         return List.of(new Prefixed("", 1));
     }
 
     abstract String formatFinite(double value, Prefixed in);
 
-    /** The number as people read it, or {@code n/a} when there is none. */
+    /** The number with its unit; {@code n/a} for NaN and infinity. */
     public String format(double value) {
         return scaleFor(DoubleStream.of(value)).format(value);
     }
 
-    /** Two numbers as people read them, their unit once if it is the same: {@code 3.65 to 4.21 s}. */
+    /** A range, with the unit once if both ends have the same: {@code 3.65 to 4.21 s}. */
     public String format(double low, double high) {
         return scaleFor(DoubleStream.of(low, high)).format(low, high);
     }
 
-    /** For numbers that are read against each other: all of them in the prefix of the largest. */
+    /** A common scale for numbers that readers compare: the prefix of the largest. */
     public Scale scaleFor(DoubleStream values) {
         return new Scale(
                 this,
                 prefixFor(values.filter(Double::isFinite).map(Math::abs).max().orElse(0)));
     }
 
-    /** The largest prefix that does not exceed the size; for nothing at all the bare unit. */
+    /** The largest prefix that does not exceed the size; for 0 the unit without prefix. */
     private Prefixed prefixFor(double size) {
         Prefixed fitting = prefixes().getFirst();
         for (Prefixed prefix : prefixes()) {
@@ -111,10 +115,10 @@ public enum Unit {
         return fitting;
     }
 
-    /** A unit with its prefix settled. */
+    /** A unit with a fixed prefix. */
     public record Scale(Unit unit, Prefixed prefix) {
 
-        /** The number as people read it, or {@code n/a} when there is none. */
+        /** The number with its unit; {@code n/a} for NaN and infinity. */
         public String format(double value) {
             if (!Double.isFinite(value)) {
                 return "n/a";
@@ -124,7 +128,7 @@ public enum Unit {
             return unit.formatFinite(value, tooSmall ? unit.prefixFor(size) : prefix);
         }
 
-        /** Two numbers as people read them, their unit once if it is the same: {@code 3.65 to 4.21 s}. */
+        /** A range, with the unit once if both ends have the same: {@code 3.65 to 4.21 s}. */
         public String format(double low, double high) {
             if (!Double.isFinite(low) && !Double.isFinite(high)) {
                 return "n/a";
@@ -146,14 +150,14 @@ public enum Unit {
         return formatted.substring(end);
     }
 
-    /** About three significant digits, but never a power of ten and never finer than a thousandth. */
+    /** About three significant digits, never in scientific notation, and at most three decimals. */
     private static String significant(double value) {
         double size = Math.abs(value);
         return fixed(value, size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
     }
 
     private static String fixed(double value, int decimals) {
-        // Rounds the exact binary value, as JavaScript does: page.js must not show 7.09 where the table shows 7.10.
+        // Rounds the exact binary value, as JavaScript does, so that page.js and the tables show the same digits.
         return String.format(Locale.ROOT, "%,." + decimals + "f", new BigDecimal(value));
     }
 }

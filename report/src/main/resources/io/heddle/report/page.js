@@ -68,16 +68,16 @@ function tickFormat(unit, axis, ticks, [name, size]) {
   }
 }
 
-// An arm has one colour on the whole page, by the order in which arms first appear.
-const armsSeen = [];
+// A variant has one colour on the whole page, by the order in which variants first appear.
+const labelsSeen = [];
 function colour(label) {
-  if (!armsSeen.includes(label)) {
-    armsSeen.push(label);
+  if (!labelsSeen.includes(label)) {
+    labelsSeen.push(label);
   }
-  return `var(--series-${armsSeen.indexOf(label) % SERIES_COLOURS})`;
+  return `var(--series-${labelsSeen.indexOf(label) % SERIES_COLOURS})`;
 }
 
-// Cuts a text to the room it has; the whole stands in its tooltip.
+// Cuts a text to the available room. Its tooltip contains the whole text.
 function fit(node, text, room) {
   node.textContent = text;
   let kept = text.length;
@@ -96,7 +96,7 @@ function newSvg(parent, width, height, description) {
     .attr("role", "img").attr("aria-label", description);
 }
 
-// A lane is one arm: its name and figures on a line of text, its marks below.
+// A lane is one variant: a line of text with its label and numbers, and its marks below.
 function laneText(svg, y, width, label, figures) {
   const value = svg.append("text").attr("class", "value").attr("x", width).attr("y", y).attr("text-anchor", "end").text(figures);
   const name = svg.append("text").attr("class", "label").attr("x", 0).attr("y", y);
@@ -111,20 +111,20 @@ const EDGE = 7;
 
 function intervalPanel(parent, chart, panel) {
   const box = parent.append("div").attr("class", "panel");
-  const scale = scaleFor(panel.unit, panel.arms.flatMap((arm) => [arm.point, arm.low, arm.high]));
+  const scale = scaleFor(panel.unit, panel.rows.flatMap((arm) => [arm.point, arm.low, arm.high]));
   box.append("h3").text(panel.title);
-  // A line of its own even where there is nothing to say, so that the lanes of all panels are level.
+  // The line is present even without a reference, so that the lanes of all panels are level.
   if (chart.panels.some((any) => any.reference)) {
     box.append("p").attr("class", "note")
       .text(panel.reference ? `dashed line: ${panel.reference.label}, ${scale.format(panel.reference.value)}` : "\u00a0");
   }
   const width = contentWidth(box.node());
-  const height = panel.arms.length * LANE + AXIS;
+  const height = panel.rows.length * LANE + AXIS;
   const figures = (arm) => scale.format(arm.point) + (arm.low === null ? "" : ` (${scale.range(arm.low, arm.high)})`);
-  const description = `${panel.title}: ` + panel.arms.map((arm) => `${arm.label} ${figures(arm)}`).join(", ");
+  const description = `${panel.title}: ` + panel.rows.map((arm) => `${arm.label} ${figures(arm)}`).join(", ");
   const svg = newSvg(box, width, height, description);
 
-  const shown = panel.arms.flatMap((arm) => [arm.point, arm.low, arm.high, ...arm.samples]).filter((value) => value !== null);
+  const shown = panel.rows.flatMap((arm) => [arm.point, arm.low, arm.high, ...arm.samples]).filter((value) => value !== null);
   if (panel.reference) {
     shown.push(panel.reference.value);
   }
@@ -133,13 +133,13 @@ function intervalPanel(parent, chart, panel) {
   svg.append("g").attr("class", "axis").attr("transform", `translate(0,${height - AXIS})`)
     .call(d3.axisBottom(x).ticks(ticks).tickFormat(tickFormat(panel.unit, x, ticks, scale.prefix)).tickSize(4).tickPadding(4));
   if (panel.reference) {
-    // Broken at the lines of text, so that it never runs through a number.
-    panel.arms.forEach((arm, i) => {
+    // The line is interrupted at each line of text, so that it never crosses a number.
+    panel.rows.forEach((arm, i) => {
       svg.append("line").attr("class", "reference").attr("x1", x(panel.reference.value)).attr("x2", x(panel.reference.value))
         .attr("y1", i * LANE + TEXT_LINE + 4).attr("y2", (i + 1) * LANE - 6);
     });
   }
-  panel.arms.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), scale));
+  panel.rows.forEach((arm, i) => intervalLane(svg, x, width, i * LANE, arm, figures(arm), scale));
 }
 
 function axisScale(values, width) {
@@ -157,7 +157,7 @@ function intervalLane(svg, x, width, top, arm, figures, scale) {
   laneText(lane, TEXT_LINE - 2, width, arm.label, figures);
   arm.samples.forEach((sample, i) => {
     if (sample !== null) {
-      // Spread in three rows, so that equal runs stay visible side by side.
+      // Samples are spread over three rows, so that equal runs stay visible.
       lane.append("circle").attr("class", "sample").attr("cx", x(sample)).attr("cy", MARKS + (i % 3 - 1) * 5).attr("r", 3)
         .style("fill", fill).append("title").text(scale.format(sample));
     }
@@ -190,7 +190,7 @@ function intervalLegend(parent, chart) {
 function drawIntervals(parent, chart) {
   intervalLegend(parent, chart);
   const panels = parent.append("div").attr("class", "panels");
-  // All boxes first: the grid's columns are settled only when it knows how many there are.
+  // All boxes come first: the grid computes its columns from their number.
   const slots = chart.panels.map((panel) => [panels.append("div"), panel]);
   slots.forEach(([slot, panel]) => intervalPanel(slot, chart, panel));
 }
@@ -205,7 +205,7 @@ function drawDistribution(parent, chart) {
   const figures = (stack) => {
     const cumulated = d3.cumsum(stack.shares);
     const half = 1 + cumulated.findIndex((sum) => sum >= 0.5 - 1e-9);
-    return half === 0 ? "nothing" : `half of it by ${half} of ${stack.shares.length}`;
+    return half === 0 ? "no work" : `${half} of ${stack.shares.length} ${chart.partName}s ${half === 1 ? "does" : "do"} half of the work`;
   };
   const description = `${chart.title}: ` + chart.stacks.map((stack) => `${stack.label}, ${figures(stack)}`).join("; ");
   const svg = newSvg(box, width, height, description);
@@ -247,7 +247,7 @@ function drawAll() {
 }
 
 drawAll();
-// Without scripts the numbers stand open; a drawing makes them a second view.
+// Without scripts the table of numbers is open. Beside a drawing it is closed.
 document.querySelectorAll("details.numbers").forEach((details) => { details.open = false; });
 
 let drawnWidth = document.documentElement.clientWidth;

@@ -50,9 +50,9 @@ class DrawnPageTest {
     }
 
     @Test
-    void an_arm_without_figures_has_no_marks_and_a_panel_without_a_reference_no_line() throws Exception {
-        var bare = new IntervalChart.Arm("bare", Double.NaN, Double.NaN, Double.NaN, List.of(Double.NaN, Double.NaN));
-        var slice = new IntervalChart.Arm("slice", 0.0052, 0.0047, 0.0061, List.of(0.0047, 0.0061));
+    void a_row_without_numbers_has_no_marks_and_a_panel_without_a_reference_no_line() throws Exception {
+        var bare = new IntervalChart.Row("bare", Double.NaN, Double.NaN, Double.NaN, List.of(Double.NaN, Double.NaN));
+        var slice = new IntervalChart.Row("slice", 0.0052, 0.0047, 0.0061, List.of(0.0047, 0.0061));
         var chart = new IntervalChart(
                 "GC time",
                 "",
@@ -68,22 +68,22 @@ class DrawnPageTest {
     }
 
     @Test
-    void figures_of_the_drawing_are_those_of_the_table() throws Exception {
+    void numbers_of_the_drawing_are_those_of_the_table() throws Exception {
         double[] values = {0, 0.0000031, 0.00041, 0.0412, 0.5, 0.9996, 1.05, 12.345, 1_234.5};
         var panels = Stream.of(Unit.values())
                 .flatMap(unit -> Arrays.stream(values)
-                        .mapToObj(value -> new IntervalChart.Arm("arm", value, value / 30, value * 1.7, List.of()))
+                        .mapToObj(value -> new IntervalChart.Row("arm", value, value / 30, value * 1.7, List.of()))
                         .map(arm -> new IntervalChart.Panel(unit.name(), unit, null, List.of(arm))))
                 .toList();
         var chart = new IntervalChart("t", "", "median", "interval", panels);
         var page = load(HtmlReport.render(new Report("r", "", List.of(), List.of(chart))));
-        List<String> figures = new TextIntervals(chart, TextReport.Colour.OFF, 20)
+        List<String> numbers = new TextIntervalChart(chart, TextReport.Colour.OFF, 20)
                 .lines().stream()
                         .filter(line -> line.startsWith("  arm  "))
                         .map(String::strip)
                         .toList();
-        assertThat(figures).hasSameSizeAs(panels).allSatisfy(figure -> assertThat(page.dom())
-                .contains(figure.replaceFirst(" +", " ") + "\""));
+        assertThat(numbers).hasSameSizeAs(panels).allSatisfy(number -> assertThat(page.dom())
+                .contains(number.replaceFirst(" +", " ") + "\""));
     }
 
     @Test
@@ -96,7 +96,7 @@ class DrawnPageTest {
     }
 
     @Test
-    void a_script_error_would_be_noticed() throws Exception {
+    void a_script_error_is_noticed() throws Exception {
         var page = load(HtmlReport.render(Example.report()).replace("drawAll();", "drawNothing();"));
         assertThat(page.console()).anySatisfy(line -> assertThat(line).contains("drawNothing is not defined"));
     }

@@ -92,13 +92,13 @@ final class Example {
     }
 
     private static IntervalChart.Panel panel(String title, double[] medians, RandomGenerator random) {
-        List<IntervalChart.Arm> arms = new ArrayList<>();
+        List<IntervalChart.Row> arms = new ArrayList<>();
         for (int i = 0; i < ARMS.size(); i++) {
             double median = medians[i];
             List<Double> samples = IntStream.range(0, ROUNDS)
                     .mapToObj(round -> median * Math.exp(0.07 * random.nextGaussian()))
                     .toList();
-            arms.add(new IntervalChart.Arm(ARMS.get(i), median, median * 0.93, median * 1.075, samples));
+            arms.add(new IntervalChart.Row(ARMS.get(i), median, median * 0.93, median * 1.075, samples));
         }
         return new IntervalChart.Panel(
                 title, Unit.SECONDS, new IntervalChart.Reference("median of default", medians[0]), arms);

@@ -9,7 +9,7 @@ class HtmlReportTest {
     private static final String HOSTILE = "</script><script>document.title='broken'</script>{{css}}<!--\"'&";
 
     static Report hostile() {
-        var arm = new IntervalChart.Arm(HOSTILE, 1, Double.NaN, Double.NaN, List.of(0.9, 1.1));
+        var arm = new IntervalChart.Row(HOSTILE, 1, Double.NaN, Double.NaN, List.of(0.9, 1.1));
         return new Report(
                 HOSTILE,
                 HOSTILE,
@@ -44,7 +44,7 @@ class HtmlReportTest {
     @Test
     void every_chart_has_its_numbers_as_a_table() {
         String page = HtmlReport.render(Example.report());
-        assertThat(page).contains(">3.92 s<", ">0.74 to 1.02×<", "half of it", ">11.3 %<");
+        assertThat(page).contains(">3.92 s<", ">0.74 to 1.02×<", "half of the work", ">11.3 %<");
     }
 
     @Test

@@ -74,8 +74,8 @@ class PlainFormatsTest {
     @Test
     void an_intervals_figures_have_the_prefix_of_its_panel() {
         var arms = List.of(
-                new IntervalChart.Arm("slow", 1.2, 1.1, 1.3, List.of()),
-                new IntervalChart.Arm("fast", 0.9, 0.8, 0.95, List.of()));
+                new IntervalChart.Row("slow", 1.2, 1.1, 1.3, List.of()),
+                new IntervalChart.Row("fast", 0.9, 0.8, 0.95, List.of()));
         var chart = new IntervalChart(
                 "", "", "median", "interval", List.of(new IntervalChart.Panel("GC", Unit.SECONDS, null, arms)));
         assertThat(MarkdownReport.render(new Report("r", "", List.of(), List.of(chart))))

@@ -9,47 +9,57 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
- * <p>{@code processor} is written by whoever starts it, and by {@link HoldUps} while this thread has none and is in its store;
- * {@code kernelId} is written once, here, and read there, as {@code running} is, which {@link Mount} reads too.
- * {@code searching} is this thread's own. {@code beside} is under the monitor of {@link HoldUps}.
+ * <p>{@code processor} is written by the thread that creates this carrier, and by {@link StallMonitor} while this
+ * carrier is one of its spares and has no processor. {@code kernelId} is written once, by this thread, and read by
+ * {@link StallMonitor}. {@code running} is written by this thread and read by {@link StallMonitor} and {@link Mount}.
+ * {@code searching} is used by this thread only. {@code detached} is guarded by the monitor of {@link StallMonitor}.
  */
 final class Carrier extends Thread {
-    /** A carrier without a processor ends after this time. */
-    private static final long SPARE_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** How long a carrier without a processor stays alive as a spare. */
+    private static final long SPARE_KEEP_ALIVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** A carrier that failed, without memory for instance, goes on after this time. */
-    private static final long FAILED_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    /** How long a carrier waits before it goes on after an error, such as a lack of memory. */
+    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final VarHandle RUNNING;
 
     static {
         try {
-            RUNNING = MethodHandles.lookup().findVarHandle(Carrier.class, "running", Home.class);
+            RUNNING = MethodHandles.lookup().findVarHandle(Carrier.class, "running", ThreadExecutor.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final VirtualProcessors processors;
-    private final HoldUps holdUps;
-    private final Sleeper sleeper = new Sleeper(this);
+    private final StallMonitor stallMonitor;
+    private final Parker parker = new Parker(this);
     private final Mount mount;
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
-    private volatile @Nullable Home running;
+    private volatile @Nullable ThreadExecutor running;
     private boolean searching;
-    private boolean beside;
+    private boolean detached;
 
-    Carrier(ThreadGroup group, String name, VirtualProcessors processors, HoldUps holdUps, VirtualProcessor processor) {
+    Carrier(
+            ThreadGroup group,
+            String name,
+            VirtualProcessors processors,
+            StallMonitor stallMonitor,
+            VirtualProcessor processor) {
         super(group, null, name, 0, false);
         this.processors = processors;
-        this.holdUps = holdUps;
+        this.stallMonitor = stallMonitor;
         this.processor = processor;
         this.mount = new Mount(this, processors);
         setDaemon(true);
     }
 
-    /** The processor that the calling code runs on, or did until its carrier was held up; null beside them. */
+    /**
+     * Returns the processor that the calling code runs on; null if no carrier of a scheduler runs the caller.
+     *
+     * <p>If the processor was handed off from under the caller, this is still the processor that its carrier had.
+     */
     static @Nullable VirtualProcessor currentProcessor() {
         return JdkThreads.currentCarrier() instanceof Carrier carrier ? carrier.processor : null;
     }
@@ -60,78 +70,85 @@ final class Carrier extends Thread {
         while (needed) {
             try {
                 if (kernelId == 0) {
-                    holdUps.add(this);
+                    stallMonitor.add(this);
                     kernelId = KernelThreads.current();
                 }
-                work();
-                needed = holdUps.keepSpare(this, SPARE_NANOS);
+                runReadyThreads();
+                needed = stallMonitor.awaitProcessor(this, SPARE_KEEP_ALIVE_NANOS);
             } catch (Throwable e) {
-                // No memory, most likely. Threads wait for this carrier, so it tries again rather than end.
-                LockSupport.parkNanos(this, FAILED_NANOS);
+                // Most likely the JVM has no memory. Threads depend on this carrier, so it tries again instead of
+                // ending.
+                LockSupport.parkNanos(this, RETRY_NANOS);
             }
         }
         endMount();
     }
 
-    /** Runs what is ready for as long as this carrier has its processor. */
-    private void work() {
+    /** Runs ready threads for as long as this carrier owns its processor. */
+    private void runReadyThreads() {
         VirtualProcessor mine = processor;
-        boolean neighboursFirst = false;
+        boolean stealFirst = false;
         while (mine.isOwnedBy(this)) {
-            Runnable continuation = processors.next(mine, neighboursFirst);
+            Runnable continuation = processors.findRunnable(mine, stealFirst);
             endSearch();
             if (continuation != null) {
-                neighboursFirst = mine.dispatched();
+                stealFirst = mine.countDispatch();
                 run(continuation, mine);
-            } else if (mine.goIdle(this)) {
+            } else if (mine.enterIdle(this)) {
                 try {
-                    searching = processors.idling().sleep(sleeper, processors.anyReady());
+                    searching = processors.idleCarriers().park(parker, processors.anyReady());
                 } finally {
-                    mine.comeBack();
+                    mine.exitIdle();
                 }
-                holdUps.processorBusy();
+                stallMonitor.wake();
             }
         }
         endSearch();
     }
 
-    /** Others may find something as well; and who came meanwhile has relied on this search, which may have been too early. */
+    /**
+     * Ends this carrier's search, if it searches, and wakes another carrier if a queue is not empty.
+     *
+     * <p>Other carriers may find work as well. Work that arrived during the search woke no carrier, because it relied
+     * on this search, which may have read the queues before.
+     */
     private void endSearch() {
         if (searching) {
             searching = false;
-            processors.idling().searched();
+            processors.idleCarriers().searchEnded();
             if (processors.anyReady().getAsBoolean()) {
-                processors.idling().workArrived();
+                processors.idleCarriers().wakeOne();
             }
         }
     }
 
     private void run(Runnable continuation, VirtualProcessor mine) {
-        Home home = continuation instanceof Home known && known.thread() != null ? known : null;
-        if (home != null) {
-            home.runsOn(mine);
+        ThreadExecutor executor = continuation instanceof ThreadExecutor known && known.thread() != null ? known : null;
+        if (executor != null) {
+            executor.setHome(mine);
         }
-        running = home;
-        if (home != null) {
-            beginMount(home);
+        running = executor;
+        if (executor != null) {
+            beginMount(executor);
         }
         try {
             continuation.run();
         } catch (Throwable e) {
-            // A continuation deals with what its thread throws; this is the JVM's own trouble, memory for one.
+            // The continuation handles what its thread throws. Only errors of the JVM, such as a lack of memory, arrive
+            // here.
             report(e);
         }
-        // Nobody depends on seeing this at once, so it needs no fence.
-        RUNNING.setRelease(this, (Home) null);
+        // No reader depends on seeing this write at once, so it needs no fence.
+        RUNNING.setRelease(this, (ThreadExecutor) null);
         endMount();
     }
 
-    private void beginMount(Home home) {
+    private void beginMount(ThreadExecutor executor) {
         if (processors.isCounting()) {
             try {
-                mount.begin(home.usage());
+                mount.begin(executor.usage());
             } catch (Throwable e) {
-                // No memory, most likely. The thread runs all the same, and this mount isn't counted.
+                // Most likely the JVM has no memory. The thread runs, but this mount is not counted.
             }
         }
     }
@@ -141,48 +158,55 @@ final class Carrier extends Thread {
             try {
                 mount.end();
             } catch (Throwable e) {
-                // No memory, most likely. What was used isn't counted.
+                // Most likely the JVM has no memory. The usage of this mount is not counted.
             }
         }
     }
 
-    /** Others count what this carrier uses, from now on, for the thread that it runs. */
-    void catchUp() {
-        mount.catchUp();
+    /**
+     * Begins to count this carrier's usage for the thread that it already runs. Called by the thread that starts the
+     * counting.
+     */
+    void beginMidRun() {
+        mount.beginMidRun();
     }
 
     private void report(Throwable trouble) {
         try {
             getUncaughtExceptionHandler().uncaughtException(this, trouble);
         } catch (Throwable e) {
-            // There is no memory for words either.
+            // The JVM has no memory to report the error either.
         }
     }
 
-    /** 0 before it runs. */
+    /** Returns the kernel's thread id; 0 before this carrier runs. */
     int kernelId() {
         return kernelId;
     }
 
-    /** The thread that it runs; null for none, or one that isn't ours. */
+    /** Returns the executor of the virtual thread that this carrier runs; null if it runs none, or a foreign one. */
     @Nullable
-    Home running() {
+    ThreadExecutor running() {
         return running;
     }
 
-    /** What it runs goes on though it has lost its processor. */
-    void computeBeside() {
-        beside = true;
+    /** Marks this carrier as detached: it goes on computing after its processor was handed off. */
+    void markDetached() {
+        detached = true;
     }
 
-    /** That is over; false if it was nothing of the kind. */
-    boolean endBeside() {
-        boolean was = beside;
-        beside = false;
+    /**
+     * Clears the mark of {@link #markDetached}.
+     *
+     * @return whether this carrier was detached
+     */
+    boolean clearDetached() {
+        boolean was = detached;
+        detached = false;
         return was;
     }
 
-    void workFor(VirtualProcessor next) {
+    void assign(VirtualProcessor next) {
         processor = next;
     }
 

@@ -7,19 +7,21 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of the JDK that are not public, up to 28 at least: to give virtual threads a scheduler of their own, to find the kernel
- * thread that one is mounted on, and to complete the wait of one that was unmounted.
+ * Methods of the JDK that are not public but exist up to JDK 28 at least.
+ *
+ * <p>They give virtual threads a scheduler, find the carrier of the calling thread, and complete the wait of a virtual
+ * thread that was unmounted.
  */
 final class JdkThreads {
     private static final @Nullable MethodHandle BUILDER;
     private static final @Nullable MethodHandle CARRIER;
     private static final @Nullable MethodHandle AFTER_YIELD;
-    private static final @Nullable Throwable OBSTACLE;
+    private static final @Nullable Throwable FAILURE;
 
     static {
         MethodHandle builder = null;
         MethodHandle carrier = null;
-        Throwable obstacle = null;
+        Throwable failure = null;
         try {
             MethodHandles.Lookup threads = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
             builder = threads.findConstructor(
@@ -28,17 +30,20 @@ final class JdkThreads {
                     .asType(MethodType.methodType(Thread.Builder.OfVirtual.class, Executor.class));
             carrier = threads.findStatic(Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
         } catch (ReflectiveOperationException e) {
-            obstacle = e;
+            failure = e;
         }
         BUILDER = builder;
         CARRIER = carrier;
         AFTER_YIELD = afterYield();
-        OBSTACLE = obstacle;
+        FAILURE = failure;
     }
 
     private JdkThreads() {}
 
-    /** Null where there is none: then a thread that the JDK has no memory to put to sleep stays lost. */
+    /**
+     * Returns the method; null if the JDK has none. Then a thread is lost if the JDK has no memory for the timer of its
+     * timed wait.
+     */
     private static @Nullable MethodHandle afterYield() {
         try {
             Class<?> virtual = Class.forName("java.lang.VirtualThread");
@@ -50,18 +55,25 @@ final class JdkThreads {
         }
     }
 
-    /** @throws IllegalStateException if this JVM doesn't let anyone do that; its message says what would */
-    static void require() {
-        if (OBSTACLE != null) {
+    /**
+     * @throws IllegalStateException if this JVM denies access to these methods; the message names the option that
+     *     grants it
+     */
+    static void requireAccess() {
+        if (FAILURE != null) {
             throw new IllegalStateException(
-                    "virtual threads can't be given a scheduler: start the JVM with --add-opens=java.base/java.lang=ALL-UNNAMED",
-                    OBSTACLE);
+                    "virtual threads cannot get a scheduler: this JVM does not open java.lang. Start it with"
+                            + " --add-opens=java.base/java.lang=ALL-UNNAMED.",
+                    FAILURE);
         }
     }
 
-    /** @param scheduler runs the threads' continuations, each to its next wait */
+    /**
+     * @param scheduler runs the continuations of the threads, each until the thread waits
+     * @throws IllegalStateException if this JVM denies access
+     */
     static Thread.Builder.OfVirtual builder(Executor scheduler) {
-        require();
+        requireAccess();
         try {
             return (Thread.Builder.OfVirtual) required(BUILDER).invokeExact(scheduler);
         } catch (Throwable e) {
@@ -69,7 +81,7 @@ final class JdkThreads {
         }
     }
 
-    /** The kernel thread that this code runs on, whichever thread that is. */
+    /** Returns the platform thread that runs the calling code; for a virtual thread this is its carrier. */
     static Thread currentCarrier() {
         try {
             return (Thread) required(CARRIER).invokeExact();
@@ -79,10 +91,10 @@ final class JdkThreads {
     }
 
     /**
-     * Completes the wait of a virtual thread that the JDK has unmounted, but had no memory to put to wait. Has no effect on any
-     * other thread.
+     * Completes the wait of a virtual thread that the JDK has unmounted without memory for the timer. Has no effect on
+     * any other thread.
      *
-     * @throws OutOfMemoryError if there still is none
+     * @throws OutOfMemoryError if there is still no memory
      */
     static void afterYield(Thread unmounted) {
         MethodHandle handle = AFTER_YIELD;
@@ -98,18 +110,18 @@ final class JdkThreads {
         }
     }
 
-    /** Initialises the JDK's timers for timed waits, which would stay unusable if there were no memory for that. */
+    /** Initialises the JDK's timers for timed waits. Without memory for that, they would stay unusable. */
     static void initializeTimers() {
         try {
             Class.forName("java.lang.VirtualThread$DelayedTaskSchedulers");
         } catch (ClassNotFoundException e) {
-            // In other versions they belong to the class of virtual threads, which is initialised.
+            // In other versions the timers belong to the class of virtual threads, which is initialised.
         }
     }
 
     private static MethodHandle required(@Nullable MethodHandle handle) {
         if (handle == null) {
-            throw new IllegalStateException(OBSTACLE);
+            throw new IllegalStateException(FAILURE);
         }
         return handle;
     }

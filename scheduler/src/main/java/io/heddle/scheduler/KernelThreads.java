@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Threads as the kernel knows them, by proc(5); where there is none, nothing is known. */
+/** State of the kernel's threads, read from proc(5); unknown where there is no /proc. */
 final class KernelThreads {
-    /** Fields of /proc/PID/task/TID/stat that follow the name, which is in parentheses. */
+    /** Index of the state among the fields of /proc/PID/task/TID/stat that follow the thread's name in parentheses. */
     private static final int STATE = 0;
 
     private static final int USER_TICKS = 11;
@@ -16,16 +16,16 @@ final class KernelThreads {
     private KernelThreads() {}
 
     /**
-     * What a thread does.
+     * What a thread does at the moment of the reading.
      *
-     * @param asleep it waits for something else than a CPU
-     * @param ticks its CPU time, in ticks of the kernel, some 10 ms each
+     * @param asleep whether it waits for something other than a CPU
+     * @param ticks its CPU time in clock ticks of the kernel, usually 10 ms each; -1 if unknown
      */
     record Activity(boolean asleep, long ticks) {
         static final Activity UNKNOWN = new Activity(false, -1);
     }
 
-    /** The calling thread's id, 0 if unknown. */
+    /** Returns the kernel's id of the calling thread; 0 if unknown. */
     static int current() {
         try {
             return Integer.parseInt(Files.readSymbolicLink(Path.of("/proc/thread-self"))

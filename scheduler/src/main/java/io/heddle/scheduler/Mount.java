@@ -3,25 +3,28 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a carrier has used for the thread that it runs: all that its counters have counted since it left the thread before, so that
- * one reading for each switch is enough. Each carrier has one object for all its mounts, so that a switch allocates nothing.
+ * The account of what a carrier uses for the thread that is mounted on it.
  *
- * <p>{@code usage} says whose mount this is. It and {@code isRead} are under this object's monitor: the carrier changes them at each
- * switch, and the thread that starts the counting sets {@code usage} once for a carrier that runs a thread by then. The counts are
- * under the monitor of that usage, which is entered second.
+ * <p>A mount gets all that the carrier's counters have counted since the carrier left its previous thread, so that one
+ * reading for each switch is enough. Each carrier has one object for all its mounts, so that a switch allocates
+ * nothing.
+ *
+ * <p>{@code usage} is the account of the mounted thread. It and {@code isRead} are guarded by this object's monitor:
+ * the carrier changes them at each switch, and the thread that starts the counting sets {@code usage} once, for a
+ * carrier that already runs a thread. The counts are guarded by the monitor of that usage, which is entered second.
  */
 final class Mount {
     private final Carrier carrier;
     private final VirtualProcessors processors;
-    private @Nullable Usage usage;
+    private @Nullable ThreadUsage usage;
 
-    /** False before the first reading, and after one that failed. */
+    /** False before the first reading, and after a reading that failed. */
     private boolean isRead;
 
     private long cpuNanosBefore;
     private long allocatedBytesBefore;
 
-    /** The next in the list of {@link Usage}, which alone uses it. */
+    /** The next mount in the list of {@link ThreadUsage}. Used by {@link ThreadUsage} only. */
     @Nullable
     Mount next;
 
@@ -30,8 +33,8 @@ final class Mount {
         this.processors = processors;
     }
 
-    /** By the carrier, which is about to run a thread. */
-    synchronized void begin(Usage mounted) {
+    /** Begins a mount. Called by the carrier before it runs a thread. */
+    synchronized void begin(ThreadUsage owner) {
         if (usage != null) {
             end();
         }
@@ -40,13 +43,13 @@ final class Mount {
             takeAllocatedBytes();
             isRead = true;
         }
-        mounted.begin(this);
-        usage = mounted;
+        owner.begin(this);
+        usage = owner;
     }
 
-    /** By the carrier, which has run a thread that may be none of ours. */
+    /** Ends a mount. Called by the carrier after it has run a thread, which may be a foreign one. */
     synchronized void end() {
-        Usage ended = usage;
+        ThreadUsage ended = usage;
         usage = null;
         isRead = false;
         if (ended == null) {
@@ -59,18 +62,20 @@ final class Mount {
     }
 
     /**
-     * By the thread that starts the counting. The carrier announces what it runs before it asks whether to count: either it
-     * sees that it is to count, or it is seen here to run a thread. If that run has just ended, the carrier's next switch
+     * Begins a mount for the thread that the carrier already runs. Called by the thread that starts the counting.
+     *
+     * <p>The carrier writes {@code running} before it reads {@code counting}. So either the carrier sees that it is to
+     * count, or this method sees that the carrier runs a thread. If that run has just ended, the carrier's next switch
      * ends this mount.
      */
-    synchronized void catchUp() {
-        Home home = carrier.running();
-        if (usage == null && home != null) {
-            begin(home.usage());
+    synchronized void beginMidRun() {
+        ThreadExecutor executor = carrier.running();
+        if (usage == null && executor != null) {
+            begin(executor.usage());
         }
     }
 
-    /** What has been used so far. */
+    /** Returns the CPU time of this mount so far, in nanoseconds. */
     long cpuNanos() {
         return processors.counters().cpuNanos(counterId()) - cpuNanosBefore;
     }
@@ -79,7 +84,7 @@ final class Mount {
         return processors.counters().allocatedBytes(counterId()) - allocatedBytesBefore;
     }
 
-    /** What has been used so far, which is not counted again. */
+    /** Returns the CPU time of this mount so far, in nanoseconds, and does not count it again. */
     long takeCpuNanos() {
         long used = cpuNanos();
         cpuNanosBefore += used;

@@ -7,15 +7,20 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A processor for virtual threads: a queue of those that are ready, and the kernel thread that runs them.
+ * A virtual processor: a run queue of ready threads, and the carrier that runs them.
  *
- * <p>{@code ready} is for everyone. {@code owner} and {@code idle} change under this object's monitor: the owner goes idle and
- * comes back, {@link HoldUps} gives a processor whose owner is held up to another. {@code dispatches} is written by the
- * owner alone; one that has just been replaced may write it once more, which makes one look of {@link HoldUps} too many.
+ * <p>Any thread may use {@code ready}. {@code owner} and {@code idle} are guarded by this object's monitor: the owner
+ * enters and leaves the idle state, and {@link StallMonitor} hands the processor off if its owner is stalled.
+ * {@code dispatches} is written by the owner alone. An owner that has just been replaced may write it once more, which
+ * costs {@link StallMonitor} one superfluous check.
  */
 final class VirtualProcessor {
-    /** A processor with a queue that is never empty looks at its neighbours' too, this often. */
-    private static final int NEIGHBOURS_EVERY = 61;
+    /**
+     * After this many dispatches a carrier steals before it polls its own queue, even if its own queue is never empty.
+     *
+     * <p>Go's scheduler polls its global queue after the same number (runtime/proc.go, schedule).
+     */
+    private static final int STEAL_FIRST_EVERY = 61;
 
     private static final VarHandle DISPATCHES;
 
@@ -32,15 +37,15 @@ final class VirtualProcessor {
     private volatile @Nullable Carrier owner;
     private boolean idle;
 
-    @SuppressWarnings("unused") // by its handle
+    @SuppressWarnings("unused") // accessed by DISPATCHES
     private long dispatches;
 
-    /** @param index among its neighbours */
+    /** @param index position among all processors */
     VirtualProcessor(int index) {
         this(index, new ConcurrentLinkedQueue<>());
     }
 
-    /** @param ready thread-safe; tests give one that fails */
+    /** @param ready a thread-safe queue; tests pass one that fails */
     VirtualProcessor(int index, Queue<Runnable> ready) {
         this.index = index;
         this.ready = ready;
@@ -63,16 +68,16 @@ final class VirtualProcessor {
         return !ready.isEmpty();
     }
 
-    /** How many continuations were begun here. */
+    /** Returns how many continuations this processor has begun to run. */
     long dispatches() {
         return (long) DISPATCHES.getAcquire(this);
     }
 
-    /** Another one is begun; true when it is the neighbours' turn to be looked at first. */
-    boolean dispatched() {
+    /** Counts a dispatch; returns true if the next search must steal first. */
+    boolean countDispatch() {
         long next = (long) DISPATCHES.get(this) + 1;
         DISPATCHES.setRelease(this, next);
-        return next % NEIGHBOURS_EVERY == 0;
+        return next % STEAL_FIRST_EVERY == 0;
     }
 
     boolean isOwnedBy(Carrier carrier) {
@@ -84,17 +89,17 @@ final class VirtualProcessor {
         return owner;
     }
 
-    synchronized void own(Carrier carrier) {
+    synchronized void setOwner(Carrier carrier) {
         owner = carrier;
     }
 
-    /** False when the carrier has lost it meanwhile. */
-    synchronized boolean goIdle(Carrier carrier) {
+    /** Enters the idle state; returns false if the carrier has lost this processor meanwhile. */
+    synchronized boolean enterIdle(Carrier carrier) {
         idle = owner == carrier;
         return idle;
     }
 
-    synchronized void comeBack() {
+    synchronized void exitIdle() {
         idle = false;
     }
 
@@ -102,8 +107,13 @@ final class VirtualProcessor {
         return idle;
     }
 
-    /** Gives it to another carrier, unless its owner has gone on or idle since {@code dispatches} were counted. */
-    synchronized boolean handOver(Carrier successor, long dispatches) {
+    /**
+     * Hands this processor off to another carrier.
+     *
+     * @param dispatches the count at which the owner was found stalled
+     * @return false if the owner is idle or has dispatched another continuation since
+     */
+    synchronized boolean handOff(Carrier successor, long dispatches) {
         if (idle || dispatches() != dispatches) {
             return false;
         }

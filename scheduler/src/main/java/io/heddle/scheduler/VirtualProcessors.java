@@ -12,125 +12,140 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some virtual processors and the virtual threads that share them: at any time as many threads run as there are processors, in
- * the order in which they became ready, each until it waits. A thread that doesn't wait for long (200 ms), or waits where
- * it can't be unmounted, goes on beside another that takes its place ({@link HoldUps}), so that none is stuck behind it.
+ * A many-to-many scheduler: runs any number of virtual threads on a fixed number of virtual processors.
  *
- * <p>Its kernel threads are daemons, and stay for as long as the JVM.
+ * <p>Each processor has a run queue and a carrier. Threads run in the order in which they become ready, each until it
+ * waits. A processor with an empty queue steals from the others. Normally as many threads run at a time as there are
+ * processors. A thread that computes for 200 ms, spins, or waits where it cannot be unmounted keeps its carrier, and
+ * the processor gets another carrier, so that no ready thread is stuck behind it.
+ *
+ * <p>Its threads are daemons. A scheduler lives for as long as the JVM. All methods are thread-safe.
  */
 public final class VirtualProcessors {
-    static final Lifecycle UNOBSERVED = new Lifecycle() {
+    static final ThreadListener NO_LISTENER = new ThreadListener() {
         @Override
-        public void started(Thread thread, Usage usage) {}
+        public void started(Thread thread, ThreadUsage usage) {}
 
         @Override
         public void ended(Thread thread) {}
     };
 
     private final List<VirtualProcessor> all;
-    private final Idling idling = new Idling();
-    private final Undelivered undelivered = new Undelivered();
-    private final AtomicInteger next = new AtomicInteger();
+    private final IdleCarriers idleCarriers = new IdleCarriers();
+    private final FailedSubmissions failedSubmissions = new FailedSubmissions();
+    private final AtomicInteger nextIndex = new AtomicInteger();
 
-    /** Homes of continuations that have none of their own, while these are queued. */
-    private final Map<Runnable, Home> strangers = new ConcurrentHashMap<>();
+    /** Executors of foreign continuations, while these are queued. */
+    private final Map<Runnable, ThreadExecutor> foreignExecutors = new ConcurrentHashMap<>();
 
-    /** What goes before every processor's queue, once the program is ending. */
-    private final Queue<Runnable> first = new ConcurrentLinkedQueue<>();
+    /** Threads that were started during shutdown. Carriers poll it before every processor's queue. */
+    private final Queue<Runnable> shutdownQueue = new ConcurrentLinkedQueue<>();
 
-    private volatile boolean ending;
+    private volatile boolean shuttingDown;
 
-    /** Made once: a carrier that lies down must not need memory. */
+    /** Created once, because a carrier that parks must not need memory. */
     private final BooleanSupplier anyReady = this::isAnyReady;
 
-    private final HoldUps holdUps;
+    private final StallMonitor stallMonitor;
 
     /** Both are written once, under this object's monitor, and {@code counting} last. */
-    private volatile Counters counters = Counters.NONE;
+    private volatile ThreadCounters counters = ThreadCounters.NONE;
 
     private volatile boolean counting;
 
-    private VirtualProcessors(int count, ThreadGroup group, Consumer<Carrier> starting) {
+    private VirtualProcessors(int count, ThreadGroup group, Consumer<Carrier> starter) {
         List<VirtualProcessor> processors = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             processors.add(new VirtualProcessor(i));
         }
         all = List.copyOf(processors);
-        holdUps = new HoldUps(group, this, starting);
+        stallMonitor = new StallMonitor(group, this, starter);
     }
 
     /**
-     * Starts them.
+     * Starts a scheduler and its carriers.
      *
-     * @param group of their kernel threads
-     * @throws IllegalArgumentException for fewer than one
-     * @throws IllegalStateException if the JVM doesn't open java.lang, with what to do about it
+     * @param count number of virtual processors, at least 1
+     * @param group the thread group of the carriers
+     * @throws IllegalArgumentException if {@code count} is less than 1
+     * @throws IllegalStateException if the JVM does not open {@code java.lang} to this module; the message names the
+     *     option that does
      */
     public static VirtualProcessors start(int count, ThreadGroup group) {
         return start(count, group, Carrier::start);
     }
 
-    /** @param starting starts a carrier; tests give one that fails */
-    static VirtualProcessors start(int count, ThreadGroup group, Consumer<Carrier> starting) {
+    /** @param starter starts a carrier; tests pass one that fails */
+    static VirtualProcessors start(int count, ThreadGroup group, Consumer<Carrier> starter) {
         if (count < 1) {
-            throw new IllegalArgumentException("there must be a processor, not " + count);
+            throw new IllegalArgumentException("the number of processors must be at least 1, not " + count);
         }
-        JdkThreads.require();
-        VirtualProcessors processors = new VirtualProcessors(count, group, starting);
+        JdkThreads.requireAccess();
+        VirtualProcessors processors = new VirtualProcessors(count, group, starter);
         for (VirtualProcessor processor : processors.all) {
-            Carrier carrier = processors.holdUps.newCarrier(processor);
-            processor.own(carrier);
+            Carrier carrier = processors.stallMonitor.newCarrier(processor);
+            processor.setOwner(carrier);
             carrier.start();
         }
-        processors.holdUps.start();
-        processors.link();
+        processors.stallMonitor.start();
+        processors.linkColdPaths();
         return processors;
     }
 
-    /** Has the JVM link what runs when there is no memory: linking it takes some. */
-    private void link() {
-        Home nobodys = new Home(this, all.getFirst(), UNOBSERVED);
-        deliverLater(nobodys);
-        undelivered.deliver();
+    /** Links the code that runs when the JVM has no memory, because linking it takes memory. */
+    private void linkColdPaths() {
+        ThreadExecutor unused = new ThreadExecutor(this, all.getFirst(), NO_LISTENER);
+        retryLater(unused);
+        failedSubmissions.retryAll();
         JdkThreads.initializeTimers();
-        JdkThreads.afterYield(JdkThreads.builder(nobodys).unstarted(() -> {}));
+        JdkThreads.afterYield(JdkThreads.builder(unused).unstarted(() -> {}));
     }
 
-    /** A virtual thread on these processors; it inherits no thread locals, and has the system's class loader as its context. */
-    public Thread unstarted(String name, Runnable task, Lifecycle lifecycle) {
-        int index = Math.floorMod(next.getAndIncrement(), all.size());
-        Home home = new Home(this, all.get(index), lifecycle);
-        Thread thread = JdkThreads.builder(home)
+    /**
+     * Returns a new virtual thread of this scheduler, not started.
+     *
+     * <p>The thread inherits no thread locals. Its context class loader is the system class loader.
+     *
+     * @param listener is called when the thread starts and ends
+     */
+    public Thread unstarted(String name, Runnable task, ThreadListener listener) {
+        int index = Math.floorMod(nextIndex.getAndIncrement(), all.size());
+        ThreadExecutor executor = new ThreadExecutor(this, all.get(index), listener);
+        Thread thread = JdkThreads.builder(executor)
                 .name(name)
                 .inheritInheritableThreadLocals(false)
                 .unstarted(task);
-        home.belongsTo(thread);
+        executor.setThread(thread);
         return thread;
     }
 
     /**
-     * The program ends, and what it does at last isn't to wait for threads that compute: those that are started from now on go
-     * first, and as many as like compute at a time.
+     * Enters shutdown mode, so that the last work of a program does not wait for computing threads.
+     *
+     * <p>Threads that are started from now on run before all others, and any number of threads may compute at a time.
      */
-    public void programEnds() {
-        ending = true;
+    public void beginShutdown() {
+        shuttingDown = true;
     }
 
     /**
-     * Counts what threads use from now on ({@link Usage}), which takes a reading of each counter for every switch. Until then
-     * nothing is counted, and all but the first call do nothing.
+     * Starts counting what threads use ({@link ThreadUsage}). Calls after the first have no effect.
+     *
+     * <p>From then on each switch between threads reads both counters once. Before that nothing is counted.
+     *
+     * @param source the counters of this JVM; whatever its first reading throws is thrown, and nothing is counted then
      */
-    public void count(Counters jvm) {
+    public void startCounting(ThreadCounters source) {
         if (isCounting()) {
             return;
         }
         synchronized (this) {
             if (!isCounting()) {
-                // What this loads isn't to be loaded by a carrier in the middle of a switch.
-                jvm.cpuNanos(0);
-                counters = jvm;
+                // Loads the classes of the counters now, and not in a carrier in the middle of a switch.
+                source.cpuNanos(0);
+                counters = source;
                 counting = true;
-                holdUps.carriers().forEach(Carrier::catchUp);
+                stallMonitor.carriers().forEach(Carrier::beginMidRun);
             }
         }
     }
@@ -139,40 +154,44 @@ public final class VirtualProcessors {
         return counting;
     }
 
-    Counters counters() {
+    ThreadCounters counters() {
         return counters;
     }
 
-    boolean isEnding() {
-        return ending;
+    boolean isShuttingDown() {
+        return shuttingDown;
     }
 
-    void ready(VirtualProcessor processor, Runnable continuation) {
+    void enqueue(VirtualProcessor processor, Runnable continuation) {
         processor.add(continuation);
-        idling.workArrived();
+        idleCarriers.wakeOne();
     }
 
-    /** By a thread that was started while the program ends. */
-    void readyFirst(Runnable continuation) {
-        first.add(continuation);
-        idling.workArrived();
+    /** Queues a thread that was started during shutdown. */
+    void enqueueFirst(Runnable continuation) {
+        shutdownQueue.add(continuation);
+        idleCarriers.wakeOne();
     }
 
-    Map<Runnable, Home> strangers() {
-        return strangers;
+    Map<Runnable, ThreadExecutor> foreignExecutors() {
+        return foreignExecutors;
     }
 
-    /** For a thread that {@link #ready} has failed for; needs no memory. */
-    void deliverLater(Home home) {
-        undelivered.add(home);
-        holdUps.processorBusy();
+    /** Queues a thread later for which {@link #enqueue} has failed. Needs no memory. */
+    void retryLater(ThreadExecutor executor) {
+        failedSubmissions.add(executor);
+        stallMonitor.wake();
     }
 
-    /** What a processor is to run next, its neighbours' if it has nothing. */
+    /**
+     * Returns what a processor runs next: from its own queue, or stolen from another one; null if all are empty.
+     *
+     * @param stealFirst whether to poll the queues of the other processors first
+     */
     @Nullable
-    Runnable next(VirtualProcessor mine, boolean neighboursFirst) {
-        Runnable continuation = ending ? first.poll() : null;
-        if (continuation == null && !neighboursFirst) {
+    Runnable findRunnable(VirtualProcessor mine, boolean stealFirst) {
+        Runnable continuation = shuttingDown ? shutdownQueue.poll() : null;
+        if (continuation == null && !stealFirst) {
             continuation = mine.poll();
         }
         int count = all.size();
@@ -183,7 +202,7 @@ public final class VirtualProcessors {
         return continuation;
     }
 
-    /** Whether a queue has something; needs no memory and doesn't throw. */
+    /** Returns whether any queue is not empty. The supplier needs no memory and does not throw. */
     BooleanSupplier anyReady() {
         return anyReady;
     }
@@ -194,18 +213,18 @@ public final class VirtualProcessors {
                 return true;
             }
         }
-        return ending && !first.isEmpty();
+        return shuttingDown && !shutdownQueue.isEmpty();
     }
 
     List<VirtualProcessor> all() {
         return all;
     }
 
-    Idling idling() {
-        return idling;
+    IdleCarriers idleCarriers() {
+        return idleCarriers;
     }
 
-    Undelivered undelivered() {
-        return undelivered;
+    FailedSubmissions failedSubmissions() {
+        return failedSubmissions;
     }
 }

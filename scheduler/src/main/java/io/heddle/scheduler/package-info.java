@@ -1,4 +1,4 @@
-/** A many-to-many scheduler: Java's virtual threads on processors whose queues and kernel threads are ours. */
+/** A many-to-many scheduler for virtual threads, with its own run queues and carriers. */
 @NullMarked
 package io.heddle.scheduler;
 

@@ -27,17 +27,17 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class VirtualProcessorsTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-    private final Lives lives = new Lives();
+    private final CountingListener listener = new CountingListener();
 
-    /** Counts beginnings and ends. */
-    private static final class Lives implements Lifecycle {
+    /** Counts starts and ends. */
+    private static final class CountingListener implements ThreadListener {
         private final AtomicInteger started = new AtomicInteger();
         private final AtomicInteger ended = new AtomicInteger();
 
         @Override
-        public void started(Thread thread, Usage usage) {
+        public void started(Thread thread, ThreadUsage usage) {
             started.incrementAndGet();
         }
 
@@ -55,14 +55,14 @@ class VirtualProcessorsTest {
     }
 
     private Thread start(VirtualProcessors processors, Runnable task) {
-        Thread thread = processors.unstarted("task", task, lives);
+        Thread thread = processors.unstarted("task", task, listener);
         thread.start();
         return thread;
     }
 
     private static void join(List<Thread> threads) throws InterruptedException {
         for (Thread thread : threads) {
-            assertThat(thread.join(PATIENCE)).isTrue();
+            assertThat(thread.join(TIMEOUT)).isTrue();
         }
     }
 
@@ -91,8 +91,8 @@ class VirtualProcessorsTest {
     }
 
     @Test
-    @SuppressWarnings("ThreadPriorityCheck") // Yielding is what is tested.
-    void all_threads_end_and_each_is_told_of_once() throws Exception {
+    @SuppressWarnings("ThreadPriorityCheck") // The test is about yielding.
+    void all_threads_end_and_each_is_reported_once() throws Exception {
         VirtualProcessors processors = processors(3);
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
@@ -105,12 +105,12 @@ class VirtualProcessorsTest {
         }
         join(threads);
 
-        assertThat(lives.started).hasValue(2000);
-        awaitValue(lives.ended, 2000);
+        assertThat(listener.started).hasValue(2000);
+        awaitValue(listener.ended, 2000);
     }
 
     @Test
-    void threads_that_spin_for_one_another_go_on() throws Exception {
+    void threads_that_spin_for_one_another_make_progress() throws Exception {
         VirtualProcessors processors = processors(2);
         AtomicInteger there = new AtomicInteger();
         List<Thread> threads = new ArrayList<>();
@@ -127,7 +127,7 @@ class VirtualProcessorsTest {
 
     private static final CountDownLatch INITIALISED = new CountDownLatch(1);
 
-    /** Its initialiser waits, which a virtual thread can't leave its carrier for. */
+    /** A class whose initialiser waits. A virtual thread cannot be unmounted in an initialiser. */
     private static final class Slow {
         static {
             awaitQuietly(INITIALISED);
@@ -148,7 +148,7 @@ class VirtualProcessorsTest {
     }
 
     @Test
-    void a_thread_whose_stack_is_looked_at_while_it_is_ready_runs_once() throws Exception {
+    void a_thread_whose_stack_is_sampled_while_it_is_ready_runs_once() throws Exception {
         VirtualProcessors one = processors(1);
         AtomicInteger runs = new AtomicInteger();
         CountDownLatch looked = new CountDownLatch(1);
@@ -168,11 +168,11 @@ class VirtualProcessorsTest {
         join(List.of(busy, waiting));
 
         assertThat(runs).hasValue(1);
-        awaitValue(lives.ended, 2);
+        awaitValue(listener.ended, 2);
     }
 
     @Test
-    void a_virtual_thread_that_one_makes_runs_as_well() throws Exception {
+    void a_virtual_thread_that_inherits_the_scheduler_runs_as_well() throws Exception {
         VirtualProcessors one = processors(1);
         CountDownLatch ran = new CountDownLatch(2);
         Thread parent = start(one, () -> {
@@ -183,17 +183,17 @@ class VirtualProcessorsTest {
         ran.countDown();
         join(List.of(parent));
 
-        assertThat(lives.started).hasValue(1);
-        awaitValue(lives.ended, 1);
+        assertThat(listener.started).hasValue(1);
+        awaitValue(listener.ended, 1);
     }
 
     @Test
-    void a_thread_beside_them_wakes_one_that_waits() throws Exception {
+    void a_platform_thread_wakes_a_waiting_virtual_thread() throws Exception {
         VirtualProcessors processors = processors(2);
         CyclicBarrier barrier = new CyclicBarrier(2);
         Thread virtual = start(processors, () -> {
             for (int i = 0; i < 1000; i++) {
-                meet(barrier);
+                awaitBarrier(barrier);
             }
         });
         for (int i = 0; i < 1000; i++) {
@@ -204,19 +204,19 @@ class VirtualProcessorsTest {
 
     @Test
     @SuppressWarnings("ThreadGroup")
-    void a_continuation_that_throws_costs_no_carrier() throws Exception {
+    void a_continuation_that_throws_does_not_end_its_carrier() throws Exception {
         List<Throwable> reported = Collections.synchronizedList(new ArrayList<>());
-        ThreadGroup told = new ThreadGroup("told") {
+        ThreadGroup recording = new ThreadGroup("recording") {
             @Override
             public void uncaughtException(Thread thread, Throwable thrown) {
                 reported.add(thrown);
             }
         };
-        VirtualProcessors one = VirtualProcessors.start(1, told);
+        VirtualProcessors one = VirtualProcessors.start(1, recording);
         AtomicReference<@Nullable Thread> carrier = new AtomicReference<>();
         join(List.of(start(one, () -> carrier.set(JdkThreads.currentCarrier()))));
         IllegalStateException thrown = new IllegalStateException("on purpose");
-        one.ready(one.all().getFirst(), () -> {
+        one.enqueue(one.all().getFirst(), () -> {
             throw thrown;
         });
         join(List.of(start(one, () -> {})));
@@ -225,9 +225,9 @@ class VirtualProcessorsTest {
         assertThat(Objects.requireNonNull(carrier.get()).isAlive()).isTrue();
     }
 
-    /** The JDK makes timers for schedulers like ours in executors of its own. */
+    /** The JDK creates timers for custom schedulers in executors of its own. */
     @Test
-    void a_thread_that_there_was_no_memory_to_put_to_sleep_wakes_up_all_the_same() throws Exception {
+    void a_timed_wait_ends_even_if_there_was_no_memory_for_its_timer() throws Exception {
         ScheduledExecutorService[] timers = jdkTimers();
         ScheduledExecutorService[] before = timers.clone();
         AtomicInteger failures = new AtomicInteger(3);
@@ -256,7 +256,7 @@ class VirtualProcessorsTest {
         return (ScheduledExecutorService[]) timers.get(null);
     }
 
-    /** The same executor, which has no memory for a timer some times. */
+    /** Returns an executor that has no memory for its first timers. */
     private static ScheduledExecutorService failing(ScheduledExecutorService timer, AtomicInteger failures) {
         return (ScheduledExecutorService) Proxy.newProxyInstance(
                 VirtualProcessorsTest.class.getClassLoader(),
@@ -270,7 +270,7 @@ class VirtualProcessorsTest {
     }
 
     @Test
-    void many_threads_that_spin_for_one_that_waits_behind_them_end() throws Exception {
+    void many_threads_that_spin_for_one_behind_them_in_the_queue_end() throws Exception {
         VirtualProcessors one = processors(1);
         AtomicBoolean over = new AtomicBoolean();
         List<Thread> threads = new ArrayList<>();
@@ -287,19 +287,19 @@ class VirtualProcessorsTest {
 
     @Test
     void a_handler_that_throws_does_not_hide_the_end_of_its_thread() throws Exception {
-        Thread thread = processors(1).unstarted("task", () -> fail("on purpose"), lives);
+        Thread thread = processors(1).unstarted("task", () -> fail("on purpose"), listener);
         thread.setUncaughtExceptionHandler((dying, thrown) -> fail("on purpose, too"));
         thread.start();
         join(List.of(thread));
 
-        awaitValue(lives.ended, 1);
+        awaitValue(listener.ended, 1);
     }
 
     @Test
-    void what_a_thread_used_is_free_after_its_end() throws Exception {
+    void a_thread_that_has_ended_is_garbage_collected() throws Exception {
         VirtualProcessors one = processors(1);
-        WeakReference<Object> used = endedThreadsOwn(one);
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        WeakReference<Object> used = referentOfEndedThread(one);
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (used.get() != null && System.nanoTime() - deadline < 0) {
             System.gc();
             Thread.sleep(10);
@@ -309,7 +309,7 @@ class VirtualProcessorsTest {
         assertThat(one.all()).hasSize(1);
     }
 
-    private WeakReference<Object> endedThreadsOwn(VirtualProcessors processors) throws InterruptedException {
+    private WeakReference<Object> referentOfEndedThread(VirtualProcessors processors) throws InterruptedException {
         Object own = new Object();
         join(List.of(start(processors, () -> assertThat(own).isNotNull())));
         return new WeakReference<>(own);
@@ -347,14 +347,14 @@ class VirtualProcessorsTest {
         });
         CountDownLatch ran = new CountDownLatch(1);
         CountDownLatch begun = new CountDownLatch(1);
-        Thread spinning = start(one, () -> {
+        Thread detector = start(one, () -> {
             begun.countDown();
             while (ran.getCount() > 0) {
                 Thread.onSpinWait();
             }
         });
         begun.await();
-        join(List.of(start(one, ran::countDown), spinning));
+        join(List.of(start(one, ran::countDown), detector));
 
         assertThat(failures).hasValueGreaterThan(3);
     }
@@ -364,8 +364,8 @@ class VirtualProcessorsTest {
         VirtualProcessors one = processors(1);
         join(List.of(start(one, () -> {})));
         VirtualProcessor processor = one.all().getFirst();
-        HoldUps other = new HoldUps(group, one, Carrier::start);
-        processor.own(other.newCarrier(processor));
+        StallMonitor other = new StallMonitor(group, one, Carrier::start);
+        processor.setOwner(other.newCarrier(processor));
 
         join(List.of(start(one, () -> {}), start(one, () -> {})));
     }
@@ -374,20 +374,20 @@ class VirtualProcessorsTest {
     void threads_that_could_not_be_queued_are_queued_later() throws Exception {
         VirtualProcessors one = processors(1);
         AtomicInteger runs = new AtomicInteger();
-        List<Home> homes = new ArrayList<>();
+        List<ThreadExecutor> executors = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            Home home = new Home(one, one.all().getFirst(), lives);
-            home.execute(runs::incrementAndGet);
-            homes.add(home);
+            ThreadExecutor executor = new ThreadExecutor(one, one.all().getFirst(), listener);
+            executor.execute(runs::incrementAndGet);
+            executors.add(executor);
         }
         awaitValue(runs, 3);
 
-        homes.forEach(one::deliverLater);
+        executors.forEach(one::retryLater);
         awaitValue(runs, 6);
     }
 
     @Test
-    void nobody_waits_for_threads_that_compute_when_the_program_ends() throws Exception {
+    void a_thread_started_during_shutdown_does_not_wait_for_computing_threads() throws Exception {
         VirtualProcessors one = processors(1);
         AtomicBoolean over = new AtomicBoolean();
         List<Thread> threads = new ArrayList<>();
@@ -399,16 +399,16 @@ class VirtualProcessorsTest {
                 }
             }));
         }
-        one.programEnds();
+        one.beginShutdown();
         Thread last = start(one, () -> {});
-        boolean ended = last.join(PATIENCE);
+        boolean ended = last.join(TIMEOUT);
         over.set(true);
 
         assertThat(ended).isTrue();
         join(threads);
     }
 
-    /** At a place that a look at the stack doesn't find again soon. */
+    /** Computes at a varying stack depth, so that stack samples rarely show the same place. */
     private static int compute(int depth, AtomicBoolean over) {
         if (depth > 0) {
             return compute(depth - 1, over) + 1;
@@ -421,12 +421,12 @@ class VirtualProcessorsTest {
     }
 
     @Test
-    void there_must_be_a_processor() {
-        assertThatThrownBy(() -> processors(0)).hasMessage("there must be a processor, not 0");
+    void fewer_than_one_processor_is_refused() {
+        assertThatThrownBy(() -> processors(0)).hasMessage("the number of processors must be at least 1, not 0");
     }
 
     private static void awaitValue(AtomicInteger counter, int value) throws InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (counter.get() != value && System.nanoTime() - deadline < 0) {
             Thread.sleep(1);
         }
@@ -441,7 +441,7 @@ class VirtualProcessorsTest {
         }
     }
 
-    private static void meet(CyclicBarrier barrier) {
+    private static void awaitBarrier(CyclicBarrier barrier) {
         try {
             barrier.await();
         } catch (Exception e) {

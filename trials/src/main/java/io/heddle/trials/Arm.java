@@ -1,15 +1,15 @@
 package io.heddle.trials;
 
-/** One variant in a trial: a label and the way to measure it once. */
+/** One variant in a trial: a label, a role, and the way to measure it once. */
 public record Arm<M>(String label, Role role, Measurable<M> measurable) {
 
-    /** What an arm is there for. */
+    /** The purpose of an arm. */
     public enum Role {
-        /** What the others are compared with: the first arm. */
+        /** The first arm, which the others are compared with. */
         BASELINE,
-        /** A variant that claims to differ from the baseline. */
+        /** A variant that may differ from the baseline. */
         CANDIDATE,
-        /** A second copy of the baseline: a difference found here says that the experiment is unsound. */
+        /** A second copy of the baseline. A significant difference between the two means that the experiment is unsound. */
         NULL
     }
 
@@ -21,7 +21,7 @@ public record Arm<M>(String label, Role role, Measurable<M> measurable) {
         return new Arm<>(label, Role.CANDIDATE, measurable);
     }
 
-    /** This arm once more under another label, as the trial's check on itself. */
+    /** A copy of this arm under another label, as a null arm: it checks the experiment itself. */
     public Arm<M> asNull(String nullLabel) {
         return new Arm<>(nullLabel, Role.NULL, measurable);
     }

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** One arm while its trial runs: its samples so far, and whether it still takes part. */
+/** The state of one arm while its trial runs: its samples so far, and whether it still takes part. */
 final class ArmProgress<M> {
     private final Arm<M> arm;
     private final TrialListener<M> listener;
-    private final int repeats;
+    private final int retries;
     private final List<ArmResult.Sample<M>> samples = new ArrayList<>();
     private final List<String> disturbances = new ArrayList<>();
     private @Nullable String failure;
 
-    ArmProgress(Arm<M> arm, TrialListener<M> listener, int repeats) {
+    ArmProgress(Arm<M> arm, TrialListener<M> listener, int retries) {
         this.arm = arm;
         this.listener = listener;
-        this.repeats = repeats;
+        this.retries = retries;
     }
 
     boolean isCandidate() {
@@ -32,17 +32,17 @@ final class ArmProgress<M> {
         return new ArmResult<>(arm.label(), arm.role(), samples, disturbances, failure);
     }
 
-    /** Runs the arm once; again while it is disturbed, until its repeats are used up or the caller stops the trial. */
-    void run(Run.Phase phase, int round, BooleanSupplier stop) throws InterruptedException {
-        for (int attempt = 0; attempt <= repeats; attempt++) {
+    /** Runs the arm once. Retries a disturbed run until no retry is left or the caller stops the trial. */
+    void run(RunId.Phase phase, int round, BooleanSupplier stop) throws InterruptedException {
+        for (int attempt = 0; attempt <= retries; attempt++) {
             if (attempt > 0 && stop.getAsBoolean()) {
                 return;
             }
-            Run run = new Run(arm.label(), phase, round, attempt);
+            RunId run = new RunId(arm.label(), phase, round, attempt);
             listener.started(run);
             try {
                 M measurement = arm.measurable().measure();
-                if (phase == Run.Phase.MEASURED) {
+                if (phase == RunId.Phase.MEASURED) {
                     samples.add(new ArmResult.Sample<>(round, measurement));
                 }
                 listener.measured(run, measurement);

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trial has of one arm.
+ * The measurements of one arm.
  *
- * @param samples of the measured rounds, in their order; a round may be missing
- * @param disturbances why runs were spoiled from outside, one for each, warm-ups included
- * @param failure why the arm left the trial, or null when it stayed
+ * @param samples from the measured rounds, in order; a round may be missing
+ * @param disturbances a reason for each disturbed run, including warm-up runs
+ * @param failure why the arm left the trial; null when it stayed
  */
 public record ArmResult<M>(
         String label,
@@ -22,6 +22,6 @@ public record ArmResult<M>(
         disturbances = List.copyOf(disturbances);
     }
 
-    /** A measurement and the round it was taken in, from 0. */
+    /** A measurement and its round, from 0. */
     public record Sample<M>(int round, M measurement) {}
 }

@@ -1,18 +1,19 @@
 package io.heddle.trials;
 
 /**
- * How often each arm runs, and the seed of the order they run in.
+ * The number of rounds of a trial, and the seed of the order within them.
  *
- * @param warmupRounds rounds that are run first and thrown away
+ * @param warmupRounds rounds that run first and are discarded
  * @param rounds measured rounds; each runs every arm once
- * @param repeats how often a disturbed run is tried again before its round goes without it
- * @param seed of the order within rounds; the same seed gives the same order
+ * @param retries retries of a disturbed run; after the last, the round has no sample of this arm
+ * @param seed of the order within rounds; equal seeds give equal orders
  */
-public record Plan(int warmupRounds, int rounds, int repeats, long seed) {
+public record Plan(int warmupRounds, int rounds, int retries, long seed) {
 
-    /** Eight rounds settle differences of about 10 % on a machine with 7 % noise: docs/results/interval-coverage.md. */
+    /** Eight rounds detect differences of about 10 % on a machine with 7 % noise: docs/results/interval-coverage.md. */
     private static final Plan DEFAULT = new Plan(1, 8, 2, 1);
 
+    /** @throws IllegalArgumentException when rounds are fewer than 1, or another number is negative */
     public Plan {
         if (warmupRounds < 0) {
             throw new IllegalArgumentException("warm-up rounds must not be negative: " + warmupRounds);
@@ -20,25 +21,25 @@ public record Plan(int warmupRounds, int rounds, int repeats, long seed) {
         if (rounds < 1) {
             throw new IllegalArgumentException("a trial needs at least one round: " + rounds);
         }
-        if (repeats < 0) {
-            throw new IllegalArgumentException("repeats must not be negative: " + repeats);
+        if (retries < 0) {
+            throw new IllegalArgumentException("retries must not be negative: " + retries);
         }
     }
 
-    /** One warm-up round, eight measured ones, two repeats of a disturbed run. */
+    /** One warm-up round, eight measured rounds, two retries of a disturbed run. */
     public static Plan standard() {
         return DEFAULT;
     }
 
     public Plan withRounds(int newRounds) {
-        return new Plan(warmupRounds, newRounds, repeats, seed);
+        return new Plan(warmupRounds, newRounds, retries, seed);
     }
 
     public Plan withWarmupRounds(int newWarmupRounds) {
-        return new Plan(newWarmupRounds, rounds, repeats, seed);
+        return new Plan(newWarmupRounds, rounds, retries, seed);
     }
 
     public Plan withSeed(long newSeed) {
-        return new Plan(warmupRounds, rounds, repeats, newSeed);
+        return new Plan(warmupRounds, rounds, retries, newSeed);
     }
 }

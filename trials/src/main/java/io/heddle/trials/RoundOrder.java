@@ -6,6 +6,10 @@ import java.util.List;
 @FunctionalInterface
 interface RoundOrder {
 
-    /** Indices of all arms, in the order in which they run in this round (from 0). */
+    /**
+     * The indices of all arms in the order in which they run.
+     *
+     * @param round from 0
+     */
     List<Integer> ofRound(int round);
 }

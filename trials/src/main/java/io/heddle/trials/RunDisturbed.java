@@ -1,8 +1,9 @@
 package io.heddle.trials;
 
-/** A run spoiled from outside (stopped by Ctrl-Z, machine suspended), with a reason for people; it is repeated. */
+/** A run that something outside invalidated, for example Ctrl-Z or a suspended machine. The trial retries it. */
 public final class RunDisturbed extends Exception {
 
+    /** @param reason for people, in one line */
     public RunDisturbed(String reason) {
         super(reason);
     }

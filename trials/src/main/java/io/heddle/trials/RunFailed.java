@@ -1,8 +1,9 @@
 package io.heddle.trials;
 
-/** A run that cannot be counted, with a reason for people; its arm leaves the trial. */
+/** A run that cannot be counted. Its arm leaves the trial. */
 public final class RunFailed extends Exception {
 
+    /** @param reason for people, in one line */
     public RunFailed(String reason) {
         super(reason);
     }

@@ -9,15 +9,18 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** An interleaved experiment: every round runs each arm once, so that all arms see the same machine. */
+/** An interleaved experiment: every round runs each arm once, so all arms see the same machine state. */
 public final class Trial<M> {
     private final List<Arm<M>> arms;
     private final Plan plan;
     private final RoundOrder order;
 
-    /** A trial of these arms; the first is the baseline, and the only one. */
+    /**
+     * @param arms the baseline first
+     * @throws IllegalArgumentException when two labels are equal, or not exactly the first arm is a baseline
+     */
     public Trial(List<Arm<M>> arms, Plan plan) {
-        this(arms, plan, new MirroredOrder(arms.size(), plan.seed()));
+        this(arms, plan, new CounterbalancedOrder(arms.size(), plan.seed()));
     }
 
     Trial(List<Arm<M>> arms, Plan plan, RoundOrder order) {
@@ -35,7 +38,7 @@ public final class Trial<M> {
                 throw new IllegalArgumentException("two arms are called '" + arm.label() + "'");
             }
             if ((i == 0) != (arm.role() == Arm.Role.BASELINE)) {
-                throw new IllegalArgumentException("the first arm, and no other, is the baseline: " + arm.label());
+                throw new IllegalArgumentException("exactly the first arm must be the baseline: " + arm.label());
             }
         }
         if (arms.isEmpty()) {
@@ -46,13 +49,13 @@ public final class Trial<M> {
     /**
      * Runs the trial on the calling thread.
      *
-     * @param stop asked before each run; once true, the trial ends with what it has
-     * @return what was measured; when the thread was interrupted, with its interrupt flag set again
+     * @param stop is queried before each run; once true, the trial ends with the samples so far
+     * @return all measurements; after an interruption the interrupt flag of the thread is set again
      */
     public TrialResult<M> run(TrialListener<M> listener, BooleanSupplier stop) {
         List<ArmProgress<M>> progress = new ArrayList<>();
         for (Arm<M> arm : arms) {
-            progress.add(new ArmProgress<>(arm, listener, plan.repeats()));
+            progress.add(new ArmProgress<>(arm, listener, plan.retries()));
         }
         Optional<Ending> early = Optional.empty();
         int complete = 0;
@@ -70,18 +73,18 @@ public final class Trial<M> {
     }
 
     /**
-     * Runs every arm that is left once.
+     * Runs every remaining arm once.
      *
-     * @param round below 0 for warm-up
-     * @return why the trial ended within it; nothing when it goes on
+     * @param round negative for warm-up
+     * @return why the trial ended in this round; empty when it continues
      */
     private Optional<Ending> runRound(List<ArmProgress<M>> progress, int round, BooleanSupplier stop) {
         boolean warmup = round < 0;
-        Run.Phase phase = warmup ? Run.Phase.WARMUP : Run.Phase.MEASURED;
+        RunId.Phase phase = warmup ? RunId.Phase.WARMUP : RunId.Phase.MEASURED;
         int inPhase = warmup ? round + plan.warmupRounds() : round;
-        List<Integer> asGiven = IntStream.range(0, arms.size()).boxed().toList();
+        List<Integer> inGivenOrder = IntStream.range(0, arms.size()).boxed().toList();
         try {
-            for (int index : warmup ? asGiven : order.ofRound(inPhase)) {
+            for (int index : warmup ? inGivenOrder : order.ofRound(inPhase)) {
                 ArmProgress<M> arm = progress.get(index);
                 if (arm.failed()) {
                     continue;

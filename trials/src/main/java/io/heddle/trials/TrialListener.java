@@ -1,20 +1,20 @@
 package io.heddle.trials;
 
-/** Told of a trial's progress, on the thread that runs it. */
+/** Receives the progress of a trial, on the thread that runs it. */
 public interface TrialListener<M> {
 
-    /** A listener that is not interested. */
+    /** A listener that ignores everything. */
     static <M> TrialListener<M> silent() {
         return new TrialListener<>() {};
     }
 
-    default void started(Run run) {}
+    default void started(RunId run) {}
 
-    default void measured(Run run, M measurement) {}
+    default void measured(RunId run, M measurement) {}
 
-    /** The run was spoiled; it is repeated unless its repeats are used up. */
-    default void disturbed(Run run, String reason) {}
+    /** Something outside invalidated the run. The trial retries it unless no retry is left. */
+    default void disturbed(RunId run, String reason) {}
 
-    /** The run failed and its arm leaves the trial. */
-    default void failed(Run run, String reason) {}
+    /** The run failed, and its arm leaves the trial. */
+    default void failed(RunId run, String reason) {}
 }

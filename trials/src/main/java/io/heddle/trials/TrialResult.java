@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a trial has measured when it ended, completely or not.
+ * All measurements of a trial that ended, completely or not.
  *
- * @param completeRounds measured rounds that came to their end
- * @param arms in the order they were given, the baseline first
+ * @param completeRounds measured rounds in which every remaining arm ran
+ * @param arms in the given order, the baseline first
  */
 public record TrialResult<M>(Plan plan, Ending ending, int completeRounds, List<ArmResult<M>> arms) {
 
     /** Why a trial ended. */
     public enum Ending {
-        /** All planned rounds were run, by all arms that did not fail. */
+        /** All planned rounds ran, with all arms that did not fail. */
         COMPLETE,
         /** The caller stopped it, or its thread was interrupted. */
         STOPPED,
-        /** Nothing was left to compare with. */
+        /** The baseline failed: there is nothing to compare with. */
         BASELINE_FAILED,
-        /** Every candidate had failed: nothing was left to compare. */
+        /** Every candidate failed: there is nothing to compare. */
         CANDIDATES_FAILED;
 
-        /** For documents. */
-        public String inWords() {
+        /** For documents: {@code baseline failed}. */
+        public String describe() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }

@@ -1,7 +1,7 @@
 /**
- * Interleaved experiments and their statistics: what is tried ({@link io.heddle.trials.Arm}), how often and in which
- * order ({@link io.heddle.trials.Plan}), the run itself ({@link io.heddle.trials.Trial}), and what it shows
- * ({@link io.heddle.trials.Analysis}).
+ * Interleaved experiments: variants ({@link io.heddle.trials.Arm}), rounds and their order ({@link io.heddle.trials.Plan}),
+ * execution ({@link io.heddle.trials.Trial}), and the measurements ({@link io.heddle.trials.TrialResult}), which
+ * {@link io.heddle.trials.analysis.Analysis} evaluates.
  */
 @NullMarked
 package io.heddle.trials;

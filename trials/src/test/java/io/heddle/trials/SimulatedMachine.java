@@ -1,41 +1,44 @@
 package io.heddle.trials;
 
+import io.heddle.trials.analysis.Analysis;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.Metric;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 
-/** A machine whose every run takes exp(noise), and that slows steadily: runs on it have a known true ratio. */
-final class SimulatedMachine {
-    static final Metric<Double> SECONDS = new Metric<>("seconds", Metric.Better.LESS, seconds -> seconds);
+/** A simulated machine whose runs take exp(noise) times their work and slow down steadily. */
+public final class SimulatedMachine {
+    public static final Metric<Double> SECONDS = new Metric<>("seconds", Metric.Better.LESS, seconds -> seconds);
 
     private final RandomGenerator random;
     private final Noise noise;
     private final double driftEachRun;
     private int runs;
 
-    SimulatedMachine(long seed, Noise noise, double driftEachRun) {
+    public SimulatedMachine(long seed, Noise noise, double driftEachRun) {
         this.random = new SplittableRandom(seed);
         this.noise = noise;
         this.driftEachRun = driftEachRun;
     }
 
-    /** Draws the logarithm of one run's error. */
+    /** Draws the logarithm of the error of one run. */
     @FunctionalInterface
-    interface Noise {
+    public interface Noise {
         double draw(RandomGenerator random);
 
         static Noise logNormal(double deviation) {
             return random -> deviation * random.nextGaussian();
         }
 
-        /** Log-normal, but one run in so many takes e times as long. */
+        /** Adds outliers: one run in so many takes e times as long. */
         default Noise withOutlierEvery(int runs) {
             return random -> draw(random) + (random.nextInt(runs) == 0 ? 1 : 0);
         }
 
         /**
-         * Log-normal, but now and then the machine is half as slow again for a stretch of runs.
+         * Adds stretches of runs that take 1.5 times as long.
          *
          * @param runs between two stretches, on average
          * @param length of a stretch, in runs, on average
@@ -55,7 +58,7 @@ final class SimulatedMachine {
         }
     }
 
-    Measurable<Double> taking(double seconds) {
+    public Measurable<Double> taking(double seconds) {
         return taking(x -> x * seconds);
     }
 
@@ -63,7 +66,7 @@ final class SimulatedMachine {
         return () -> work.applyAsDouble(Math.exp(noise.draw(random) + driftEachRun * runs++));
     }
 
-    static List<Comparison> compare(List<Arm<Double>> arms, int rounds, long seed) {
+    public static List<Comparison> compare(List<Arm<Double>> arms, int rounds, long seed) {
         Plan plan = Plan.standard().withRounds(rounds).withSeed(seed);
         return Analysis.standard().compare(new Trial<>(arms, plan).run(TrialListener.silent(), () -> false), SECONDS);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.trials.TrialResult.Ending;
+import io.heddle.trials.analysis.Analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,17 +17,17 @@ class TrialTest {
 
     private final TrialListener<String> logging = new TrialListener<>() {
         @Override
-        public void measured(Run run, String measurement) {
+        public void measured(RunId run, String measurement) {
             log.add(run.phase() + " " + run.round() + " " + run.arm());
         }
 
         @Override
-        public void disturbed(Run run, String reason) {
+        public void disturbed(RunId run, String reason) {
             log.add("disturbed " + run.arm() + " " + run.attempt() + ": " + reason);
         }
 
         @Override
-        public void failed(Run run, String reason) {
+        public void failed(RunId run, String reason) {
             log.add("failed " + run.arm() + " " + run.round() + ": " + reason);
         }
     };
@@ -61,7 +62,7 @@ class TrialTest {
     }
 
     @Test
-    void a_stopped_trial_returns_what_it_has() {
+    void a_stopped_trial_returns_its_samples_so_far() {
         var stop = new AtomicBoolean();
         int[] runs = {0};
         Arm<String> counting = Arm.baseline("a", () -> {
@@ -76,7 +77,7 @@ class TrialTest {
     }
 
     @Test
-    void an_interrupted_trial_returns_what_it_has_and_keeps_the_interrupt() {
+    void an_interrupted_trial_returns_its_samples_so_far_and_keeps_the_interrupt() {
         int[] runs = {0};
         Arm<String> interrupted = Arm.candidate("b", () -> {
             if (++runs[0] == 3) {
@@ -124,7 +125,7 @@ class TrialTest {
     }
 
     @Test
-    void a_disturbed_run_is_repeated() {
+    void a_disturbed_run_is_retried() {
         int[] runs = {0};
         var result = run(List.of(a, Arm.candidate("b", () -> {
             if (runs[0]++ == 2) {
@@ -138,7 +139,7 @@ class TrialTest {
     }
 
     @Test
-    void a_run_that_is_always_disturbed_is_given_up_for_its_round_and_tried_in_the_next() {
+    void a_run_without_retries_left_is_skipped_in_its_round_and_tried_in_the_next() {
         int[] runs = {0};
         var result = run(List.of(a, Arm.candidate("b", () -> {
             if (runs[0]++ < 6) {
@@ -176,7 +177,6 @@ class TrialTest {
     @Test
     void labels_are_distinct_and_the_first_arm_alone_is_the_baseline() {
         assertThatThrownBy(() -> run(List.of(a, a.asNull("a")))).hasMessage("two arms are called 'a'");
-        assertThatThrownBy(() -> run(List.of(b, a)))
-                .hasMessageContaining("the first arm, and no other, is the baseline");
+        assertThatThrownBy(() -> run(List.of(b, a))).hasMessageContaining("exactly the first arm must be the baseline");
     }
 }

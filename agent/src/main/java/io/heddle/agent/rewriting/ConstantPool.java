@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The constants of a class file (JVMS 4.4): read where they stand, added to at the end. */
+/** The constant pool of a class file (JVMS 4.4), read in place. New constants are added at its end. */
 final class ConstantPool {
     static final int METHOD_HANDLE = 15;
 
@@ -15,12 +15,12 @@ final class ConstantPool {
     private static final int METHODREF = 10;
     private static final int NAME_AND_TYPE = 12;
 
-    /** Where the number of constants stands, one more than there are. */
+    /** Offset of the number of constants plus one. */
     private static final int COUNT_AT = 8;
 
-    private static final int MOST = 65535;
+    private static final int MAX_CONSTANTS = 65535;
 
-    /** Bytes of a constant after its tag; 0 for those that have no fixed length. */
+    /** Length of a constant after its tag, in bytes; 0 for constants of variable or unknown length. */
     private static final int[] LENGTHS = {0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
 
     private final byte[] file;
@@ -37,17 +37,18 @@ final class ConstantPool {
         this.count = offsets.length;
     }
 
-    /** A member that an instruction names: its class, its name and its descriptor. */
+    /** A field or method that an instruction refers to: its class, name and descriptor. */
     record Member(String owner, String name, String descriptor) {
-        boolean isCalled(String wantedOwner, String wantedName) {
+        boolean isNamed(String wantedOwner, String wantedName) {
             return owner.equals(wantedOwner) && name.equals(wantedName);
         }
     }
 
     /**
-     * Whether a class file has one of these names: the cheap question that spares nearly all of them the rest.
+     * Returns whether a class file contains one of these names. This fast check spares nearly all classes any further
+     * work.
      *
-     * @throws MalformedClassFile if there are constants that aren't known
+     * @throws MalformedClassFileException if a constant has an unknown tag
      */
     static boolean mentionsAny(byte[] file, byte[][] names) {
         int at = COUNT_AT + 2;
@@ -92,12 +93,12 @@ final class ConstantPool {
 
     private static int length(int tag) {
         if (tag < 0 || tag >= LENGTHS.length || LENGTHS[tag] == 0) {
-            throw new MalformedClassFile("it has a constant of the unknown kind " + tag);
+            throw new MalformedClassFileException("unknown constant tag " + tag);
         }
         return LENGTHS[tag];
     }
 
-    /** Long and double take two places (JVMS 4.4.5). */
+    /** Long and double constants take two indices (JVMS 4.4.5). */
     private static boolean isWide(int tag) {
         return tag == 5 || tag == 6;
     }
@@ -116,27 +117,27 @@ final class ConstantPool {
     }
 
     /**
-     * Puts three bytes there that name a constant.
+     * Writes three bytes that refer to a constant.
      *
-     * @param kind an instruction's opcode, or a method handle's kind
+     * @param kind opcode of an instruction, or kind of a method handle
      */
-    static void putNaming(byte[] file, int at, int kind, int constant) {
+    static void putReference(byte[] file, int at, int kind, int constant) {
         file[at] = (byte) kind;
         file[at + 1] = (byte) (constant >> 8);
         file[at + 2] = (byte) constant;
     }
 
-    /** Number of constants, the first included, which isn't there. */
+    /** Returns the number of indices, including index 0, which has no constant. */
     int size() {
         return offsets.length;
     }
 
-    /** Where the constants are over. */
+    /** Returns the offset after the last constant. */
     int end() {
         return end;
     }
 
-    /** 0 for the second half of a wide constant. */
+    /** Returns the tag of a constant; 0 for the second index of a long or double constant. */
     int tag(int index) {
         return offsets[index] == 0 ? 0 : file[offsets[index]];
     }
@@ -157,23 +158,23 @@ final class ConstantPool {
                 className(u2(file, at + 1)), utf8(u2(file, nameAndType + 1)), utf8(u2(file, nameAndType + 3)));
     }
 
-    /** Where the class that a member belongs to is named. */
+    /** Returns the index of the class that a member belongs to. */
     int owner(int member) {
         return u2(file, offsets[member] + 1);
     }
 
-    /** Whether a constant is this class. */
+    /** Returns whether a constant is the class of this name. */
     boolean isClass(int index, byte[] name) {
         return tag(index) == CLASS && isUtf8(u2(file, offsets[index] + 1), name);
     }
 
-    /** Whether a text is this, of ASCII letters: without making it, for there are many. */
+    /** Compares a constant with ASCII text without creating a string, because there are many constants. */
     boolean isUtf8(int index, byte[] text) {
         int at = offsets[index];
         return u2(file, at + 1) == text.length && startsWith(file, at + 3, text);
     }
 
-    /** Constants that are members of this name and class. */
+    /** Returns the indices of all members of this class and name. */
     BitSet members(byte[] owner, String name) {
         BitSet members = new BitSet();
         for (int i = 1; i < size(); i++) {
@@ -184,18 +185,21 @@ final class ConstantPool {
         return members;
     }
 
-    /** Empty for index 0, which is the superclass of Object. */
+    /** Returns a class name; empty for index 0, which is the superclass of Object. */
     String className(int index) {
         return index == 0 ? "" : utf8(u2(file, offsets[index] + 1));
     }
 
-    /** Names are compared with those of ASCII alone, so that what Latin-1 makes of others doesn't matter. */
+    /**
+     * Returns a constant as text. Names are compared with ASCII names only, so it does not matter how Latin-1 decodes
+     * others.
+     */
     String utf8(int index) {
         int at = offsets[index];
         return new String(file, at + 3, u2(file, at + 1), StandardCharsets.ISO_8859_1);
     }
 
-    /** A class file whose own name is another, wherever it is mentioned. */
+    /** Returns a class file in which one class name is replaced by another wherever it occurs. */
     static byte[] rename(byte[] file, String from, String to) {
         ConstantPool pool = of(file);
         ByteArrayOutputStream renamed = new ByteArrayOutputStream(file.length);
@@ -215,12 +219,12 @@ final class ConstantPool {
         return renamed.toByteArray();
     }
 
-    /** The index of a static method, added if it isn't there yet. */
+    /** Returns the index of a static method. Adds the method if it is not there yet. */
     int addMethod(Member method) {
         String key = method.owner() + '.' + method.name() + method.descriptor();
-        Integer known = addedIndices.get(key);
-        if (known != null) {
-            return known;
+        Integer existing = addedIndices.get(key);
+        if (existing != null) {
+            return existing;
         }
         int owner = add(CLASS, addUtf8(method.owner()));
         int nameAndType = add(NAME_AND_TYPE, addUtf8(method.name()), addUtf8(method.descriptor()));
@@ -251,13 +255,13 @@ final class ConstantPool {
     }
 
     /**
-     * A class file with the constants that were added.
+     * Returns a class file with the constants that were added.
      *
-     * @param changed the one that was read, with the same constants
+     * @param changed the class file that was read, possibly with other code but with the same constants
      */
-    byte[] complete(byte[] changed) {
-        if (count > MOST) {
-            throw new MalformedClassFile("it has no room for more constants");
+    byte[] withAddedConstants(byte[] changed) {
+        if (count > MAX_CONSTANTS) {
+            throw new MalformedClassFileException("no room for more constants");
         }
         ByteArrayOutputStream whole = new ByteArrayOutputStream(changed.length + added.size());
         whole.write(changed, 0, COUNT_AT);

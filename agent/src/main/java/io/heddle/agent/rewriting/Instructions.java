@@ -1,6 +1,6 @@
 package io.heddle.agent.rewriting;
 
-/** Bytecode as far as one must know it to go from instruction to instruction (JVMS 6.5). */
+/** The opcodes and lengths of bytecode instructions (JVMS 6.5). */
 final class Instructions {
     static final int NOP = 0x00;
     static final int ALOAD_0 = 0x2a;
@@ -23,7 +23,7 @@ final class Instructions {
     private static final int IINC = 0x84;
     private static final int LAST = 0xc9;
 
-    /** Length of each instruction, its opcode included; 0 for those that vary. */
+    /** Length of each instruction including its opcode, in bytes; 0 for variable lengths. */
     private static final byte[] LENGTHS = lengths();
 
     private Instructions() {}
@@ -61,14 +61,15 @@ final class Instructions {
     }
 
     /**
-     * Where the next instruction is.
+     * Returns the offset of the next instruction.
      *
-     * @param start of the method's code
+     * @param start offset of the method's code
+     * @throws MalformedClassFileException if the opcode is unknown or a switch has a negative number of cases
      */
     static int next(byte[] file, int start, int at) {
         int opcode = file[at] & 0xff;
         if (opcode > LAST) {
-            throw new MalformedClassFile("it has the unknown instruction " + opcode);
+            throw new MalformedClassFileException("unknown opcode " + opcode);
         }
         int length = LENGTHS[opcode];
         if (length > 0) {
@@ -82,8 +83,8 @@ final class Instructions {
                     default -> operands + 8 + 8 * s4(file, operands + 4);
                 };
         if (next <= at) {
-            // Or else whoever goes from instruction to instruction would go round for ever.
-            throw new MalformedClassFile("it has a switch of less than no cases");
+            // Otherwise a walk through the instructions would never end.
+            throw new MalformedClassFileException("a switch has a negative number of cases");
         }
         return next;
     }

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.function.Consumer;
 
-/** The code of one method, where it stands in its class file (JVMS 4.7.3). */
+/** The Code attribute of one method, read in place (JVMS 4.7.3). Offsets are in the class file. */
 final class MethodCode {
     private static final byte[] CODE = "Code".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] STACK_MAP_TABLE = "StackMapTable".getBytes(StandardCharsets.US_ASCII);
 
-    /** Name and length of the attribute, stack, locals, length of the code. */
+    /** Bytes before the code: name and length of the attribute, stack, locals, length of the code. */
     private static final int BEFORE_CODE = 2 + 4 + 2 + 2 + 4;
 
     private final byte[] file;
@@ -22,10 +22,10 @@ final class MethodCode {
     private final int frames;
 
     /**
-     * @param name constant that is the method's name
-     * @param start its first instruction
-     * @param end after its last
-     * @param frames its StackMapTable, 0 if it has none
+     * @param name index of the constant with the method's name
+     * @param start offset of the first instruction
+     * @param end offset after the last instruction
+     * @param frames offset of the StackMapTable's contents; 0 if there is none
      */
     private MethodCode(byte[] file, ConstantPool pool, int name, int start, int end, int frames) {
         this.file = file;
@@ -36,7 +36,7 @@ final class MethodCode {
         this.frames = frames;
     }
 
-    /** Hands over each method of a class that has code. */
+    /** Passes each method of a class that has code to the consumer. */
     static void forEach(byte[] file, ConstantPool pool, Consumer<MethodCode> consumer) {
         int interfaces = pool.end() + 6;
         int at = interfaces + 2 + 2 * u2(file, interfaces);
@@ -71,7 +71,7 @@ final class MethodCode {
     private static int afterAttribute(byte[] file, int at) {
         int length = Instructions.s4(file, at + 2);
         if (length < 0) {
-            throw new MalformedClassFile("it has an attribute of 2 GB");
+            throw new MalformedClassFileException("an attribute is longer than 2 GB");
         }
         return at + 6 + length;
     }
@@ -96,7 +96,7 @@ final class MethodCode {
         return pool.utf8(name);
     }
 
-    /** Where the attribute begins that the code is in. */
+    /** Returns the offset of the Code attribute. */
     int attributeStart() {
         return start - BEFORE_CODE;
     }
@@ -117,7 +117,7 @@ final class MethodCode {
         return frames;
     }
 
-    /** False when none of its instructions calls one of these members, which spares most methods a walk through them. */
+    /** Returns false if no instruction can call one of these members. This spares a walk through most methods. */
     boolean mayCall(BitSet members) {
         for (int at = start; at + 2 < end; at++) {
             int opcode = file[at] & 0xff;
@@ -137,17 +137,17 @@ final class MethodCode {
         return file[at] & 0xff;
     }
 
-    /** The constant that the instruction there names. */
+    /** Returns the index of the constant that the instruction at an offset refers to. */
     int constant(int at) {
         return u2(file, at + 1);
     }
 
-    /** Whether a branch may lead to behind the one instruction, up to the other. */
+    /** Returns whether a branch may lead between two instructions, or to the second one. */
     boolean hasFrameBetween(int from, int to) {
         if (frames == 0) {
             return false;
         }
-        for (int offset : Frames.offsets(file, frames)) {
+        for (int offset : StackMapFrames.offsets(file, frames)) {
             if (offset > from - start && offset <= to - start) {
                 return true;
             }

@@ -8,26 +8,28 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a method's code says {@code new Thread(...)}: an instruction that makes room for it, one that doubles the reference to it,
- * those that compute its arguments, and the call of the constructor. They are nested like parentheses.
+ * The {@code new Thread(...)} expressions in a method's code.
+ *
+ * <p>Each consists of the instructions new and dup, those that compute the arguments, and the call of the constructor.
+ * Expressions are nested like parentheses.
  */
 final class ThreadCreations {
     /**
-     * One of them.
+     * One expression.
      *
-     * @param allocation where {@code new} stands
-     * @param construction where the constructor is called
+     * @param allocation offset of {@code new}
+     * @param construction offset of the constructor's call
      */
     record Creation(int allocation, int construction) {}
 
     private ThreadCreations() {}
 
     /**
-     * All of them, in the order in which they are constructed.
+     * Returns all expressions, in the order of the constructors' calls.
      *
-     * @param thread constants that are the class
-     * @param constructors constants that are constructors of it
-     * @throws MalformedClassFile for code that no compiler of Java makes
+     * @param thread indices of constants that are the class Thread
+     * @param constructors indices of constants that are constructors of Thread
+     * @throws MalformedClassFileException if the code is none that a Java compiler generates
      */
     static List<Creation> in(MethodCode code, BitSet thread, Set<Integer> constructors) {
         List<Creation> creations = new ArrayList<>();
@@ -36,18 +38,18 @@ final class ThreadCreations {
             int opcode = code.opcode(at);
             if (opcode == Instructions.NEW && thread.get(code.constant(at))) {
                 if (code.opcode(at + 3) != Instructions.DUP) {
-                    throw new MalformedClassFile("it constructs threads in an unusual way");
+                    throw new MalformedClassFileException("threads are constructed in an unknown way");
                 }
                 open.push(at);
             } else if (opcode == Instructions.INVOKESPECIAL
                     && constructors.contains(code.constant(at))
                     && !open.isEmpty()) {
-                // With none open it is a subclass that constructs what it inherits.
+                // If none is open, the call is that of a subclass's constructor to its superclass.
                 creations.add(new Creation(open.pop(), at));
             }
         }
         if (!open.isEmpty()) {
-            throw new MalformedClassFile("it constructs threads in an unusual way");
+            throw new MalformedClassFileException("threads are constructed in an unknown way");
         }
         return creations;
     }

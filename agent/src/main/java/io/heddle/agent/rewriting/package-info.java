@@ -1,4 +1,4 @@
-/** Changes the class files of a program so that its threads are made by way of {@link io.heddle.agent.Calls}. */
+/** Rewrites class files so that threads are made by {@link io.heddle.agent.ThreadHooks}. */
 @NullMarked
 package io.heddle.agent.rewriting;
 

@@ -7,101 +7,110 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the JVM up while a thread lives that isn't a daemon, for virtual threads don't: by one platform thread that isn't a
- * daemon either, which first waits for the main thread's end, and then for theirs.
+ * Keeps the JVM alive while a converted non-daemon thread lives, because virtual threads do not.
  *
- * <p>{@code alive} is counted up by whoever starts a thread and down by who runs its end; {@code kept} says that there is a keeper.
- * A keeper that finds none alive takes {@code kept} back and looks again, so that it and a starter can't both rely on the
- * other. A starter that fails to start a keeper looks again too, because others may rely on that keeper already.
+ * <p>One non-daemon platform thread, the keeper, first waits for the end of the main thread, and then for the end of
+ * the converted threads.
+ *
+ * <p>{@code liveThreads} is incremented by the thread that starts a thread and decremented by the carrier that runs its
+ * end. {@code hasKeeper} says that there is a keeper. A keeper that finds no live thread clears {@code hasKeeper} and
+ * reads {@code liveThreads} again, so that the keeper and a starting thread cannot both rely on the other. A starting
+ * thread that fails to start a keeper reads {@code liveThreads} again too, because others may rely on that keeper
+ * already.
  */
 final class KeepAlive {
     private final Thread main;
-    private final ThreadFactory keepers;
-    private final AtomicInteger alive = new AtomicInteger();
-    private final AtomicBoolean kept = new AtomicBoolean();
+    private final ThreadFactory keeperFactory;
+    private final AtomicInteger liveThreads = new AtomicInteger();
+    private final AtomicBoolean hasKeeper = new AtomicBoolean();
     private volatile @Nullable Thread keeper;
 
     /**
-     * Keeps it up for nobody yet.
+     * Creates an object that keeps the JVM alive for no thread yet.
      *
-     * @param main the thread that the JVM stays up for by itself
-     * @param keepers makes the platform threads
+     * @param main the main thread, for which the JVM stays alive by itself
+     * @param keeperFactory makes the keepers
      */
-    KeepAlive(Thread main, ThreadFactory keepers) {
+    KeepAlive(Thread main, ThreadFactory keeperFactory) {
         this.main = main;
-        this.keepers = keepers;
+        this.keeperFactory = keeperFactory;
     }
 
-    /** @throws OutOfMemoryError if the JVM has none for a keeper; then the thread isn't counted */
+    /**
+     * Counts a thread that starts.
+     *
+     * @throws OutOfMemoryError if the JVM has no memory for a keeper; then the thread is not counted
+     */
     void add() {
-        alive.incrementAndGet();
+        liveThreads.incrementAndGet();
         try {
             startKeeper();
         } catch (Throwable e) {
-            alive.decrementAndGet();
-            keepOthers();
+            liveThreads.decrementAndGet();
+            ensureKeeper();
             throw e;
         }
     }
 
     void remove() {
-        if (alive.decrementAndGet() == 0) {
+        if (liveThreads.decrementAndGet() == 0) {
             LockSupport.unpark(keeper);
         } else {
-            keepOthers();
+            ensureKeeper();
         }
     }
 
-    /** Does nothing if there is a keeper. */
+    /** Starts a keeper if there is none. */
     private void startKeeper() {
-        if (!kept.get() && kept.compareAndSet(false, true)) {
+        if (!hasKeeper.get() && hasKeeper.compareAndSet(false, true)) {
             try {
-                Thread next = keepers.newThread(this::keep);
+                Thread next = keeperFactory.newThread(this::awaitThreads);
                 next.setDaemon(false);
                 keeper = next;
                 next.start();
             } catch (Throwable e) {
-                kept.set(false);
+                hasKeeper.set(false);
                 throw e;
             }
         }
     }
 
     /**
-     * Starts a keeper for threads that rely on one which failed to start. If this fails as well, the next thread that starts or
-     * ends tries again.
+     * Starts a keeper for threads that rely on one which failed to start.
+     *
+     * <p>If this fails as well, the next thread that starts or ends tries again.
      */
-    private void keepOthers() {
+    private void ensureKeeper() {
         try {
-            if (alive.get() > 0) {
+            if (liveThreads.get() > 0) {
                 startKeeper();
             }
         } catch (Throwable e) {
-            // Still no memory.
+            // The JVM still has no memory.
         }
     }
 
-    @SuppressWarnings("ThreadJoinLoop") // It is in one.
-    private void keep() {
+    @SuppressWarnings("ThreadJoinLoop") // the loop waits for one thread only
+    private void awaitThreads() {
         while (main.isAlive()) {
             try {
                 main.join();
             } catch (Throwable e) {
-                // An interrupt, or no memory: the JVM must stay up all the same.
+                // The thread was interrupted, or the JVM has no memory. The JVM must stay alive all the same.
             }
         }
         do {
-            while (alive.get() > 0) {
+            while (liveThreads.get() > 0) {
                 LockSupport.park(this);
-                // With this thread interrupted, it wouldn't wait.
+                // With a pending interrupt, park would not wait.
                 Thread.interrupted();
             }
-        } while (!mayEnd());
+        } while (!tryEnd());
     }
 
-    /** Whether the keeper isn't needed, or another has taken over. */
-    boolean mayEnd() {
-        kept.set(false);
-        return alive.get() == 0 || !kept.compareAndSet(false, true);
+    /** Returns whether the keeper may end: no thread is alive, or another keeper has taken over. */
+    boolean tryEnd() {
+        hasKeeper.set(false);
+        return liveThreads.get() == 0 || !hasKeeper.compareAndSet(false, true);
     }
 }

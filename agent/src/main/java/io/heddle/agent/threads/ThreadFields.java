@@ -4,8 +4,9 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields of {@code java.lang.Thread} that a thread is to have from another. Some are final, so that only the JDK's Unsafe
- * writes them; they are written before anybody else knows the thread.
+ * The fields of {@code java.lang.Thread} that a converted thread gets from its platform thread.
+ *
+ * <p>Only the JDK's Unsafe can write the final ones. They are written before any other thread knows the thread.
  */
 final class ThreadFields {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -32,12 +33,12 @@ final class ThreadFields {
         return UNSAFE.objectFieldOffset(type, field);
     }
 
-    /** What a platform thread was given to run. */
+    /** Returns the task that a platform thread was created with. */
     static @Nullable Runnable task(Thread platform) {
         return (Runnable) UNSAFE.getReference(holder(platform), TASK);
     }
 
-    /** In bytes; 0 when nobody asked for one. */
+    /** Returns the stack size that was asked for, in bytes; 0 if none was. */
     static long stackSize(Thread platform) {
         return UNSAFE.getLong(holder(platform), STACK_SIZE);
     }
@@ -50,15 +51,15 @@ final class ThreadFields {
         return UNSAFE.getReference(thread, HOLDER);
     }
 
-    /** Makes one thread, new, into what another was made: its identifier, daemon or not, priority, group, inherited locals. */
-    static void pass(Thread from, Thread to) {
+    /** Copies identifier, daemon status, priority, group, inherited locals and exception handler to a new thread. */
+    static void copy(Thread from, Thread to) {
         UNSAFE.putLong(to, TID, UNSAFE.getLong(from, TID));
-        pass(HOLDER, from, to);
-        pass(INHERITED, from, to);
-        pass(HANDLER, from, to);
+        copy(HOLDER, from, to);
+        copy(INHERITED, from, to);
+        copy(HANDLER, from, to);
     }
 
-    private static void pass(long field, Thread from, Thread to) {
+    private static void copy(long field, Thread from, Thread to) {
         UNSAFE.putReference(to, field, UNSAFE.getReference(from, field));
     }
 }

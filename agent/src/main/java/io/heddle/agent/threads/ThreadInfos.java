@@ -11,12 +11,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link java.lang.management.ThreadMXBean} says of threads. The JVM knows platform threads; this adds converted ones as far as
- * the JDK's classes know them: state, stack, and the lock of {@code java.util.concurrent} that one waits for, with its owner.
- * Monitors, and how often and how long a thread has waited, aren't known.
+ * The thread information that {@link java.lang.management.ThreadMXBean} returns, with converted threads added.
+ *
+ * <p>The JVM knows platform threads. For converted threads this class adds what classes of the JDK know: state, stack,
+ * and the lock of {@code java.util.concurrent} that a thread waits for, with its owner. Monitors, and how often and how
+ * long a thread has waited, are unknown.
  */
 public final class ThreadInfos {
-    /** As the JVM's tool interface writes {@link Thread.State}. */
+    /** Thread states as JVM TI encodes {@link Thread.State}. */
     private static final int RUNNABLE = 0x4;
 
     private static final int BLOCKED = 0x400;
@@ -25,13 +27,13 @@ public final class ThreadInfos {
     private static final int TERMINATED = 0x2;
     private static final int ALIVE = 0x1;
 
-    private final LivingThreads living;
+    private final LiveThreads liveThreads;
 
-    public ThreadInfos(LivingThreads living) {
-        this.living = living;
+    public ThreadInfos(LiveThreads liveThreads) {
+        this.liveThreads = liveThreads;
     }
 
-    /** What is only there once a program asks, as the module that it is in. */
+    /** Methods of a module that is loaded only if a program asks for thread information. */
     private static final class Jdk {
         private static final MethodHandle INFO;
         private static final MethodHandle DUMP;
@@ -77,19 +79,19 @@ public final class ThreadInfos {
         }
     }
 
-    /** Calls {@link #fill}. */
-    public MethodHandle filling() {
+    /** Returns a handle of {@link #fill}. */
+    public MethodHandle fillHandle() {
         return bound("fill", MethodType.methodType(void.class, long[].class, int.class, ThreadInfo[].class));
     }
 
-    /** Calls {@link #dump}. */
-    public MethodHandle dumping() {
+    /** Returns a handle of {@link #dump}. */
+    public MethodHandle dumpHandle() {
         return bound(
                 "dump",
                 MethodType.methodType(ThreadInfo[].class, long[].class, boolean.class, boolean.class, int.class));
     }
 
-    /** Anew each time, for the module of these types isn't in every JVM, and few programs ask. */
+    /** Binds a handle at each call, because some JVMs lack the module of these types, and few programs ask. */
     private MethodHandle bound(String method, MethodType type) {
         try {
             return MethodHandles.lookup().bind(this, method, type);
@@ -99,30 +101,31 @@ public final class ThreadInfos {
     }
 
     /**
-     * For some threads.
+     * Fills in the information of some threads.
      *
-     * @param maxDepth of their stacks, -1 for all of it
-     * @param infos where it goes, in the order of the identifiers
+     * @param maxDepth maximum number of stack frames, -1 for all
+     * @param infos receives the information, in the order of the identifiers
      */
     void fill(long[] ids, int maxDepth, @Nullable ThreadInfo[] infos) throws Throwable {
         Jdk.INFO.invokeExact(ids, maxDepth, infos);
-        complete(ids, maxDepth < 0 ? Integer.MAX_VALUE : maxDepth, infos);
+        addConverted(ids, maxDepth < 0 ? Integer.MAX_VALUE : maxDepth, infos);
     }
 
-    /** @param ids of threads, null for all */
+    /** @param ids identifiers of threads; null for all */
     @Nullable
     ThreadInfo[] dump(long @Nullable [] ids, boolean monitors, boolean synchronizers, int maxDepth) throws Throwable {
-        long[] asked = ids == null
-                ? Stream.of(living.all()).mapToLong(Thread::threadId).toArray()
+        long[] requested = ids == null
+                ? Stream.of(liveThreads.all()).mapToLong(Thread::threadId).toArray()
                 : ids;
-        @Nullable ThreadInfo[] infos = (ThreadInfo[]) Jdk.DUMP.invokeExact(asked, monitors, synchronizers, maxDepth);
-        complete(asked, maxDepth, infos);
+        @Nullable
+        ThreadInfo[] infos = (ThreadInfo[]) Jdk.DUMP.invokeExact(requested, monitors, synchronizers, maxDepth);
+        addConverted(requested, maxDepth, infos);
         return infos;
     }
 
-    private void complete(long[] ids, int maxDepth, @Nullable ThreadInfo[] infos) throws Throwable {
+    private void addConverted(long[] ids, int maxDepth, @Nullable ThreadInfo[] infos) throws Throwable {
         for (int i = 0; i < ids.length; i++) {
-            Thread thread = infos[i] == null ? living.converted(ids[i]) : null;
+            Thread thread = infos[i] == null ? liveThreads.converted(ids[i]) : null;
             if (thread != null) {
                 infos[i] = info(thread, maxDepth);
             }

@@ -1,4 +1,4 @@
-/** Platform threads that were made virtual, and what they keep of what they were. */
+/** Converts threads, and keeps for a converted thread what the program knows of its platform thread. */
 @NullMarked
 package io.heddle.agent.threads;
 

@@ -2,11 +2,11 @@ package io.heddle.agent.programs;
 
 import java.util.Random;
 
-/** A way in which threads deal with each other; what it says depends on its random numbers alone. */
+/** A part of a random program in which threads interact. Its result depends on its random numbers only. */
 interface Fragment {
     String run(Random random) throws Exception;
 
-    default String say(Random random) {
+    default String result(Random random) {
         try {
             return run(random);
         } catch (Exception e) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Threads that fill the heap together, again and again, and wait for each other between. None may be lost. */
+/** Threads that fill the heap together, again and again, and wait for each other in between. None may be lost. */
 public final class FullHeap {
     private static final int THREADS = 40;
     private static final int ROUNDS = 10;
@@ -70,7 +70,7 @@ public final class FullHeap {
         }
     }
 
-    /** Others may have filled the heap, so that there is none to wait with; then it goes on at once. */
+    /** Waits. If other threads have filled the heap and there is no memory to wait, it returns at once. */
     private static void rest() {
         try {
             Thread.sleep(1);

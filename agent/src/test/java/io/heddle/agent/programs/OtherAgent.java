@@ -6,11 +6,11 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
 
-/** Another agent, which looks at every class and has Thread transformed once more. */
+/** A second agent, which transforms every class, and Thread once more. */
 public final class OtherAgent {
     private OtherAgent() {}
 
-    /** As a JVM calls it. */
+    /** Called by the JVM. */
     public static void premain(@Nullable String options, Instrumentation instrumentation)
             throws UnmodifiableClassException {
         instrumentation.addTransformer(

@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Small concurrent programs made at random; what each says depends on its seed alone, however its threads run. */
+/**
+ * Small random concurrent programs. The output of each depends on its seed only, not on the scheduling of its threads.
+ */
 public final class RandomPrograms {
-    private static final List<Fragment> FRAGMENTS = Stream.<Fragment[]>of(Coordination.values(), Lives.values())
+    private static final List<Fragment> FRAGMENTS = Stream.<Fragment[]>of(Coordination.values(), Lifecycles.values())
             .flatMap(Stream::of)
             .toList();
 
     private RandomPrograms() {}
 
-    /** @param args the first seed and the one behind the last */
+    /** @param args the first seed (inclusive) and the last seed (exclusive) */
     public static void main(String[] args) throws InterruptedException {
         for (long seed = Long.parseLong(args[0]); seed < Long.parseLong(args[1]); seed++) {
             System.out.println(seed + " " + run(new Random(seed)));
@@ -29,7 +31,8 @@ public final class RandomPrograms {
             int index = i;
             Fragment fragment = FRAGMENTS.get(random.nextInt(FRAGMENTS.size()));
             Random own = new Random(random.nextLong());
-            threads.add(new Thread(() -> results.set(index, fragment + ":" + fragment.say(own)), "program-" + index));
+            threads.add(
+                    new Thread(() -> results.set(index, fragment + ":" + fragment.result(own)), "program-" + index));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {

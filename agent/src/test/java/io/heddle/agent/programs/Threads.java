@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 
 /** What fragments do with threads. */
 final class Threads {
-    /** What a thread of a fragment does. */
+    /** The work of one thread of a fragment. */
     @FunctionalInterface
     interface Work {
         void run(int index) throws Exception;
@@ -45,7 +45,7 @@ final class Threads {
         }
     }
 
-    static String nature(Thread thread) {
+    static String describe(Thread thread) {
         return thread.getName() + " " + thread.isDaemon() + " " + thread.getPriority() + " "
                 + thread.getThreadGroup().getName() + " " + thread.getState() + " " + thread.isAlive() + " "
                 + thread.getContextClassLoader().equals(Threads.class.getClassLoader());

@@ -5,26 +5,26 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** Threads that others are to run: each way says once that it ran. */
+/** Runs threads as tasks of other threads. Each task prints once. */
 public final class ThreadsAsTasks {
     private ThreadsAsTasks() {}
 
     /** @param args none */
-    @SuppressWarnings("DoNotCall") // What is tested.
+    @SuppressWarnings("DoNotCall") // The test is about these calls.
     public static void main(String[] args) throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        pool.execute(saying("executed"));
+        pool.execute(printing("executed"));
         pool.shutdown();
         System.out.println(pool.awaitTermination(60, TimeUnit.SECONDS));
         pool = Executors.newFixedThreadPool(2);
-        System.out.println(pool.submit(saying("submitted"), "result").get());
+        System.out.println(pool.submit(printing("submitted"), "result").get());
         pool.shutdown();
-        saying("run").run();
-        Thread outer = new Thread(saying("within another"));
+        printing("run").run();
+        Thread outer = new Thread(printing("within another"));
         outer.start();
         outer.join();
-        CompletableFuture.runAsync(saying("asynchronous")).join();
-        Thread thread = saying("run again");
+        CompletableFuture.runAsync(printing("asynchronous")).join();
+        Thread thread = printing("run again");
         thread.start();
         thread.join();
         thread.run();
@@ -32,7 +32,7 @@ public final class ThreadsAsTasks {
         Thread.ofVirtual().unstarted(() -> System.out.println("never")).run();
     }
 
-    private static Thread saying(String what) {
+    private static Thread printing(String what) {
         return new Thread(() -> System.out.println(what));
     }
 }

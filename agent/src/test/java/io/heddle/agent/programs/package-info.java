@@ -1,4 +1,4 @@
-/** Programs that the tests run with the agent and without. */
+/** Programs that the tests run with and without the agent. */
 @NullMarked
 package io.heddle.agent.programs;
 

@@ -19,17 +19,17 @@ class InstructionsTest {
     }
 
     @Test
-    void a_switch_is_as_long_as_its_cases() {
+    void the_length_of_a_switch_depends_on_its_cases() {
         assertThat(Instructions.next(code(TABLESWITCH, 0, 1, 3), 0, 8)).isEqualTo(8 + 4 + 12 + 3 * 4);
         assertThat(Instructions.next(code(LOOKUPSWITCH, 0, 2), 0, 8)).isEqualTo(8 + 4 + 8 + 2 * 8);
     }
 
-    /** Rewriting such a class would never end, and nor would its loading. */
+    /** Rewriting such a class would never end, so the JVM would load it forever. */
     @Test
-    void a_switch_that_leads_back_is_malformed() {
+    void a_switch_with_a_negative_number_of_cases_is_malformed() {
         assertThatThrownBy(() -> Instructions.next(code(TABLESWITCH, 0, 9, 1), 0, 8))
-                .isInstanceOf(MalformedClassFile.class);
+                .isInstanceOf(MalformedClassFileException.class);
         assertThatThrownBy(() -> Instructions.next(code(LOOKUPSWITCH, 0, -2), 0, 8))
-                .isInstanceOf(MalformedClassFile.class);
+                .isInstanceOf(MalformedClassFileException.class);
     }
 }

@@ -17,7 +17,7 @@ class KeepAliveTest {
     private final List<Thread> keepers = Collections.synchronizedList(new ArrayList<>());
     private final Thread main = new Thread(() -> {});
 
-    /** The JVM has no memory for its stack. */
+    /** A keeper for whose stack the JVM has no memory. */
     private static final class WithoutMemory extends Thread {
         WithoutMemory(Runnable task) {
             super(task);
@@ -46,7 +46,7 @@ class KeepAliveTest {
         keepers.getLast().join();
     }
 
-    /** The JVM has no memory for it, and others begin to live before that is known. */
+    /** A keeper that fails to start after other threads have started meanwhile. */
     private static final class WithoutMemoryLate extends Thread {
         private final Runnable meanwhile;
 
@@ -64,10 +64,11 @@ class KeepAliveTest {
     }
 
     @Test
-    void who_relied_on_a_keeper_that_could_not_be_started_gets_another() throws Exception {
-        AtomicReference<@Nullable KeepAlive> itself = new AtomicReference<>();
+    void a_thread_that_relied_on_a_keeper_that_could_not_be_started_gets_another() throws Exception {
+        AtomicReference<@Nullable KeepAlive> keepAliveRef = new AtomicReference<>();
         Runnable addsAnother = () -> {
-            Thread other = new Thread(() -> Objects.requireNonNull(itself.get()).add());
+            Thread other =
+                    new Thread(() -> Objects.requireNonNull(keepAliveRef.get()).add());
             other.start();
             joinQuietly(other);
         };
@@ -76,7 +77,7 @@ class KeepAliveTest {
             keepers.add(keeper);
             return keeper;
         });
-        itself.set(keepAlive);
+        keepAliveRef.set(keepAlive);
 
         assertThatThrownBy(keepAlive::add).isInstanceOf(OutOfMemoryError.class);
 
@@ -88,10 +89,10 @@ class KeepAliveTest {
 
     @Test
     void a_keeper_that_could_not_be_started_twice_is_started_by_the_next_thread_that_ends() throws Exception {
-        AtomicReference<@Nullable KeepAlive> itself = new AtomicReference<>();
+        AtomicReference<@Nullable KeepAlive> keepAliveRef = new AtomicReference<>();
         Runnable addsTwo = () -> {
-            Objects.requireNonNull(itself.get()).add();
-            Objects.requireNonNull(itself.get()).add();
+            Objects.requireNonNull(keepAliveRef.get()).add();
+            Objects.requireNonNull(keepAliveRef.get()).add();
         };
         KeepAlive keepAlive = new KeepAlive(main, task -> {
             Thread keeper =
@@ -103,7 +104,7 @@ class KeepAliveTest {
             keepers.add(keeper);
             return keeper;
         });
-        itself.set(keepAlive);
+        keepAliveRef.set(keepAlive);
 
         assertThatThrownBy(keepAlive::add).isInstanceOf(OutOfMemoryError.class);
         assertThat(keepers).hasSize(2);

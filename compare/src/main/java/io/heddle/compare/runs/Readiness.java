@@ -3,9 +3,9 @@ package io.heddle.compare.runs;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** How one sees that a server is ready: {@code port:N}, {@code log:REGEX}, or else a shell command. */
+/** The condition under which a server is ready: {@code port:N}, {@code log:REGEX}, or a shell command. */
 public sealed interface Readiness {
-    /** It takes connections on a port of this machine. */
+    /** The server accepts connections on a port of this machine. */
     record Port(int number) implements Readiness {
         @Override
         public String toString() {
@@ -13,7 +13,7 @@ public sealed interface Readiness {
         }
     }
 
-    /** It has written a line, to standard output or standard error. */
+    /** The server has written a matching line to standard output or standard error. */
     record Log(String regex) implements Readiness {
         @Override
         public String toString() {
@@ -21,7 +21,7 @@ public sealed interface Readiness {
         }
     }
 
-    /** A shell command ends with status 0; it is tried again and again. */
+    /** A shell command exits with status 0; Heddle repeats it until then. */
     record Command(String line) implements Readiness {
         @Override
         public String toString() {
@@ -29,7 +29,11 @@ public sealed interface Readiness {
         }
     }
 
-    /** @throws IllegalArgumentException with one line */
+    /**
+     * Parses the argument of {@code --ready}.
+     *
+     * @throws IllegalArgumentException with cause and advice in one line
+     */
     static Readiness parse(String text) {
         if (text.startsWith("port:")) {
             return new Port(port(text.substring("port:".length())));
@@ -59,12 +63,12 @@ public sealed interface Readiness {
                 return port;
             }
         } catch (NumberFormatException notANumber) {
-            // Told below, in the same words as a number out of range.
+            // Reported below, like a number out of range.
         }
         throw new IllegalArgumentException("--ready port: needs a number from 1 to 65535, not '" + digits + "'");
     }
 
-    /** What is wrong, without the drawing below it. */
+    /** The description and position of the error, without the two lines that follow it. */
     static String cause(PatternSyntaxException e) {
         return e.getDescription() + (e.getIndex() >= 0 ? " at character " + (e.getIndex() + 1) : "");
     }

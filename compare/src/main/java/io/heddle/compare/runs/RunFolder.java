@@ -1,20 +1,25 @@
 package io.heddle.compare.runs;
 
-import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.kernel.files.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** The files of one run: what the program writes, and whatever the user's commands put there. Closing removes them all. */
+/** The folder of one run: the output of the program and files of the user's commands. Closing deletes it. */
 record RunFolder(Path path, Consumer<String> warnings) implements AutoCloseable {
-    /** @param parent an own folder of the comparison */
+    /**
+     * Creates a folder.
+     *
+     * @param parent the folder of the comparison
+     * @param warnings receives a failure to delete it
+     */
     static RunFolder in(Path parent, Consumer<String> warnings) {
         try {
             return new RunFolder(Files.createTempDirectory(parent, "run-"), warnings);
         } catch (IOException e) {
-            throw new UncheckedIOException("no folder for a run can be made in " + parent, e);
+            throw new UncheckedIOException("cannot create the folder of a run in " + parent, e);
         }
     }
 
@@ -33,12 +38,12 @@ record RunFolder(Path path, Consumer<String> warnings) implements AutoCloseable 
         delete(path, warnings);
     }
 
-    /** Removes a folder with all in it; links are removed and not followed. */
+    /** Deletes a folder and its content, without following links. */
     static void delete(Path folder, Consumer<String> warnings) {
         try {
-            TemporaryFolder.delete(folder);
+            FileTree.delete(folder);
         } catch (IOException e) {
-            warnings.accept(folder + " could not be removed: " + e.getMessage());
+            warnings.accept("cannot delete " + folder + ": " + e.getMessage());
         }
     }
 }

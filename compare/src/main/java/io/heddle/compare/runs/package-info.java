@@ -1,6 +1,6 @@
 /**
- * One run of a program, as often as it is asked for: what goes before ({@link io.heddle.compare.runs.Procedure}), how it
- * goes on ({@link io.heddle.compare.runs.Course}), and what is read from its output.
+ * Single runs of a program: what surrounds each run ({@link io.heddle.compare.runs.RunProtocol}), how the program is
+ * driven ({@link io.heddle.compare.runs.RunMode}), and the metrics that its output contains.
  */
 @NullMarked
 package io.heddle.compare.runs;

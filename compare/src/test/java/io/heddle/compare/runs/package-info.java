@@ -1,4 +1,3 @@
-/** One program under several policies: its arms, their runs in turn, what is judged of them and how that is told. */
 @NullMarked
 package io.heddle.compare.runs;
 

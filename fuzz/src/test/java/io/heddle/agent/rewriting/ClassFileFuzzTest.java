@@ -6,23 +6,23 @@ import java.util.List;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ClassFileFuzzTest {
-    private static final Rewriter.Listener SILENT = new Rewriter.Listener() {
+    private static final ClassRewriter.Listener SILENT = new ClassRewriter.Listener() {
         @Override
-        public void subclass(String name) {}
+        public void subclassFound(String name) {}
 
         @Override
-        public void eventLoop(String name) {}
+        public void eventLoopFound(String name) {}
 
         @Override
-        public void left(String name, String why) {}
+        public void notRewritten(String name, String reason) {}
     };
 
-    /** As the JDK's own class of each kind, and as a program's: a class is rewritten or left as it is. */
+    /** Rewrites any file as three classes of the JDK and as a class of the program. */
     @MethodSource("io.heddle.fuzz.Seeds#classFiles")
     @FuzzTest
     void any_class_file_is_rewritten_or_left(byte[] file) {
         byte[] original = file.clone();
-        Rewriter rewriter = new Rewriter(SILENT);
+        ClassRewriter rewriter = new ClassRewriter(SILENT);
         for (String name :
                 List.of("java/lang/Thread", "java/util/Timer", "java/lang/ThreadBuilders$PlatformThreadFactory")) {
             rewriter.transform(null, name, null, null, file);

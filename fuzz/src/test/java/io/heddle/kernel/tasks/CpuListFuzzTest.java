@@ -5,10 +5,10 @@ import com.code_intelligence.jazzer.mutation.annotation.NotNull;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CpuListFuzzTest {
-    /** A list is a set, or an {@link IllegalArgumentException}; a set that is written is read as the same. */
+    /** Every text is parsed, or refused by an {@link IllegalArgumentException}. A set is parsed from its own text. */
     @MethodSource("io.heddle.fuzz.Seeds#cpuLists")
     @FuzzTest
-    void any_list_is_a_set_or_refused(@NotNull String list) {
+    void every_list_is_parsed_or_refused(@NotNull String list) {
         CpuSet set;
         try {
             set = CpuSet.parse(list);
@@ -16,7 +16,7 @@ class CpuListFuzzTest {
             return;
         }
         if (!CpuSet.parse(set.toString()).equals(set)) {
-            throw new AssertionError(set + " is read as another set");
+            throw new AssertionError(set + " is parsed as another set");
         }
     }
 }

@@ -5,10 +5,10 @@ import com.code_intelligence.jazzer.mutation.annotation.NotNull;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StatFuzzTest {
-    /** A line is a stat, or an {@link IllegalArgumentException}. */
+    /** Every line is parsed, or refused by an {@link IllegalArgumentException}. */
     @MethodSource("io.heddle.fuzz.Seeds#stats")
     @FuzzTest
-    void any_line_is_a_stat_or_refused(@NotNull String line) {
+    void every_line_is_parsed_or_refused(@NotNull String line) {
         TaskStat stat;
         try {
             stat = TaskStat.parse(line);

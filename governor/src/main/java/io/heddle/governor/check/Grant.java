@@ -1,7 +1,7 @@
 package io.heddle.governor.check;
 
-import io.heddle.governor.guard.OwnPriority;
-import io.heddle.kernel.limits.Surroundings;
+import io.heddle.governor.safety.SelfPriority;
+import io.heddle.kernel.constraints.ContainerInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 record Grant(String item, int value, String directive, String ulimit) {
     static final Grant REALTIME = new Grant(
             "rtprio",
-            OwnPriority.WATCHDOG_RANK,
-            "LimitRTPRIO=" + OwnPriority.WATCHDOG_RANK,
-            "rtprio=" + OwnPriority.WATCHDOG_RANK);
+            SelfPriority.WATCHDOG_PRIORITY,
+            "LimitRTPRIO=" + SelfPriority.WATCHDOG_PRIORITY,
+            "rtprio=" + SelfPriority.WATCHDOG_PRIORITY);
 
     /** The kernel counts nice values down from 20. */
     static Grant nice(int value) {
@@ -25,21 +25,21 @@ record Grant(String item, int value, String directive, String ulimit) {
 
     /** A line to paste; null in a container, which is granted it from outside. */
     @Nullable
-    String mend(Surroundings surroundings) {
+    String mend(ContainerInfo surroundings) {
         String unit = surroundings.unit();
         if (surroundings.isContainer()) {
             return null;
         }
-        if (surroundings.ofUser()) {
+        if (surroundings.userUnit()) {
             return dropIn("user@.service");
         }
         return unit != null && unit.endsWith(".service") ? dropIn(unit) : pamLimit();
     }
 
     /** What to know about the line, or to do without one. */
-    String hint(Surroundings surroundings) {
+    String hint(ContainerInfo surroundings) {
         String unit = surroundings.unit();
-        if (surroundings.ownUserIds()) {
+        if (surroundings.userNamespace()) {
             return "a rootless container has no rights of its own: run it as root's, with --cap-add SYS_NICE, or raise the"
                     + " limit (ulimit) of the user that runs it and add --ulimit " + ulimit;
         }
@@ -47,7 +47,7 @@ record Grant(String item, int value, String directive, String ulimit) {
             return "start the container with --cap-add SYS_NICE; for another user than root in it, with --ulimit "
                     + ulimit;
         }
-        if (surroundings.ofUser()) {
+        if (surroundings.userUnit()) {
             return "then log out everywhere, and in again: the user's systemd passes its own limits on";
         }
         return unit != null && unit.endsWith(".service")

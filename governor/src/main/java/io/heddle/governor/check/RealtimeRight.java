@@ -1,13 +1,13 @@
 package io.heddle.governor.check;
 
-import io.heddle.governor.guard.OwnPriority;
-import io.heddle.kernel.limits.Cgroup;
-import io.heddle.kernel.limits.Privileges;
-import io.heddle.kernel.limits.Surroundings;
+import io.heddle.governor.safety.SelfPriority;
+import io.heddle.kernel.constraints.Cgroup;
+import io.heddle.kernel.constraints.ContainerInfo;
+import io.heddle.kernel.constraints.Privileges;
 import java.nio.file.Path;
 
 /** Why this process may not become real-time, and what mends it: the first reason that holds. */
-record RealtimeRight(String id, String name, Privileges privileges, Cgroup cgroup, Surroundings surroundings) {
+record RealtimeRight(String id, String name, Privileges privileges, Cgroup cgroup, ContainerInfo surroundings) {
     static final String FILTERED =
             "a seccomp filter around this process forbids it to schedule threads (sched_setattr)";
     static final String UNFILTER =
@@ -18,11 +18,11 @@ record RealtimeRight(String id, String name, Privileges privileges, Cgroup cgrou
         if (filtered) {
             return Capability.no(id, name, FILTERED, null, UNFILTER);
         }
-        if (!privileges.allowRealtime(OwnPriority.WATCHDOG_RANK)) {
+        if (!privileges.allowRealtime(SelfPriority.WATCHDOG_PRIORITY)) {
             return Capability.no(
                     id,
                     name,
-                    "neither CAP_SYS_NICE nor a real-time priority limit of " + OwnPriority.WATCHDOG_RANK
+                    "neither CAP_SYS_NICE nor a real-time priority limit of " + SelfPriority.WATCHDOG_PRIORITY
                             + inContainer(),
                     Grant.REALTIME.mend(surroundings),
                     Grant.REALTIME.hint(surroundings));
@@ -46,7 +46,7 @@ record RealtimeRight(String id, String name, Privileges privileges, Cgroup cgrou
     }
 
     private String inContainer() {
-        return surroundings.ownUserIds()
+        return surroundings.userNamespace()
                 ? " outside of this container's user namespace"
                 : surroundings.isContainer() ? " in this container" : "";
     }

@@ -1,4 +1,4 @@
-/** What this machine lets Heddle do. */
+/** What this machine allows. */
 @NullMarked
 package io.heddle.governor.check;
 

@@ -21,7 +21,7 @@ public record ConvertedThreads(
     }
 
     /** One line for people. */
-    public String inWords() {
+    public String describe() {
         List<String> stayed = new ArrayList<>();
         if (bound > 0) {
             stayed.add(bound + " bound by name");

@@ -1,5 +1,9 @@
 package io.heddle.governor.run;
 
+import io.heddle.governor.selector.Selected;
+import io.heddle.watch.JvmFacts;
+import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.peers.PeerUsage;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,10 +51,10 @@ public record Run(
         @Nullable Long threadsStarted,
         @Nullable Double observedCpuShare,
         double heddleCpuSeconds,
-        @Nullable Neighbours neighbours,
-        Delays treatment,
+        @Nullable PeerUsage neighbours,
+        ApplyLatency treatment,
         Map<String, Double> cpuSecondsByRole,
-        List<ThreadShare> threads,
+        List<ThreadUsage> threads,
         List<JvmFacts> jvms,
         @Nullable Selected selected,
         @Nullable ConvertedThreads convertedThreads,

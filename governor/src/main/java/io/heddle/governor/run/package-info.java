@@ -1,4 +1,4 @@
-/** What one run of a program showed: the object that run, compare and evidence share. */
+/** The figures of one run. */
 @NullMarked
 package io.heddle.governor.run;
 

@@ -1,7 +1,7 @@
 package io.heddle.governor.selector;
 
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.run.Selected;
+import io.heddle.policy.Policy;
+import io.heddle.watch.accounting.Sample;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ public record FixedPolicy(Policy policy) implements Selector {
     }
 
     @Override
-    public Policy choose(Sight sight) {
+    public Policy choose(Sample sample) {
         return policy;
     }
 

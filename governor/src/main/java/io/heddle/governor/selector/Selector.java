@@ -1,8 +1,8 @@
 package io.heddle.governor.selector;
 
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.run.Selected;
-import io.heddle.governor.run.ThreadShare;
+import io.heddle.policy.Policy;
+import io.heddle.watch.accounting.Sample;
+import io.heddle.watch.accounting.ThreadUsage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ public interface Selector {
     List<Policy> candidates();
 
     /** The policy that the program is to be under from now on. To be called at every look; cheap. */
-    Policy choose(Sight sight);
+    Policy choose(Sample sample);
 
     /** Whether looks should follow each other quickly now. */
     default boolean isTrying() {
@@ -27,7 +27,7 @@ public interface Selector {
      *
      * @param threads what they did in all; of very many only those that did most. None when it goes on without Heddle
      */
-    default void conclude(List<ThreadShare> threads) {}
+    default void conclude(List<ThreadUsage> threads) {}
 
     /** Whether it has nothing to choose, and needn't be asked. */
     default boolean isFixed() {

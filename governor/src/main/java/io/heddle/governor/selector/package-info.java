@@ -1,4 +1,4 @@
-/** Chooses a policy while the program runs. */
+/** The interface between the governor and whatever chooses a policy while the program runs. */
 @NullMarked
 package io.heddle.governor.selector;
 

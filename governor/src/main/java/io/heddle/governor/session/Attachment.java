@@ -1,14 +1,20 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.Host;
+import io.heddle.governor.enforcement.PolicyEnforcement;
+import io.heddle.governor.run.Notes;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.selector.Selector;
 import io.heddle.hotspot.JvmDetection;
+import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.OpenFiles;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
+import io.heddle.watch.ExcludedProcesses;
+import io.heddle.watch.WatchedProgram;
+import io.heddle.watch.accounting.CpuAccounting;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +29,7 @@ public final class Attachment {
     private final Host host;
     private final Selector selector;
     private final Notes notes;
-    private final Enforcement enforcement;
+    private final PolicyEnforcement enforcement;
     private volatile boolean detached;
 
     /** How it ended. */
@@ -47,8 +53,8 @@ public final class Attachment {
     public Attachment(Host host, Selector selector, SessionListener listener) {
         this.host = host;
         this.selector = selector;
-        this.notes = new Notes(listener);
-        this.enforcement = new Enforcement(host, host.schedulers().get(), selector.candidates(), notes);
+        this.notes = new Notes(listener::warn);
+        this.enforcement = new PolicyEnforcement(host, selector.candidates(), notes);
     }
 
     /**
@@ -56,40 +62,42 @@ public final class Attachment {
      *
      * @param limit null for as long as it runs
      * @throws io.heddle.kernel.KernelException when the kernel refuses the policy
-     * @throws io.heddle.governor.watchdog.WatchdogException when there is no watchdog for a real-time policy
+     * @throws io.heddle.governor.safety.WatchdogException when there is no watchdog for a real-time policy
      */
     public Report attach(ProcessId top, @Nullable Duration limit) {
         if (!mayHoldJvm(top)) {
             return new Report(Outcome.NO_JVM, null, List.of());
         }
         OpenFiles.raiseLimit();
-        try (enforcement) {
+        try (enforcement;
+                TaskEvents events = host.taskEvents().get()) {
             enforcement.prepare();
             long start = System.nanoTime();
             long end = limit == null ? Long.MAX_VALUE : limit.toNanos();
-            Program program = new Program(host.proc(), new Outsiders(), ProcessTree.including(host.proc(), top), start);
-            Meter meter = new Meter(host.proc(), start);
-            Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
-            supervision.begin();
+            WatchedProgram program = new WatchedProgram(
+                    host.proc(), events, new ExcludedProcesses(), ProcessTree.including(host.proc(), top), start);
+            CpuAccounting accounting = new CpuAccounting(host.proc(), start);
+            GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
+            loop.begin();
             Outcome outcome = null;
             while (outcome == null) {
                 long now = System.nanoTime();
-                supervision.look(now);
+                loop.tick(now);
                 if (!host.proc().isAlive(top)) {
                     outcome = Outcome.PROGRAM_ENDED;
                 } else if (detached || now - start > end) {
                     outcome = Outcome.DETACHED;
-                } else if (now - start > PATIENCE_NANOS && !supervision.hasSeenJvm()) {
+                } else if (now - start > PATIENCE_NANOS && !loop.hasSeenJvm()) {
                     outcome = Outcome.NO_JVM;
                 } else {
-                    LockSupport.parkNanos(Math.max(1, now + supervision.periodNanos() - System.nanoTime()));
+                    loop.await(now);
                 }
             }
-            supervision.attempt(supervision::leave);
+            loop.attempt(loop::release);
             enforcement.conclude();
             // The selector reads and writes files. Heddle must not be ahead of other programs meanwhile.
             enforcement.close();
-            selector.conclude(outcome == Outcome.PROGRAM_ENDED ? meter.threads() : List.of());
+            selector.conclude(outcome == Outcome.PROGRAM_ENDED ? accounting.threads() : List.of());
             return new Report(outcome, selector.selected(), notes.all());
         }
     }
@@ -98,7 +106,7 @@ public final class Attachment {
     private boolean mayHoldJvm(ProcessId top) {
         JvmDetection detection = new JvmDetection();
         return ProcessTree.including(host.proc(), top).descendants().stream()
-                .map(process -> detection.look(process.pid()))
+                .map(process -> detection.detect(process.pid()))
                 .anyMatch(finding -> finding instanceof JvmDetection.Finding.HotSpot
                         || finding instanceof JvmDetection.Finding.Unreadable);
     }

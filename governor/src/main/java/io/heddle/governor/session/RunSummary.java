@@ -1,17 +1,18 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.neighbours.NeighbourAccount;
+import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.ConvertedThreads;
-import io.heddle.governor.run.Delays;
-import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.Selected;
-import io.heddle.hotspot.Collector;
-import io.heddle.hotspot.Role;
+import io.heddle.governor.selector.Selected;
+import io.heddle.hotspot.counters.Collector;
+import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.process.ChildProcess;
-import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.process.ResourceUsage;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.watch.JvmFacts;
+import io.heddle.watch.accounting.CpuAccounting;
+import io.heddle.watch.peers.PeerAccounting;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,7 +31,7 @@ final class RunSummary {
 
     private final String policy;
     private final List<String> command;
-    private final Meter meter;
+    private final CpuAccounting accounting;
     private final List<JvmFacts> jvms;
     private final String reasonForNoJvm;
     private final List<String> notes;
@@ -40,13 +41,13 @@ final class RunSummary {
     RunSummary(
             String policy,
             List<String> command,
-            Meter meter,
+            CpuAccounting accounting,
             List<JvmFacts> jvms,
             String reasonForNoJvm,
             List<String> notes) {
         this.policy = policy;
         this.command = command;
-        this.meter = meter;
+        this.accounting = accounting;
         this.jvms = List.copyOf(jvms);
         this.reasonForNoJvm = reasonForNoJvm;
         this.notes = List.copyOf(notes);
@@ -57,15 +58,23 @@ final class RunSummary {
             List<String> command,
             ChildProcess.Ended ended,
             long startNanos,
-            Usage adopted,
-            NeighbourAccount.Outcome neighbours,
+            ResourceUsage adopted,
+            PeerAccounting.Outcome neighbours,
             @Nullable OutputDigest output,
             List<String> notes) {
         String nobodyLooked = "nothing looks at a bare run";
-        RunSummary summary =
-                new RunSummary("bare", command, new Meter(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
+        RunSummary summary = new RunSummary(
+                "bare", command, new CpuAccounting(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
         Run run = summary.run(
-                ended, startNanos, adopted, Usage.NONE, neighbours, new Delays.Recorder().delays(), null, null, output);
+                ended,
+                startNanos,
+                adopted,
+                ResourceUsage.NONE,
+                neighbours,
+                new ApplyLatency.Recorder().latency(),
+                null,
+                null,
+                output);
         summary.unavailable.replaceAll((name, reason) -> name.equals(NEIGHBOURS) ? reason : nobodyLooked);
         return run;
     }
@@ -73,17 +82,18 @@ final class RunSummary {
     Run run(
             ChildProcess.Ended ended,
             long startNanos,
-            Usage adopted,
-            Usage own,
-            NeighbourAccount.Outcome neighbours,
-            Delays treatment,
+            ResourceUsage adopted,
+            ResourceUsage own,
+            PeerAccounting.Outcome neighbours,
+            ApplyLatency settings,
             @Nullable Selected selected,
             @Nullable ConvertedThreads converted,
             @Nullable OutputDigest output) {
-        Usage usage = ended.usage().plus(adopted);
-        Map<String, Double> byRole = meter.cpuByRole();
-        boolean seen = meter.observedCpuNanos() > 0;
-        Double share = usage.cpuNanos() > 0 ? Math.min(1, (double) meter.observedCpuNanos() / usage.cpuNanos()) : null;
+        ResourceUsage usage = ended.usage().plus(adopted);
+        Map<String, Double> byRole = accounting.cpuByRole();
+        boolean seen = accounting.observedCpuNanos() > 0;
+        Double share =
+                usage.cpuNanos() > 0 ? Math.min(1, (double) accounting.observedCpuNanos() / usage.cpuNanos()) : null;
         boolean sawMost = share != null && share >= Run.MOST;
         if (!seen) {
             unavailable.put("runQueueWaitSeconds", NOT_SEEN);
@@ -121,7 +131,7 @@ final class RunSummary {
                 sum("promotedBytes", JvmFacts::promotedBytes),
                 seconds("safepointSeconds", JvmFacts::safepointNanos),
                 seconds("compileSeconds", JvmFacts::compileNanos),
-                sawMost ? meter.waitNanos() / 1e9 : null,
+                sawMost ? accounting.waitNanos() / 1e9 : null,
                 usage.voluntarySwitches(),
                 usage.involuntarySwitches(),
                 seen ? peakRssBytes(ended.maxRssBytes()) : missing(PEAK_MEMORY, NOT_SEEN),
@@ -129,9 +139,9 @@ final class RunSummary {
                 share,
                 own.cpuNanos() / 1e9,
                 neighbours.neighbours(),
-                treatment,
+                settings,
                 byRole,
-                meter.threads(),
+                accounting.threads(),
                 jvms,
                 selected,
                 converted,
@@ -143,7 +153,7 @@ final class RunSummary {
     }
 
     private @Nullable Long peakRssBytes(long maxRssBytes) {
-        OptionalLong peak = meter.peakBytes(maxRssBytes);
+        OptionalLong peak = accounting.peakBytes(maxRssBytes);
         if (peak.isEmpty()) {
             return missing(
                     PEAK_MEMORY,

@@ -1,31 +1,40 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.neighbours.BuildDaemons;
-import io.heddle.governor.neighbours.Governors;
-import io.heddle.governor.neighbours.NeighbourAccount;
-import io.heddle.governor.neighbours.Registration;
-import io.heddle.governor.policy.Policy;
+import io.heddle.governor.Host;
+import io.heddle.governor.enforcement.PolicyEnforcement;
+import io.heddle.governor.registry.GovernorRegistry;
+import io.heddle.governor.registry.Registration;
 import io.heddle.governor.run.ConvertedThreads;
-import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.Notes;
 import io.heddle.governor.run.OutputDigest;
-import io.heddle.governor.run.RoleCount;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.FixedPolicy;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.watchdog.WatchdogException;
+import io.heddle.governor.virtual.ProcessorCount;
+import io.heddle.governor.virtual.VirtualThreadInjection;
+import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.OpenFiles;
-import io.heddle.kernel.process.OwnUsage;
+import io.heddle.kernel.process.ResourceUsage;
+import io.heddle.kernel.process.SelfUsage;
 import io.heddle.kernel.process.Signals;
-import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.TaskScheduler;
+import io.heddle.policy.Policy;
+import io.heddle.watch.ExcludedProcesses;
+import io.heddle.watch.JvmFacts;
+import io.heddle.watch.UnsupportedRuntimes;
+import io.heddle.watch.WatchedProgram;
+import io.heddle.watch.accounting.CpuAccounting;
+import io.heddle.watch.accounting.RoleCount;
+import io.heddle.watch.peers.BuildDaemons;
+import io.heddle.watch.peers.PeerAccounting;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -35,18 +44,18 @@ import org.jspecify.annotations.Nullable;
  * and gives everything back.
  *
  * <p>Concurrency: the thread that calls {@link #run} does it all. For what who handles signals does see
- * {@link Stoppage} and {@link Farewell}.
+ * {@link SuspendDetector} and {@link ShutdownSequence}.
  */
 public final class Session {
     private final Host host;
-    private final Ending ending;
-    private final Farewell farewell;
-    private final Outsiders outsiders = new Outsiders();
+    private final TerminationSpec termination;
+    private final ShutdownSequence shutdown;
+    private final ExcludedProcesses excluded = new ExcludedProcesses();
     private final SessionListener listener;
-    private final Enforcement enforcement;
-    private final Meter meter;
+    private final PolicyEnforcement enforcement;
+    private final CpuAccounting accounting;
     private final Notes notes;
-    private final Stoppage stoppage = new Stoppage();
+    private final SuspendDetector suspension = new SuspendDetector();
     private final Policy policy;
     private final Selector selector;
     private boolean measuresWaits;
@@ -55,101 +64,118 @@ public final class Session {
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
 
     /** One policy from start to end. */
-    public Session(Host host, Policy policy, Ending ending, SessionListener listener) {
-        this(host, policy, new FixedPolicy(policy), ending, listener);
+    public Session(Host host, Policy policy, TerminationSpec termination, SessionListener listener) {
+        this(host, policy, new FixedPolicy(policy), termination, listener);
     }
 
     /** @param policy what the user asked for, which says what becomes of threads and what the run is called */
-    public Session(Host host, Policy policy, Selector selector, Ending ending, SessionListener listener) {
+    public Session(Host host, Policy policy, Selector selector, TerminationSpec termination, SessionListener listener) {
         this.host = host;
         this.policy = policy;
         this.selector = selector;
-        this.ending = ending;
-        this.farewell = new Farewell(ending.timeout());
+        this.termination = termination;
+        this.shutdown = new ShutdownSequence(termination.timeout());
         this.listener = listener;
-        this.notes = new Notes(listener);
-        this.enforcement = new Enforcement(host, host.schedulers().get(), selector.candidates(), notes);
-        this.meter = new Meter(host.proc(), System.nanoTime());
+        this.notes = new Notes(listener::warn);
+        this.enforcement = new PolicyEnforcement(host, selector.candidates(), notes);
+        this.accounting = new CpuAccounting(host.proc(), System.nanoTime());
     }
 
     /**
      * Runs the command to its end.
      *
      * @param output asked once the program has ended
-     * @throws io.heddle.kernel.process.LaunchException when there is no such command
+     * @throws io.heddle.kernel.process.SpawnException when there is no such command
      * @throws io.heddle.kernel.KernelException when the kernel refuses the policy: nothing was started then
      * @throws WatchdogException when there is no watchdog for a real-time policy: nothing was started then
      * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
      */
-    public Run run(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
+    public Run run(SpawnSpec launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         OpenFiles.raiseLimit();
         try (enforcement;
-                Conversion conversion = Conversion.of(policy.threads())) {
+                TaskEvents events = host.taskEvents().get();
+                VirtualThreadInjection conversion = VirtualThreadInjection.of(policy.threads())) {
             enforcement.prepare();
             BuildDaemons daemons = new BuildDaemons(host.proc());
-            OwnUsage ownUsage = OwnUsage.ofProcess();
-            Usage before = ownUsage.read();
-            Usage adopted = host.reaper().adopted();
-            NeighbourAccount account = account();
-            outsiders.addAllBelow(host.proc());
+            SelfUsage ownUsage = SelfUsage.ofProcess();
+            ResourceUsage before = ownUsage.read();
+            ResourceUsage adopted = host.reaper().adopted();
+            PeerAccounting account = account();
+            excluded.addAllBelow(host.proc());
             long start = System.nanoTime();
-            Launch counted =
-                    enforcement.mayPlaceThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
+            SpawnSpec counted =
+                    enforcement.mayBindThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
             ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addedTo(counted));
             child.complete(started);
-            Program program = new Program(host.proc(), outsiders, started.id(), start);
-            Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
-            supervision.begin();
-            supervision.attempt(() -> listener.started(this, started));
+            WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
+            GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
+            loop.begin();
+            loop.attempt(() -> listener.started(this, started));
             ChildProcess.Ended ended;
-            NeighbourAccount.Outcome neighbours;
+            PeerAccounting.Outcome neighbours;
             // Now that the program runs, nobody waits for it.
-            try (Registration _ = figure(() -> new Governors(host.proc()).registerOwnProgram())) {
-                ended = await(started, start, supervision, supervision::look);
+            try (Registration _ = figure(() -> new GovernorRegistry(host.proc()).registerOwnProgram())) {
+                ended = await(started, start, events, loop, loop::tick);
                 neighbours = conclude(account, ended, adopted);
-                supervision.attempt(() -> supervision.wind(ending.leftovers()));
+                loop.attempt(() -> loop.conclude(termination.leftovers()));
             }
             step(enforcement::conclude);
             // The steps below read files. Heddle must not be ahead of other programs meanwhile.
             step(enforcement::close);
-            step(() -> selector.conclude(meter.threads()));
-            List<JvmFacts> jvms = supervision.jvms();
-            Strangers strangers = supervision.strangers();
-            if (jvms.isEmpty() && strangers.isEmpty() && enforcement.touches()) {
+            step(() -> selector.conclude(accounting.threads()));
+            List<JvmFacts> jvms = loop.jvms();
+            UnsupportedRuntimes unsupported = loop.unsupported();
+            if (jvms.isEmpty() && unsupported.isEmpty() && enforcement.touches()) {
                 notes.warn("no HotSpot JVM was seen in the program, so policy " + policy.name()
                         + " had nothing to act on");
             }
-            Usage fromAdopted = host.reaper().adopted().minus(adopted);
+            ResourceUsage fromAdopted = host.reaper().adopted().minus(adopted);
             step(() -> daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
                     .ifPresent(notes::warn));
             ConvertedThreads converted = conversion == null ? null : figure(() -> conversion.converted(notes));
             Selected selected = figure(selector::selected);
             OutputDigest digest = figure(output);
-            Usage own = ownUsage.read().minus(before);
-            return new RunSummary(policy.name(), launch.command(), meter, jvms, strangers.reasonForNoJvm(), notes.all())
-                    .run(ended, start, fromAdopted, own, neighbours, enforcement.delays(), selected, converted, digest);
+            ResourceUsage own = ownUsage.read().minus(before);
+            return new RunSummary(
+                            policy.name(),
+                            launch.command(),
+                            accounting,
+                            jvms,
+                            unsupported.reasonForNoJvm(),
+                            notes.all())
+                    .run(
+                            ended,
+                            start,
+                            fromAdopted,
+                            own,
+                            neighbours,
+                            enforcement.latency(),
+                            selected,
+                            converted,
+                            digest);
         }
     }
 
     /**
      * Runs the command with nobody looking: what it needs without Heddle. Only the kernel's own account is known then.
      *
-     * @throws io.heddle.kernel.process.LaunchException when there is no such command
+     * @throws io.heddle.kernel.process.SpawnException when there is no such command
      * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
      */
-    public Run runBare(Launch launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
-        Usage adopted = host.reaper().adopted();
-        NeighbourAccount account = account();
-        outsiders.addAllBelow(host.proc());
+    public Run runBare(SpawnSpec launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
+        ResourceUsage adopted = host.reaper().adopted();
+        PeerAccounting account = account();
+        excluded.addAllBelow(host.proc());
         long start = System.nanoTime();
         ChildProcess started = host.reaper().start(launch);
         child.complete(started);
-        Program program = new Program(host.proc(), outsiders, started.id(), start);
-        Supervision supervision = new Supervision(program, enforcement, meter, selector, notes);
-        supervision.attempt(() -> listener.started(this, started));
-        ChildProcess.Ended ended = await(started, start, supervision, _ -> {});
-        NeighbourAccount.Outcome neighbours = conclude(account, ended, adopted);
-        step(() -> supervision.wind(ending.leftovers()));
+        TaskEvents events = TaskEvents.unavailable();
+        WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
+        GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
+        loop.attempt(() -> listener.started(this, started));
+        ChildProcess.Ended ended = await(started, start, events, loop, _ -> {});
+        PeerAccounting.Outcome neighbours = conclude(account, ended, adopted);
+        step(() -> loop.conclude(termination.leftovers()));
         OutputDigest digest = figure(output);
         return RunSummary.bare(
                 launch.command(),
@@ -166,7 +192,7 @@ public final class Session {
         try {
             step.run();
         } catch (RuntimeException | Error defect) {
-            notes.warn(Defect.describe(defect));
+            notes.warn(DefectReport.describe(defect));
         }
     }
 
@@ -175,22 +201,23 @@ public final class Session {
         try {
             return figure.get();
         } catch (RuntimeException | Error defect) {
-            notes.warn(Defect.describe(defect));
+            notes.warn(DefectReport.describe(defect));
             return null;
         }
     }
 
-    private NeighbourAccount account() {
+    private PeerAccounting account() {
         return measuresWaits
-                ? NeighbourAccount.ofUseAndWaits(meter.neighbours(), host.proc())
-                : NeighbourAccount.ofUse(meter.neighbours());
+                ? PeerAccounting.ofUseAndWaits(accounting.peers(), host.proc())
+                : PeerAccounting.ofUse(accounting.peers());
     }
 
     /** The program has ended just now: what neighbours used meanwhile. */
-    private NeighbourAccount.Outcome conclude(NeighbourAccount account, ChildProcess.Ended ended, Usage adoptedBefore) {
-        Usage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
-        NeighbourAccount.Outcome outcome = figure(() -> account.conclude(program.cpuNanos() + outsiders.cpuNanos()));
-        return outcome == null ? NeighbourAccount.Outcome.unavailable("Heddle failed to measure it") : outcome;
+    private PeerAccounting.Outcome conclude(
+            PeerAccounting account, ChildProcess.Ended ended, ResourceUsage adoptedBefore) {
+        ResourceUsage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
+        PeerAccounting.Outcome outcome = figure(() -> account.conclude(program.cpuNanos() + excluded.cpuNanos()));
+        return outcome == null ? PeerAccounting.Outcome.unavailable("Heddle failed to measure it") : outcome;
     }
 
     /** Passes a signal on to the program. May be called from any thread. */
@@ -203,10 +230,10 @@ public final class Session {
      * goes back to the class that Heddle was started in, which the command inherits; so any may call this but the one in
      * {@link #run}.
      */
-    public ChildProcess startBeside(Launch launch) {
+    public ChildProcess startBeside(SpawnSpec launch) {
         TaskScheduler own = host.schedulers().get();
         own.schedule(own.currentThread(), enforcement.ordinary());
-        return outsiders.start(() -> host.reaper().start(launch));
+        return excluded.start(() -> host.reaper().start(launch));
     }
 
     /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */
@@ -216,7 +243,7 @@ public final class Session {
 
     /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */
     public void leaving() {
-        farewell.leaving();
+        shutdown.leaving();
     }
 
     /** Whether the program is there. May be called from any thread. */
@@ -226,17 +253,17 @@ public final class Session {
 
     /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
     public void end() {
-        farewell.unwanted();
+        shutdown.unwanted();
     }
 
     /** Tells that this process was stopped and goes on now, so that times say little. May be called from any thread. */
     public void continued() {
-        stoppage.continued();
+        suspension.continued();
     }
 
     /** Why the run's times say little of its policy; null when nothing came between. */
     public @Nullable String disturbance() {
-        return stoppage.was() ? "it was stopped and continued meanwhile" : enforcement.lost();
+        return suspension.was() ? "it was stopped and continued meanwhile" : enforcement.lost();
     }
 
     /** How the program ended; null before that. */
@@ -253,29 +280,28 @@ public final class Session {
 
     /** The threads that the program's JVMs had, once it has ended. */
     public List<RoleCount> census() {
-        return meter.census();
+        return accounting.roleCounts();
     }
 
     /** Whether the program was ended because its time was over. */
     public boolean timedOut() {
-        return farewell.timedOut();
+        return shutdown.timedOut();
     }
 
     /** @param look what is done about the program each time its governor wakes up */
-    private ChildProcess.Ended await(ChildProcess started, long start, Supervision supervision, LongConsumer look)
+    private ChildProcess.Ended await(
+            ChildProcess started, long start, TaskEvents events, GovernorLoop loop, LongConsumer look)
             throws InterruptedException {
-        Thread governor = Thread.currentThread();
-        started.whenEnded(() -> LockSupport.unpark(governor));
+        started.whenEnded(events::wake);
         Optional<ChildProcess.Ended> ended = started.ended();
         while (ended.isEmpty()) {
             long now = System.nanoTime();
             look.accept(now);
-            supervision.attempt(() -> hasten(supervision, farewell.next(now - start), now));
-            long period = supervision.periodNanos();
-            LockSupport.parkNanos(Math.max(1, now + period - System.nanoTime()));
-            stoppage.awaitWord(System.nanoTime() - now - period);
+            loop.attempt(() -> hasten(loop, shutdown.next(now - start), now));
+            long latest = loop.await(now);
+            suspension.awaitWord(System.nanoTime() - latest);
             if (Thread.interrupted()) {
-                hasten(supervision, Farewell.Step.KILL, now);
+                hasten(loop, ShutdownSequence.Step.KILL, now);
                 throw new InterruptedException();
             }
             ended = started.ended();
@@ -283,16 +309,16 @@ public final class Session {
         return ended.get();
     }
 
-    private static void hasten(Supervision supervision, Farewell.Step step, long now) {
+    private static void hasten(GovernorLoop loop, ShutdownSequence.Step step, long now) {
         switch (step) {
             case NOTHING -> {}
-            case LET_GO -> supervision.letGo();
-            case STAYS -> supervision.stays();
+            case REVERT -> loop.revertForEnd();
+            case GOES_ON -> loop.goesOn();
             case TERM -> {
-                supervision.signal(Signals.TERM, now);
-                supervision.signal(Signals.CONT, now);
+                loop.signal(Signals.TERM, now);
+                loop.signal(Signals.CONT, now);
             }
-            case KILL -> supervision.signal(Signals.KILL, now);
+            case KILL -> loop.signal(Signals.KILL, now);
         }
     }
 }

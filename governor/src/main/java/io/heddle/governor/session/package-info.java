@@ -1,4 +1,4 @@
-/** Launching, supervising and restoring one program. */
+/** One governed program, from launch to end, or from attach to detach. */
 @NullMarked
 package io.heddle.governor.session;
 

@@ -1,12 +1,12 @@
 package io.heddle.governor.programs;
 
-import io.heddle.governor.policy.Policies;
+import io.heddle.governor.Host;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.session.Ending;
-import io.heddle.governor.session.Host;
 import io.heddle.governor.session.Session;
-import io.heddle.kernel.process.Launch;
+import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
+import io.heddle.policy.Policies;
 import java.util.Arrays;
 
 /** Runs a command under {@code slice}, and prints how many threads were treated and how many JVMs were seen. */
@@ -15,8 +15,9 @@ public final class FewDescriptors {
 
     @SuppressWarnings("SystemOut")
     public static void main(String[] command) throws Exception {
-        Session session = new Session(Host.live(), Policies.SLICE, Ending.NATURAL, System.err::println);
-        Launch launch = new Launch(Arrays.asList(command), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+        Session session = new Session(Host.live(), Policies.SLICE, TerminationSpec.NATURAL, System.err::println);
+        SpawnSpec launch =
+                new SpawnSpec(Arrays.asList(command), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
         Run run = session.run(launch, () -> null);
         System.out.println(run.treatment().count() + " " + run.jvms().size());
     }

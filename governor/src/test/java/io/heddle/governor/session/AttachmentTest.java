@@ -2,23 +2,23 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.run.Selected;
-import io.heddle.governor.run.ThreadShare;
+import io.heddle.governor.Host;
 import io.heddle.governor.selector.FixedPolicy;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.selector.Sight;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
-import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.watch.accounting.Sample;
+import io.heddle.watch.accounting.ThreadUsage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AttachmentTest {
     @Test
     void a_program_without_jvm_is_left_at_once_whatever_time_is_given() {
-        Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+        Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess shell = Programs.silent("sh", "-c", "sleep 60; :");
         try {
             Attachment attachment = new Attachment(host, new FixedPolicy(Policies.DEFAULT), _ -> {});
@@ -47,7 +47,7 @@ class AttachmentTest {
     @Test
     @LiveKernel(needs = Need.REALTIME)
     void heddle_is_fair_again_before_the_selector_remembers_anything(@TempDir Path folder) throws Exception {
-        Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+        Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess program = Programs.silent(RunningSession.fewThreads(folder).toArray(String[]::new));
         try {
             Await.until("a JVM", () -> host.proc().tasks(program.pid()).length > 8);
@@ -76,13 +76,13 @@ class AttachmentTest {
         }
 
         @Override
-        public Policy choose(Sight sight) {
+        public Policy choose(Sample sight) {
             during.add(own());
             return Policies.FIFO;
         }
 
         @Override
-        public void conclude(List<ThreadShare> threads) {
+        public void conclude(List<ThreadUsage> threads) {
             concluding = own();
         }
 

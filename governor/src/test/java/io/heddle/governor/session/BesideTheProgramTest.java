@@ -2,24 +2,24 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.policy.Policies;
+import io.heddle.governor.Host;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.ThreadShare;
 import io.heddle.kernel.process.ChildProcess;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
-import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policies;
+import io.heddle.watch.accounting.ThreadUsage;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class BesideTheProgramTest {
-    private static final Host HOST = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
-    private static final Ending ENDING = new Ending(null, Ending.Leftovers.END);
+    private static final Host HOST = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+    private static final TerminationSpec ENDING = new TerminationSpec(null, TerminationSpec.Leftovers.END);
 
     @Test
     void a_command_beside_the_program_is_neither_measured_nor_ended_with_it() throws Exception {
@@ -39,7 +39,7 @@ class BesideTheProgramTest {
 
         ChildProcess load = beside.join();
         assertThat(load.ended()).isEmpty();
-        assertThat(run.threads()).extracting(ThreadShare::name).doesNotContain("sh");
+        assertThat(run.threads()).extracting(ThreadUsage::name).doesNotContain("sh");
         load.signal(Signals.KILL);
         Await.end(load);
     }
@@ -56,7 +56,7 @@ class BesideTheProgramTest {
         Await.end(database);
     }
 
-    private static Launch launch(String... command) {
-        return new Launch(List.of(command), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), true);
+    private static SpawnSpec launch(String... command) {
+        return new SpawnSpec(List.of(command), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), true);
     }
 }

@@ -2,18 +2,18 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.guard.OwnPriority;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.safety.SelfPriority;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.selector.Sight;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.watch.accounting.Sample;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ class ChangingPolicyTest {
         try (RunningSession running = new RunningSession(
                 Policies.FIFO,
                 new Wanted(),
-                Ending.Leftovers.LIVE,
+                TerminationSpec.Leftovers.LIVE,
                 folder,
                 RunningSession.fewThreads(folder),
                 LinuxTaskScheduler::new)) {
@@ -49,7 +49,7 @@ class ChangingPolicyTest {
 
             assertThat(running.threads((int) ProcessHandle.current().pid()))
                     .hasEntrySatisfying("session", governor -> assertThat(governor.priority())
-                            .isEqualTo(OwnPriority.RANK));
+                            .isEqualTo(SelfPriority.PRIORITY));
             wanted = Policies.FIFO;
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             running.tell("end");
@@ -71,7 +71,7 @@ class ChangingPolicyTest {
         }
 
         @Override
-        public Policy choose(Sight sight) {
+        public Policy choose(Sample sight) {
             return wanted;
         }
 

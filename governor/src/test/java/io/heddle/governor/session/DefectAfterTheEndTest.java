@@ -2,18 +2,18 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
+import io.heddle.governor.Host;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.Selected;
+import io.heddle.governor.selector.Selected;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.selector.Sight;
-import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
-import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.watch.accounting.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 
 /** A defect of Heddle's own comes to light when the program has ended. */
 class DefectAfterTheEndTest {
-    private static final Launch PROGRAM =
-            new Launch(List.of("sh", "-c", "exit 3"), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+    private static final SpawnSpec PROGRAM =
+            new SpawnSpec(List.of("sh", "-c", "exit 3"), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
 
     private final List<String> warnings = new ArrayList<>();
-    private final Host host = new Host(Proc.live(), LinuxTaskScheduler::new, Programs.reaper());
+    private final Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
 
     @Test
     void an_output_that_cannot_be_read_costs_no_other_figure() throws Exception {
@@ -34,7 +34,7 @@ class DefectAfterTheEndTest {
             throw new IllegalStateException("it\nhappened");
         };
 
-        Run run = new Session(host, Policies.DEFAULT, Ending.NATURAL, warnings::add).run(PROGRAM, defective);
+        Run run = new Session(host, Policies.DEFAULT, TerminationSpec.NATURAL, warnings::add).run(PROGRAM, defective);
 
         assertThat(run.exitStatus()).isEqualTo(3);
         assertThat(run.output()).isNull();
@@ -51,7 +51,8 @@ class DefectAfterTheEndTest {
             throw new OutOfMemoryError("it happened");
         };
 
-        Run run = new Session(host, Policies.DEFAULT, Ending.NATURAL, warnings::add).runBare(PROGRAM, defective);
+        Run run =
+                new Session(host, Policies.DEFAULT, TerminationSpec.NATURAL, warnings::add).runBare(PROGRAM, defective);
 
         assertThat(run.exitStatus()).isEqualTo(3);
         assertThat(run.notes()).isEqualTo(warnings).hasSize(1);
@@ -59,7 +60,7 @@ class DefectAfterTheEndTest {
 
     @Test
     void a_selector_that_fails_costs_no_other_figure() throws Exception {
-        Run run = new Session(host, Policies.DEFAULT, new DefectiveSelector(), Ending.NATURAL, warnings::add)
+        Run run = new Session(host, Policies.DEFAULT, new DefectiveSelector(), TerminationSpec.NATURAL, warnings::add)
                 .run(PROGRAM, () -> new OutputDigest(0, "00"));
 
         assertThat(run.exitStatus()).isEqualTo(3);
@@ -76,7 +77,7 @@ class DefectAfterTheEndTest {
         }
 
         @Override
-        public Policy choose(Sight sight) {
+        public Policy choose(Sample sight) {
             return Policies.DEFAULT;
         }
 

@@ -2,14 +2,15 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.programs.ForgedCounters;
 import io.heddle.governor.run.Run;
 import io.heddle.hotspot.JvmDetection;
-import io.heddle.hotspot.PerfDataFile;
+import io.heddle.hotspot.counters.PerfDataFile;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.Await;
+import io.heddle.policy.Policies;
+import io.heddle.watch.RecordedJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,13 +24,13 @@ class ForgedCountersTest {
     Path folder = Path.of("");
 
     private RunningSession running() throws Exception {
-        if (new JvmDetection().look(RecordedJvm.PID)
+        if (new JvmDetection().detect(RecordedJvm.PID)
                 instanceof JvmDetection.Finding.HotSpot(Optional<PerfDataFile> perfData)) {
             Files.copy(Path.of(perfData.orElseThrow().path().toString()), folder.resolve("counters"));
         }
         List<String> words = RunningSession.program(ForgedCounters.class, "-XX:-UsePerfData");
         words.add(folder.toString());
-        return new RunningSession(Policies.BATCH, Ending.Leftovers.END, folder, words);
+        return new RunningSession(Policies.BATCH, TerminationSpec.Leftovers.END, folder, words);
     }
 
     @Test

@@ -3,10 +3,8 @@ package io.heddle.governor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.programs.ForksJvm;
-import io.heddle.governor.run.JvmFacts;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -16,6 +14,8 @@ import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policies;
+import io.heddle.watch.JvmFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,7 +75,8 @@ class ProgramShapesTest {
 
     @Test
     void a_jvm_that_outlives_the_command_is_ended_when_the_next_run_needs_the_machine() throws Exception {
-        try (RunningSession running = new RunningSession(Policies.FIFO, Ending.Leftovers.END, folder, doubleForked())) {
+        try (RunningSession running =
+                new RunningSession(Policies.FIFO, TerminationSpec.Leftovers.END, folder, doubleForked())) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             running.tell("parent-end");
@@ -206,6 +207,6 @@ class ProgramShapesTest {
     }
 
     private RunningSession fifo(List<String> command) {
-        return new RunningSession(Policies.FIFO, Ending.Leftovers.LIVE, folder, command);
+        return new RunningSession(Policies.FIFO, TerminationSpec.Leftovers.LIVE, folder, command);
     }
 }

@@ -2,16 +2,18 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.neighbours.NeighbourAccount;
-import io.heddle.governor.run.Delays;
-import io.heddle.governor.run.JvmFacts;
+import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.hotspot.Collector;
+import io.heddle.hotspot.counters.Collector;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Usage;
+import io.heddle.kernel.process.ResourceUsage;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.watch.JvmFacts;
+import io.heddle.watch.WatchedJvm;
+import io.heddle.watch.accounting.CpuAccounting;
+import io.heddle.watch.peers.PeerAccounting;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -21,19 +23,37 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RunSummaryTest {
-    private static final Usage USAGE = new Usage(30_000_000, 20_000_000, 7, 8);
-    private static final NeighbourAccount.Outcome UNKNOWN =
-            NeighbourAccount.Outcome.unavailable("the kernel does not tell");
-    private static final Delays NONE_TREATED = new Delays.Recorder().delays();
+    private static final ResourceUsage USAGE = new ResourceUsage(30_000_000, 20_000_000, 7, 8);
+    private static final PeerAccounting.Outcome UNKNOWN =
+            PeerAccounting.Outcome.unavailable("the kernel does not tell");
+    private static final ApplyLatency NONE_TREATED = new ApplyLatency.Recorder().latency();
 
     static List<Run> runsWithGaps() {
         return List.of(
                 bare(USAGE),
-                bare(Usage.NONE),
+                bare(ResourceUsage.NONE),
                 summary(List.of())
-                        .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null),
-                summary(List.of(new JvmWatch(1).facts()))
-                        .run(ended(Usage.NONE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null));
+                        .run(
+                                ended(USAGE),
+                                0,
+                                ResourceUsage.NONE,
+                                ResourceUsage.NONE,
+                                UNKNOWN,
+                                NONE_TREATED,
+                                null,
+                                null,
+                                null),
+                summary(List.of(new WatchedJvm(1).facts()))
+                        .run(
+                                ended(ResourceUsage.NONE),
+                                0,
+                                ResourceUsage.NONE,
+                                ResourceUsage.NONE,
+                                UNKNOWN,
+                                NONE_TREATED,
+                                null,
+                                null,
+                                null));
     }
 
     @ParameterizedTest
@@ -56,7 +76,7 @@ class RunSummaryTest {
 
     @Test
     void usage_is_that_of_the_command_and_of_adopted_processes() {
-        Usage adopted = new Usage(1_000_000_000, 0, 1, 2);
+        ResourceUsage adopted = new ResourceUsage(1_000_000_000, 0, 1, 2);
 
         Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, UNKNOWN, NONE_TREATED, null, null, null);
 
@@ -71,7 +91,7 @@ class RunSummaryTest {
     @Test
     void a_program_without_jvm_says_so() {
         Run run = summary(List.of())
-                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
+                .run(ended(USAGE), 0, ResourceUsage.NONE, ResourceUsage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable()).containsEntry("gcSeconds", "no JVM was found in the program");
     }
@@ -82,7 +102,7 @@ class RunSummaryTest {
                 1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L, null);
 
         Run run = summary(List.of(shenandoah))
-                .run(ended(USAGE), 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
+                .run(ended(USAGE), 0, ResourceUsage.NONE, ResourceUsage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.unavailable().get("gcSeconds")).startsWith("Shenandoah counts");
         assertThat(run.unavailable().get("collections")).startsWith("Shenandoah counts");
@@ -93,27 +113,28 @@ class RunSummaryTest {
     void a_death_by_signal_is_shown_as_shells_do() {
         ChildProcess.Ended killed = new ChildProcess.Ended(new ExitStatus.Killed(11), USAGE, 0, 1);
 
-        Run run = summary(List.of()).run(killed, 0, Usage.NONE, Usage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
+        Run run = summary(List.of())
+                .run(killed, 0, ResourceUsage.NONE, ResourceUsage.NONE, UNKNOWN, NONE_TREATED, null, null, null);
 
         assertThat(run.exitStatus()).isEqualTo(139);
     }
 
-    private static Run bare(Usage usage) {
+    private static Run bare(ResourceUsage usage) {
         return RunSummary.bare(
-                List.of("true"), ended(usage), 0, Usage.NONE, UNKNOWN, new OutputDigest(0, "00"), List.of());
+                List.of("true"), ended(usage), 0, ResourceUsage.NONE, UNKNOWN, new OutputDigest(0, "00"), List.of());
     }
 
     private static RunSummary summary(List<JvmFacts> jvms) {
         return new RunSummary(
                 "slice",
                 List.of("true"),
-                new Meter(Proc.live(), System.nanoTime()),
+                new CpuAccounting(Proc.live(), System.nanoTime()),
                 jvms,
                 "no JVM was found in the program",
                 List.of());
     }
 
-    private static ChildProcess.Ended ended(Usage usage) {
+    private static ChildProcess.Ended ended(ResourceUsage usage) {
         return new ChildProcess.Ended(new ExitStatus.Exited(0), usage, 0, 2_000_000_000L);
     }
 

@@ -1,11 +1,11 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.policy.Policy;
+import io.heddle.governor.Host;
 import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.selector.Selector;
-import io.heddle.kernel.process.Launch;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
@@ -16,6 +16,7 @@ import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.EffectiveScheduling;
 import io.heddle.kernel.testing.OpenCounters;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,13 +40,13 @@ final class RunningSession implements AutoCloseable {
     private final Path folder;
 
     /** @param folder where the program finds and leaves files */
-    RunningSession(Policy policy, Ending.Leftovers leftovers, Path folder, List<String> command) {
+    RunningSession(Policy policy, TerminationSpec.Leftovers leftovers, Path folder, List<String> command) {
         this(policy, leftovers, folder, command, LinuxTaskScheduler::new);
     }
 
     RunningSession(
             Policy policy,
-            Ending.Leftovers leftovers,
+            TerminationSpec.Leftovers leftovers,
             Path folder,
             List<String> command,
             Supplier<TaskScheduler> schedulers) {
@@ -55,14 +56,14 @@ final class RunningSession implements AutoCloseable {
     RunningSession(
             Policy policy,
             Selector selector,
-            Ending.Leftovers leftovers,
+            TerminationSpec.Leftovers leftovers,
             Path folder,
             List<String> command,
             Supplier<TaskScheduler> schedulers) {
         this.folder = folder;
-        Host host = new Host(Proc.live(), schedulers, Programs.reaper());
-        session = new Session(host, policy, selector, new Ending(null, leftovers), warnings::add);
-        Launch launch = new Launch(command, Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+        Host host = Host.live(schedulers, Programs.reaper());
+        session = new Session(host, policy, selector, new TerminationSpec(null, leftovers), warnings::add);
+        SpawnSpec launch = new SpawnSpec(command, Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
         Thread.ofPlatform().name("session").daemon().start(() -> {
             try {
                 run.complete(session.run(launch, () -> null));
@@ -117,7 +118,7 @@ final class RunningSession implements AutoCloseable {
     /** Until Heddle has seen the JVM: it has opened its counters then. Under a policy that touches nothing nothing else shows it. */
     void awaitSeen(int jvm) throws Exception {
         int self = (int) ProcessHandle.current().pid();
-        Await.until("Heddle sees the JVM", () -> OpenCounters.are(self, jvm));
+        Await.until("Heddle sees the JVM", () -> OpenCounters.areOpen(self, jvm));
     }
 
     void tell(String file) throws IOException {
@@ -129,7 +130,7 @@ final class RunningSession implements AutoCloseable {
         Map<String, Scheduling> threads = new TreeMap<>();
         Proc proc = Proc.live();
         for (int tid : proc.tasks(pid)) {
-            proc.name(pid, tid).ifPresent(name -> effective.of(tid).ifPresent(now -> threads.put(name, now)));
+            proc.comm(pid, tid).ifPresent(name -> effective.of(tid).ifPresent(now -> threads.put(name, now)));
         }
         return threads;
     }
@@ -145,7 +146,7 @@ final class RunningSession implements AutoCloseable {
         Map<String, CpuSet> places = new TreeMap<>();
         Proc proc = Proc.live();
         for (int tid : proc.tasks(pid)) {
-            proc.name(pid, tid).ifPresent(name -> scheduler.affinity(tid).ifPresent(cpus -> places.put(name, cpus)));
+            proc.comm(pid, tid).ifPresent(name -> scheduler.affinity(tid).ifPresent(cpus -> places.put(name, cpus)));
         }
         return places;
     }
@@ -154,7 +155,7 @@ final class RunningSession implements AutoCloseable {
     int thread(int pid, String name) {
         Proc proc = Proc.live();
         return Arrays.stream(proc.tasks(pid))
-                .filter(tid -> proc.name(pid, tid).filter(name::equals).isPresent())
+                .filter(tid -> proc.comm(pid, tid).filter(name::equals).isPresent())
                 .findFirst()
                 .orElseThrow();
     }

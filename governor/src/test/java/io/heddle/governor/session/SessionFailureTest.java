@@ -2,14 +2,14 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.guard.ForwardingScheduler;
-import io.heddle.governor.policy.Policies;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.safety.ForwardingScheduler;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.policy.Policies;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +56,7 @@ class SessionFailureTest {
     private RunningSession failing() throws Exception {
         RunningSession running = new RunningSession(
                 Policies.FIFO,
-                Ending.Leftovers.END,
+                TerminationSpec.Leftovers.END,
                 folder,
                 RunningSession.fewThreads(folder),
                 () -> new DefectiveScheduler());

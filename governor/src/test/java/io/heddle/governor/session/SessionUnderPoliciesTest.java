@@ -2,11 +2,8 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.guard.StickyFlagScheduler;
-import io.heddle.governor.policy.Policies;
-import io.heddle.governor.policy.Policy;
-import io.heddle.governor.policy.PolicyExpression;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.safety.StickyFlagScheduler;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Scheduling;
@@ -14,6 +11,9 @@ import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,7 +84,8 @@ class SessionUnderPoliciesTest {
         CpuSet all = kernel.affinity(kernel.currentThread()).orElseThrow();
         List<String> script = RunningSession.shell(
                 "\"$@\" & until [ -e " + folder + "/release ]; do sleep 0.05; done", RunningSession.fewThreads(folder));
-        try (RunningSession running = new RunningSession(Policies.PINNED, Ending.Leftovers.LIVE, folder, script)) {
+        try (RunningSession running =
+                new RunningSession(Policies.PINNED, TerminationSpec.Leftovers.LIVE, folder, script)) {
             int jvm = running.jvm();
             running.tell("more");
             Await.until("application threads are bound", () -> {
@@ -115,8 +116,8 @@ class SessionUnderPoliciesTest {
     @Test
     @LiveKernel(needs = Need.TWO_CPUS)
     void who_binds_itself_is_left_alone() throws Exception {
-        try (RunningSession running =
-                new RunningSession(Policies.PINNED, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+        try (RunningSession running = new RunningSession(
+                Policies.PINNED, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
             LinuxTaskScheduler kernel = new LinuxTaskScheduler();
             Await.until("it is bound", () -> {
@@ -149,7 +150,7 @@ class SessionUnderPoliciesTest {
     void a_real_time_limit_is_enough_for_fifo() throws Exception {
         try (RunningSession running = new RunningSession(
                 Policies.FIFO,
-                Ending.Leftovers.LIVE,
+                TerminationSpec.Leftovers.LIVE,
                 folder,
                 RunningSession.fewThreads(folder),
                 StickyFlagScheduler::new)) {
@@ -168,7 +169,7 @@ class SessionUnderPoliciesTest {
     private Run underPolicy(Policy policy, Scheduling application, Scheduling compilers, Scheduling pauses)
             throws Exception {
         try (RunningSession running =
-                new RunningSession(policy, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+                new RunningSession(policy, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
             running.awaitSeen(jvm);
             for (String name : new String[] {"app-1", "app-2"}) {

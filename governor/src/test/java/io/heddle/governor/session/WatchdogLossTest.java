@@ -2,7 +2,6 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.policy.Policies;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
@@ -10,6 +9,7 @@ import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.policy.Policies;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -27,8 +27,8 @@ class WatchdogLossTest {
 
     @Test
     void a_lost_watchdog_is_replaced_and_after_several_the_program_goes_on_without_policy() throws Exception {
-        try (RunningSession running =
-                new RunningSession(Policies.FIFO, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+        try (RunningSession running = new RunningSession(
+                Policies.FIFO, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             int lost = 0;
@@ -55,8 +55,8 @@ class WatchdogLossTest {
 
     @Test
     void a_stopped_watchdog_is_replaced_and_holds_up_neither_the_program_nor_the_end() throws Exception {
-        try (RunningSession running =
-                new RunningSession(Policies.FIFO, Ending.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
+        try (RunningSession running = new RunningSession(
+                Policies.FIFO, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
             int stopped = signalWatchdogOtherThan(0, STOP);

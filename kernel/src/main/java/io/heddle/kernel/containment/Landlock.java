@@ -15,10 +15,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The files that the calling thread, and all that it starts, may open; see landlock(7). All other files are refused.
+ * The files that the calling thread, its later threads and its children may open; see landlock(7). All other files are denied.
  *
- * <p>Landlock does not restrict stat(2), nor changes of modes, owners, times and attributes, and before Linux 6.2 it does not
- * restrict truncation: {@link SystemCallFilter} does.
+ * <p>Landlock restricts neither stat(2) nor changes of modes, owners, times and attributes nor, before Linux 6.2, truncation.
+ * {@link SystemCallFilter} denies these changes.
  *
  * @param read files and folders that may be read
  * @param execute files and folders that may be read and executed
@@ -40,13 +40,13 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
     private static final long TRUNCATE = 1 << 14;
     private static final long IOCTL_DEV = 1 << 15;
 
-    /** All rights of the first version: execute, write and read files, list, remove and make entries. */
-    private static final long FIRST_RIGHTS = (1 << 13) - 1;
+    /** All rights of ABI version 1: execute, write and read files; list, remove and create entries. */
+    private static final long ABI_1_RIGHTS = (1 << 13) - 1;
 
-    /** The rights that mean something for a file that is no folder. */
-    private static final long OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
+    /** The rights that apply to a file that is no folder. */
+    private static final long FILE_RIGHTS = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
 
-    /** TCP, bind and connect. */
+    /** Bind and connect of TCP sockets. */
     private static final long NETWORK_RIGHTS = 3;
 
     /** Abstract Unix sockets, and signals. */
@@ -63,7 +63,7 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
         write = List.copyOf(write);
     }
 
-    /** The version that the running kernel has; 0 without Landlock. */
+    /** The Landlock ABI version of the running kernel; 0 without Landlock. */
     static int version() {
         return (int) Math.max(0, Libc.syscall(Syscall.LANDLOCK_CREATE_RULESET, 0, 0, CREATE_RULESET_VERSION, 0));
     }
@@ -72,7 +72,11 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
         return read.isEmpty() && execute.isEmpty() && write.isEmpty();
     }
 
-    /** Restricts the calling thread for good; it must have no_new_privs. */
+    /**
+     * Restricts the calling thread permanently. The thread must have no_new_privs set.
+     *
+     * @throws KernelException when the kernel refuses or a path does not exist
+     */
     void apply() {
         try (Arena arena = Arena.ofConfined()) {
             int version = version();
@@ -81,7 +85,7 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
             handled.set(JAVA_LONG, Long.BYTES, version >= 4 ? NETWORK_RIGHTS : 0);
             handled.set(JAVA_LONG, 2 * Long.BYTES, version >= 6 ? SCOPES : 0);
             long ruleset = checked(
-                    "making a Landlock ruleset",
+                    "creating a Landlock ruleset",
                     Libc.syscall(Syscall.LANDLOCK_CREATE_RULESET, handled.address(), RULESET_BYTES, 0, 0));
             allow(arena, ruleset, read, READ_FILE | READ_DIR);
             allow(arena, ruleset, execute, READ_FILE | READ_DIR | EXECUTE);
@@ -91,7 +95,7 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
     }
 
     private static long rights(int version) {
-        return FIRST_RIGHTS
+        return ABI_1_RIGHTS
                 | (version >= 2 ? REFER : 0)
                 | (version >= 3 ? TRUNCATE : 0)
                 | (version >= 5 ? IOCTL_DEV : 0);
@@ -104,7 +108,7 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
             long file = checked(
                     "opening " + path, Libc.syscall(Syscall.OPENAT, AT_FDCWD, name.address(), O_PATH_CLOEXEC, 0));
             MemorySegment rule = arena.allocate(PATH_BENEATH_BYTES, Long.BYTES);
-            rule.set(JAVA_LONG_UNALIGNED, 0, Files.isDirectory(path) ? rights : rights & OF_FILES);
+            rule.set(JAVA_LONG_UNALIGNED, 0, Files.isDirectory(path) ? rights : rights & FILE_RIGHTS);
             rule.set(JAVA_INT_UNALIGNED, Long.BYTES, (int) file);
             checked(
                     "allowing " + path,
@@ -115,7 +119,7 @@ record Landlock(List<Path> read, List<Path> execute, List<Path> write) {
 
     private static long checked(String attempt, long result) {
         if (result < 0) {
-            throw new KernelException(attempt, result, "the code is not run");
+            throw new KernelException(attempt, result, "The code is not run.");
         }
         return result;
     }

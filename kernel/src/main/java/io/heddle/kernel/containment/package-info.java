@@ -1,4 +1,4 @@
-/** What a process gives up before it executes code that is not trusted. */
+/** Sandboxes for code that is not trusted: rights that a process drops before it executes the code. */
 @NullMarked
 package io.heddle.kernel.containment;
 

@@ -3,14 +3,14 @@ package io.heddle.kernel.files;
 import java.nio.file.Path;
 
 /**
- * A path as another process sees it. Symbolic links and {@code ..} in it resolve within that process's root, never in
+ * A path as another process sees it. Symbolic links and {@code ..} in it resolve within the root of that process, never within
  * Heddle's own.
  *
- * @param root the process's root, usually {@code /proc/PID/root}
- * @param inside the path below it
+ * @param root the root of the process, usually {@code /proc/PID/root}
+ * @param inside the path below the root
  */
 public record PathInRoot(Path root, Path inside) {
-    /** For messages. Opening this path follows links in Heddle's own root. */
+    /** For messages. Opening this path would follow links in Heddle's own root. */
     @Override
     public String toString() {
         return root.resolve(relative()).toString();

@@ -7,8 +7,8 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
 /**
- * A regular file that another process may write, cut short or unlink at any time, open for reading. Each read is a system
- * call: what is gone gives fewer bytes, where a mapping would raise SIGBUS.
+ * A regular file, open for reading, that another process may write, truncate or unlink at any time. Each read is a system call: a
+ * truncated file yields fewer bytes, where a memory mapping would raise SIGBUS.
  */
 public final class RegularFile implements AutoCloseable {
     private static final int CLOSED = -1;
@@ -20,11 +20,12 @@ public final class RegularFile implements AutoCloseable {
     }
 
     /**
-     * Fills a buffer from its start, whatever its position is.
+     * Fills a buffer from its start up to its limit, whatever its position is.
      *
-     * @param buffer a direct one
-     * @return the number of bytes, which is smaller than the buffer's limit where the file ends; negative when the kernel
-     *     cannot read the file or it is closed
+     * @param buffer a direct buffer
+     * @param offset the position in the file, in bytes
+     * @return the number of bytes, smaller than the buffer's limit at the end of the file; negative when the kernel cannot read the
+     *     file or it is closed
      */
     public int read(ByteBuffer buffer, long offset) {
         MemorySegment target = MemorySegment.ofBuffer(buffer.duplicate().rewind());
@@ -46,9 +47,9 @@ public final class RegularFile implements AutoCloseable {
 
     @Override
     public void close() {
-        // Once only: the number of a closed descriptor may be another file's by then.
+        // Only once: the kernel may have given the descriptor to another file since.
         if (descriptor != CLOSED) {
-            Opening.close(descriptor);
+            OpenAt.close(descriptor);
             descriptor = CLOSED;
         }
     }

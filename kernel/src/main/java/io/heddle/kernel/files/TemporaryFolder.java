@@ -2,120 +2,125 @@ package io.heddle.kernel.files;
 
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
-import java.io.File;
+import io.heddle.kernel.tasks.ProcessStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
- * A folder below the temporary folder that only its user can read, and whose name tells which process made it: {@code
- * heddle-PURPOSE-PLACE-PID-STARTTICKS-RANDOM}. A process that is killed leaves its folders; {@link #removeAbandoned} finds
- * them by these names.
+ * A folder below the temporary folder that only its user can read. Its name identifies the process that created it: {@code
+ * heddle-PURPOSE-SCOPE-PID-STARTTICKS-RANDOM}. A killed process leaves its folders behind; {@link #removeAbandoned} finds them by
+ * their names.
  *
- * <p>PLACE stands for the boot and the PID namespace, outside of which the PID says nothing: the temporary folder may be
- * shared with containers and other machines.
+ * <p>SCOPE is a hash of the boot and the PID namespace, outside of which the PID has no meaning: containers and other machines may
+ * share the temporary folder.
  */
 public final class TemporaryFolder implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("heddle-[a-z]+-([0-9a-f]{8})-(\\d{1,9})-(\\d{1,18})-\\d+");
 
-    /** A program that nests folders without end shall not exhaust the stack. */
-    private static final int DEEPEST = 200;
-
-    /** The end of a run waits no longer for the removal of what the program has left there. */
-    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(5);
-
-    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
+    /** Bounds how long the end of a run waits for the deletion of the program's files. */
+    private static final Duration MAX_DELETION = Duration.ofSeconds(5);
 
     private final Path path;
 
-    /** Removes the folder when the JVM ends, on Ctrl-C for example, before {@link #close}. */
-    private final Thread atExit;
+    /** Deletes the folder when the JVM shuts down before {@link #close}, for example on Ctrl-C. */
+    private final Thread shutdownHook;
 
     private TemporaryFolder(Path path) {
         this.path = path;
-        this.atExit = new Thread(this::remove, "heddle-cleanup");
+        this.shutdownHook = new Thread(this::delete, "heddle-cleanup");
     }
 
-    /** @param purpose lower-case letters */
+    /**
+     * Creates a folder in the temporary folder of the JVM ({@code java.io.tmpdir}).
+     *
+     * @param purpose lower-case letters
+     * @throws IOException when the folder cannot be created, or this process is shutting down
+     */
     public static TemporaryFolder create(String purpose) throws IOException {
         return createIn(Path.of(System.getProperty("java.io.tmpdir")), purpose);
     }
 
+    /**
+     * Creates a folder in another folder.
+     *
+     * @param purpose lower-case letters
+     * @throws IOException when the folder cannot be created, or this process is shutting down
+     */
     public static TemporaryFolder createIn(Path parent, String purpose) throws IOException {
         ProcessId self = Proc.live()
                 .identity((int) ProcessHandle.current().pid())
                 .orElseThrow(() -> new IOException("/proc does not show this process"));
         TemporaryFolder folder = new TemporaryFolder(Files.createTempDirectory(
-                parent, "heddle-%s-%s-%d-%d-".formatted(purpose, place(), self.pid(), self.startTicks())));
+                parent, "heddle-%s-%s-%d-%d-".formatted(purpose, scope(), self.pid(), self.startTicks())));
         try {
-            Runtime.getRuntime().addShutdownHook(folder.atExit);
-        } catch (IllegalStateException ending) {
-            folder.remove();
-            throw new IOException("this process is ending", ending);
+            Runtime.getRuntime().addShutdownHook(folder.shutdownHook);
+        } catch (IllegalStateException shuttingDown) {
+            folder.delete();
+            throw new IOException("this process is shutting down", shuttingDown);
         }
         return folder;
     }
 
+    /** The folder. */
     public Path path() {
         return path;
     }
 
     /**
-     * Removes the folder and all in it. What cannot be removed, or not within a few seconds, stays until a later
-     * {@link #removeAbandoned}.
+     * Deletes the folder with everything in it. Files that cannot be deleted, or not within 5 seconds, stay until a later {@link
+     * #removeAbandoned}.
      */
     @Override
     public void close() {
-        remove();
+        delete();
         try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException ending) {
-            // The hook finds nothing to remove.
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException shuttingDown) {
+            // The hook finds nothing to delete.
         }
     }
 
-    private void remove() {
-        remove(new Removal(LONGEST_REMOVAL));
+    private void delete() {
+        delete(new FileTree.Deadline(MAX_DELETION));
     }
 
-    void remove(Removal removal) {
+    void delete(FileTree.Deadline deadline) {
         try {
-            delete(path, removal, 0);
+            FileTree.delete(path, deadline);
         } catch (IOException | RuntimeException | Error stays) {
             // Nothing depends on it, and the run that ends here has a result to report.
         }
     }
 
-    /** Removes, in a thread of its own, what ended processes of this user have left in the temporary folder. */
+    /** Deletes, in a thread of its own, the folders that ended processes of this user have left in the temporary folder. */
     public static void removeAbandoned() {
-        Thread.ofPlatform().name("heddle-cleanup").daemon().start(() -> removeAbandoned(LONGEST_REMOVAL));
+        Thread.ofPlatform().name("heddle-cleanup").daemon().start(() -> removeAbandoned(MAX_DELETION));
     }
 
-    /** The same in the calling thread, for no longer than given. */
-    public static void removeAbandoned(Duration atMost) {
-        removeAbandonedIn(Path.of(System.getProperty("java.io.tmpdir")), atMost);
+    /** Deletes them in the calling thread, and stops when the time is over. */
+    public static void removeAbandoned(Duration limit) {
+        removeAbandonedIn(Path.of(System.getProperty("java.io.tmpdir")), limit);
     }
 
-    static void removeAbandonedIn(Path parent, Duration atMost) {
-        Removal removal = new Removal(atMost);
+    static void removeAbandonedIn(Path parent, Duration limit) {
+        FileTree.Deadline deadline = new FileTree.Deadline(limit);
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, "heddle-*")) {
-            String place = place();
+            String scope = scope();
             for (Path folder : folders) {
-                if (removal.isTooLong()) {
+                if (deadline.isOver()) {
                     return;
                 }
-                if (isAbandoned(folder, place)) {
-                    new TemporaryFolder(folder).remove(removal);
+                if (isAbandoned(folder, scope)) {
+                    new TemporaryFolder(folder).delete(deadline);
                 }
             }
         } catch (IOException | DirectoryIteratorException unreadable) {
@@ -123,87 +128,37 @@ public final class TemporaryFolder implements AutoCloseable {
         }
     }
 
-    private static boolean isAbandoned(Path folder, String place) throws IOException {
+    private static boolean isAbandoned(Path folder, String scope) throws IOException {
         Matcher name = NAME.matcher(String.valueOf(folder.getFileName()));
-        if (!name.matches() || !name.group(1).equals(place) || !isOwnFolder(folder)) {
+        if (!name.matches() || !name.group(1).equals(scope) || !isOwnFolder(folder)) {
             return false;
         }
-        ProcessId maker = new ProcessId(Integer.parseInt(name.group(2)), Long.parseLong(name.group(3)));
-        return !Proc.live().isAlive(maker);
+        ProcessId creator = new ProcessId(Integer.parseInt(name.group(2)), Long.parseLong(name.group(3)));
+        return !Proc.live().isAlive(creator);
     }
 
-    /** Not a link, and nobody else's: in a shared folder anybody can make such a name. */
+    /** Whether this is a folder, not a link, that only this user can write: in a shared folder anyone can create such a name. */
     private static boolean isOwnFolder(Path folder) throws IOException {
-        try (HeldFile held = HeldFile.of(folder)) {
+        try (PathDescriptor held = PathDescriptor.of(folder)) {
             return held.isFolder() && held.owner() == effectiveUser() && !held.isWritableByOthers();
-        } catch (NoSuchFileException removedMeanwhile) {
+        } catch (NoSuchFileException deletedMeanwhile) {
             return false;
         }
     }
 
     private static int effectiveUser() throws IOException {
-        Optional<String> line = Proc.read(Path.of("/proc/self/status")).stream()
-                .flatMap(String::lines)
-                .filter(text -> text.startsWith("Uid:"))
-                .findFirst();
-        return Integer.parseUnsignedInt(line.orElseThrow(() -> new IOException("/proc/self/status names no user"))
-                .split("\\s+")[2]);
+        return ProcessStatus.read(Path.of("/proc/self/status"))
+                .orElseThrow(() -> new IOException("/proc/self/status cannot be read"))
+                .effectiveUserId()
+                .orElseThrow(() -> new IOException("/proc/self/status names no user"));
     }
 
-    private static String place() throws IOException {
-        CRC32 place = new CRC32();
-        place.update(
+    private static String scope() throws IOException {
+        CRC32 scope = new CRC32();
+        scope.update(
                 Proc.read(Path.of("/proc/sys/kernel/random/boot_id")).orElse("").getBytes(StandardCharsets.UTF_8));
-        place.update(
+        scope.update(
                 Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString().getBytes(StandardCharsets.UTF_8));
-        return "%08x".formatted(place.getValue());
-    }
-
-    /**
-     * Removes a folder with all in it, or whatever lies in its place. Links are removed and not followed, also when another
-     * process puts them there meanwhile; folders without rights get them back from their owner.
-     */
-    public static void delete(Path folder) throws IOException {
-        delete(folder, new Removal(FOREVER), 0);
-    }
-
-    /** A removal that may take some time. */
-    record Removal(long startNanos, long mostNanos) {
-        Removal(Duration atMost) {
-            this(System.nanoTime(), atMost.toNanos());
-        }
-
-        boolean isTooLong() {
-            return System.nanoTime() - startNanos > mostNanos;
-        }
-    }
-
-    private static void delete(Path file, Removal removal, int depth) throws IOException {
-        if (removal.isTooLong()) {
-            throw new FileSystemException(file.toString(), null, "removing all files takes too long");
-        }
-        if (depth == DEEPEST) {
-            throw new FileSystemException(file.toString(), null, "it nests deeper than " + DEEPEST + " folders");
-        }
-        try (HeldFile held = HeldFile.of(file)) {
-            if (held.isFolder()) {
-                empty(held.path(), removal, depth);
-            }
-        }
-        Files.delete(file);
-    }
-
-    private static void empty(Path folder, Removal removal, int depth) throws IOException {
-        File rights = folder.toFile();
-        if (!rights.setReadable(true) || !rights.setWritable(true) || !rights.setExecutable(true)) {
-            throw new IOException("cannot change the rights of " + folder);
-        }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-            for (Path each : entries) {
-                delete(each, removal, depth + 1);
-            }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
-        }
+        return "%08x".formatted(scope.getValue());
     }
 }

@@ -1,4 +1,4 @@
-/** Files that other users and programs can reach: opened without side effects, read within bounds, cleaned up. */
+/** Files to which other users and programs have access: opened without side effects, read within bounds, deleted safely. */
 @NullMarked
 package io.heddle.kernel.files;
 

@@ -12,11 +12,11 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
 /**
- * The C library, called through a single native shape: seven 64-bit integers in, one out.
+ * The C library, called through one downcall handle: seven 64-bit integer arguments, one 64-bit integer result.
  *
- * <p>Both ABIs that Heddle runs on (System V x86-64, AAPCS64) pass the first integers in registers and let a function
- * ignore the ones it doesn't take, so one shape serves all calls. Each further shape would cost some ten milliseconds at
- * every start, for the JDK spins its code at run time.
+ * <p>Both ABIs that Heddle supports (System V x86-64, AAPCS64) pass the first integers in registers, and a function ignores
+ * arguments that it does not take. So one function descriptor serves all calls. Each further one would add about 10 ms to every
+ * start, since the JDK generates its code at run time.
  */
 public final class Libc {
     private static final Linker LINKER = Linker.nativeLinker();
@@ -30,18 +30,22 @@ public final class Libc {
             Linker.Option.captureCallState("errno"));
     private static final MemorySegment SYSCALL = function("syscall");
 
-    /** Where a call leaves its errno; one for each thread, never freed, since callers are few and long-lived. */
+    /** Receives the errno of a call. One for each thread, never freed: callers are few and long-lived. */
     private static final ThreadLocal<MemorySegment> STATE =
             ThreadLocal.withInitial(() -> Arena.global().allocate(CALL_STATE));
 
     private Libc() {}
 
-    /** The address of a library function. */
+    /**
+     * The address of a library function.
+     *
+     * @throws java.util.NoSuchElementException when the library does not have it
+     */
     public static MemorySegment function(String name) {
         return LIBRARY.findOrThrow(name);
     }
 
-    /** Makes a system call; the result is the kernel's, so a failure is the negated error number. */
+    /** Makes a system call by syscall(2). Returns the result; for a failure, the negated error number. */
     public static long syscall(Syscall call, long a, long b, long c, long d, long e, long f) {
         MemorySegment state = STATE.get();
         try {
@@ -60,7 +64,7 @@ public final class Libc {
         return syscall(call, a, b, 0, 0, 0, 0);
     }
 
-    /** Calls a function that returns an int and reports errors by its result, as the posix_spawn family does. */
+    /** Calls a function that returns an int and reports errors by its result, as posix_spawn(3) does. */
     public static int call(MemorySegment function, long a, long b, long c, long d, long e, long f) {
         try {
             return (int) (long) CALL.invokeExact(function, STATE.get(), a, b, c, d, e, f, 0L);

@@ -7,10 +7,10 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * One of this process's resource limits; see setrlimit(2). {@link #UNLIMITED} is larger than all others.
+ * A resource limit of this process; see setrlimit(2). Limits are unsigned: {@link #UNLIMITED} is larger than all others.
  *
- * @param soft what holds
- * @param hard up to where the process may raise it
+ * @param soft the limit that the kernel enforces
+ * @param hard the highest soft limit that an unprivileged process may set
  */
 public record ResourceLimit(long soft, long hard) {
     public static final int CPU = 0;
@@ -25,12 +25,17 @@ public record ResourceLimit(long soft, long hard) {
     public static final long UNLIMITED = -1;
 
     private static final int BYTES = 16;
-    private static final String SEE = "`ulimit -a` shows the limits, setrlimit(2) who may change them";
+    private static final String SEE = "`ulimit -a` shows the limits, setrlimit(2) explains who may change them.";
 
-    /** The limit of open files that this process was started with, and that the programs it starts are to have. */
+    /** The limit of open files with which this process was started, and which the programs that it starts must have. */
     public static final ResourceLimit OPEN_FILES_AT_START = of(NOFILE);
 
-    /** @throws KernelException when there is no such resource */
+    /**
+     * Reads the limit of a resource.
+     *
+     * @param resource {@link #NOFILE} or another constant of this type
+     * @throws KernelException when there is no such resource
+     */
     public static ResourceLimit of(int resource) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment limit = arena.allocate(BYTES, Long.BYTES);
@@ -42,7 +47,12 @@ public record ResourceLimit(long soft, long hard) {
         }
     }
 
-    /** @throws KernelException when the kernel refuses, for example an open-file limit above {@code fs.nr_open} */
+    /**
+     * Sets this limit for a resource.
+     *
+     * @param resource {@link #NOFILE} or another constant of this type
+     * @throws KernelException when the kernel refuses, for example a limit of open files above {@code fs.nr_open}
+     */
     public void set(int resource) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment limit = arena.allocate(BYTES, Long.BYTES);

@@ -26,6 +26,10 @@ public enum Syscall {
     GETTID(186, 178),
     FUTEX(202, 98),
     MMAP(9, 222),
+    MUNMAP(11, 215),
+    PPOLL(271, 73),
+    EVENTFD2(290, 19),
+    PERF_EVENT_OPEN(298, 241),
     PIDFD_SEND_SIGNAL(424, 424),
     PIDFD_OPEN(434, 434),
     CLONE(56, 220),
@@ -41,8 +45,7 @@ public enum Syscall {
                 case "amd64", "x86_64" -> true;
                 case "aarch64" -> false;
                 case String other ->
-                    throw new UnsupportedOperationException(
-                            "Heddle knows the system calls of x86-64 and aarch64, not of " + other);
+                    throw new UnsupportedOperationException("Heddle supports x86-64 and aarch64, not " + other);
             };
 
     private final int x86;
@@ -53,12 +56,13 @@ public enum Syscall {
         this.arm = arm;
     }
 
+    /** The number on this machine's architecture. */
     public int number() {
-        return numberHere(x86, arm);
+        return select(x86, arm);
     }
 
-    /** The one of two numbers that belongs to this machine. */
-    public static int numberHere(int x86, int arm) {
+    /** The one of two values that applies to this machine's architecture. */
+    public static int select(int x86, int arm) {
         return X86 ? x86 : arm;
     }
 }

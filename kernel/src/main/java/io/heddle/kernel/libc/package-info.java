@@ -1,4 +1,4 @@
-/** The C library as Java sees it: one native call shape, error numbers. Not exported. */
+/** Calls of the C library and of the kernel, system call numbers, resource limits. Not exported. */
 @NullMarked
 package io.heddle.kernel.libc;
 

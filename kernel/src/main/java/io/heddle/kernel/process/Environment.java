@@ -13,36 +13,36 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The environment that a started program gets: this process's own, in which what was kept from this JVM has its name again.
+ * The environment of a started program: that of this process, with the variables that the launcher renamed under their own names.
  *
- * <p>Some variables act on every JVM, {@code JAVA_TOOL_OPTIONS} for one, and are meant for the program's: an agent that
- * listens on a port or waits for a debugger is not to do so in Heddle. The launcher gives them another name.
+ * <p>Variables such as {@code JAVA_TOOL_OPTIONS} affect every JVM and are meant for the program's JVM. An agent that listens on a
+ * port or waits for a debugger must not do so in Heddle's JVM. The launcher therefore renames them for Heddle.
  */
 public final class Environment {
-    /** What the launcher puts before the name of a variable that it keeps from this JVM. */
-    static final String KEPT = "heddle_kept_";
+    /** The prefix that the launcher puts before the name of a variable that it keeps from this JVM. */
+    static final String KEPT_PREFIX = "heddle_kept_";
 
-    private static final byte[] PREFIX = KEPT.getBytes(US_ASCII);
+    private static final byte[] KEPT_PREFIX_BYTES = KEPT_PREFIX.getBytes(US_ASCII);
 
     private Environment() {}
 
-    /** The value that the program finds; empty when it finds none. */
+    /** The value of a variable in the program's environment; empty when it is not set there. */
     public static Optional<String> value(String name) {
-        return Optional.ofNullable(System.getenv().getOrDefault(KEPT + name, System.getenv(name)));
+        return Optional.ofNullable(System.getenv().getOrDefault(KEPT_PREFIX + name, System.getenv(name)));
     }
 
     /**
-     * An array as {@code environ} is one. The end of a string is a string, so a name is shortened without a copy; and bytes
-     * that are no text stay what they are.
+     * An array in the layout of {@code environ} (environ(7)). A pointer into a string shortens its name without a copy, so that
+     * bytes that are no text stay unchanged.
      *
-     * @param options by the name of a variable, a word that goes to its value's end
+     * @param options an option for each name of a variable, which is appended to the variable's value
      */
-    static MemorySegment ofProgram(Arena arena, Map<String, String> options) {
+    static MemorySegment forChild(Arena arena, Map<String, String> options) {
         MemorySegment own = MemorySegment.ofAddress(Libc.pointer("environ")).reinterpret(Long.MAX_VALUE);
         List<Long> entries = new ArrayList<>();
         for (int i = 0; own.getAtIndex(JAVA_LONG, i) != 0; i++) {
             long entry = own.getAtIndex(JAVA_LONG, i);
-            entries.add(startsWith(entry, PREFIX) ? entry + PREFIX.length : entry);
+            entries.add(startsWith(entry, KEPT_PREFIX_BYTES) ? entry + KEPT_PREFIX_BYTES.length : entry);
         }
         options.forEach((name, word) -> append(arena, entries, name + "=", word));
         MemorySegment programs = arena.allocate(JAVA_LONG, entries.size() + 1L);
@@ -65,11 +65,11 @@ public final class Environment {
                 return;
             }
         }
-        entries.add(Words.allocate(arena, start + word).address());
+        entries.add(NativeArguments.allocate(arena, start + word).address());
     }
 
     private static MemorySegment joined(Arena arena, MemorySegment start, String end) {
-        byte[] rest = Words.bytes(end);
+        byte[] rest = NativeArguments.bytes(end);
         MemorySegment text = arena.allocate(start.byteSize() + rest.length + 1);
         MemorySegment.copy(start, 0, text, 0, start.byteSize());
         MemorySegment.copy(rest, 0, text, JAVA_BYTE, start.byteSize(), rest.length);

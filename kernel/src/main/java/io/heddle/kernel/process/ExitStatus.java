@@ -1,25 +1,34 @@
 package io.heddle.kernel.process;
 
-/** How a process ended. */
+/** How a process ended: the status of waitid(2). */
 public sealed interface ExitStatus {
-    /** It returned a code, 0 to 255. */
+    /** It exited with a code, 0 to 255. */
     record Exited(int code) implements ExitStatus {}
 
-    /** A signal ended it. */
+    /** A signal terminated it. */
     record Killed(int signal) implements ExitStatus {}
 
-    /** Something else in this process waited for it, or the kernel did not keep how it ended (an ignored SIGCHLD). */
+    /** Unknown: other code of this process waited for it, or the kernel did not keep its status (an ignored SIGCHLD). */
     record Unknown() implements ExitStatus {}
 
     /**
-     * @param code waitid(2)'s {@code si_code}: 1 is CLD_EXITED, others are CLD_KILLED and CLD_DUMPED
-     * @param status its {@code si_status}
+     * @param code {@code si_code} of waitid(2): 1 is CLD_EXITED, the others are CLD_KILLED and CLD_DUMPED
+     * @param status {@code si_status} of waitid(2)
      */
     static ExitStatus of(int code, int status) {
         return code == 1 ? new Exited(status) : new Killed(status);
     }
 
-    /** The number that a shell shows: the code, or 128 plus the signal; 125, a failure of Heddle's, for an unknown end. */
+    /** A verb phrase for messages, such as {@code exited with status 1}. */
+    default String describe() {
+        return switch (this) {
+            case Exited(int code) -> "exited with status " + code;
+            case Killed(int signal) -> "was killed by signal " + signal;
+            case Unknown() -> "ended with an unknown status";
+        };
+    }
+
+    /** The exit status that a shell reports: the code, or 128 plus the signal. 125, a failure of Heddle, for an unknown end. */
     default int shellCode() {
         return switch (this) {
             case Exited(int code) -> code;

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The descriptors that Heddle was started with. Programs inherit them, and no file that Heddle or the JDK has opened: the JDK
- * opens files such that programs would inherit them.
+ * The file descriptors that Heddle was started with. Programs inherit these and no others. The set is needed because the JDK opens
+ * files without O_CLOEXEC, so that programs would inherit them.
  */
 public final class InheritedFiles {
     private static final Pattern FLAGS = Pattern.compile("flags:\\s*([0-7]+)");
@@ -28,25 +28,25 @@ public final class InheritedFiles {
             .collect(Collectors.toSet());
 
     private static final Set<Integer> DESCRIPTORS =
-            open().filter(InheritedFiles::isInherited).boxed().collect(Collectors.toUnmodifiableSet());
+            openDescriptors().filter(InheritedFiles::isInherited).boxed().collect(Collectors.toUnmodifiableSet());
 
     private InheritedFiles() {}
 
-    /** Lists them. For the start of Heddle, when it has no files open but the JDK's and those of the class path. */
-    public static void list() {
-        // The class is initialised now.
+    /** Records the set. Call it first: only the JDK's files and those of the class path may be open besides. */
+    public static void capture() {
+        // Initialises the class.
     }
 
-    /** What is open now and no program inherits. */
-    static int[] others() {
-        return open().filter(descriptor -> !contains(descriptor)).toArray();
+    /** The descriptors that are open now and that no program inherits. */
+    static int[] notInherited() {
+        return openDescriptors().filter(descriptor -> !contains(descriptor)).toArray();
     }
 
     static boolean contains(int descriptor) {
         return DESCRIPTORS.contains(descriptor);
     }
 
-    private static IntStream open() {
+    private static IntStream openDescriptors() {
         return Arrays.stream(
                 Proc.live().descriptors((int) ProcessHandle.current().pid()));
     }
@@ -56,18 +56,18 @@ public final class InheritedFiles {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));
             return !target.startsWith(JDK) && !CLASS_PATH.contains(target) && !isClosedOnExec(descriptor);
         } catch (IOException closedMeanwhile) {
-            // It was open for the listing alone.
+            // It was open only for the listing.
             return false;
         }
     }
 
-    /** No program inherits such a file; HotSpot opens some in passing. See proc(5), /proc/PID/fdinfo. */
+    /** Whether O_CLOEXEC is set (proc_pid_fdinfo(5)). HotSpot has such files open for a moment. */
     private static boolean isClosedOnExec(int descriptor) throws IOException {
         Matcher flags = FLAGS.matcher(Files.readString(Path.of("/proc/self/fdinfo/" + descriptor)));
         return flags.find() && (Long.parseLong(flags.group(1), 8) & O_CLOEXEC) != 0;
     }
 
-    /** As /proc shows it, however many links lead there. */
+    /** The path without symbolic links, as /proc shows it. */
     private static Path realPath(String file) {
         try {
             return Path.of(file).toRealPath();

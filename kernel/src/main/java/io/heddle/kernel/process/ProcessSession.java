@@ -3,19 +3,16 @@ package io.heddle.kernel.process;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * A child in a session of its own ({@link Launch#ownSession}) with all that it starts, also after its end. For one thread.
+ * The session (setsid(2)) of a child that was started with {@link SpawnSpec#newSession}: the child and everything that it has
+ * started, also after its end. Confined to one thread.
  *
- * <p>kill(2) with a negative number would reach a session of strangers once the kernel has given the child's pid out anew.
+ * <p>kill(2) with a negative number is no replacement: once the kernel has reused the child's PID, it reaches unrelated
+ * processes.
  */
 public final class ProcessSession {
-    private static final Duration PAUSE = Duration.ofMillis(10);
-    private static final int ATTEMPTS = 500;
-
     private final ProcessTree tree;
 
     public ProcessSession(Proc proc, ChildProcess leader) {
@@ -23,18 +20,20 @@ public final class ProcessSession {
         tree.exclude(leader.id());
     }
 
-    /** Signals all its living processes; false when there is none. */
+    /** Sends a signal to all living processes of the session; false when there is none. */
     public boolean signal(int signal) {
-        tree.descendants();
-        List<ProcessId> living = tree.excluded();
+        List<ProcessId> living = living();
         living.forEach(member -> Signals.send(member, signal));
         return !living.isEmpty();
     }
 
-    /** Kills it. Again and again, for a process may start another before it dies. */
+    /** Kills all processes of the session and waits until they are dead, for at most 5 s. */
     public void kill() {
-        for (int i = 0; i < ATTEMPTS && signal(Signals.KILL); i++) {
-            LockSupport.parkNanos(PAUSE.toNanos());
-        }
+        ProcessKiller.killUntilGone(this::living);
+    }
+
+    private List<ProcessId> living() {
+        tree.descendants();
+        return tree.excluded();
     }
 }

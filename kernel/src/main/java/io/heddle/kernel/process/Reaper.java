@@ -20,22 +20,24 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.function.IntSupplier;
 
 /**
- * Starts and waits for all children of this process, adopted ones too: as a "child subreaper" (prctl(2)) this process becomes
- * the parent of descendants whose own parent has ended, so that the tree stays whole.
+ * Starts children of this process and waits for all children, adopted ones included. As a child subreaper
+ * (PR_SET_CHILD_SUBREAPER, prctl(2)) this process adopts descendants whose parent has ended, so that the process tree stays
+ * complete.
  *
- * <p>Nothing else in this process may start programs: their ends would be taken here.
+ * <p>No other code of this process may start programs: this class would take the status of their children.
  *
- * <p>One thread waits and tells who has ended, another takes the dead from the kernel: the first may be as real-time as the rest
- * of Heddle, so that an end is known at once, and the second must not be, see {@link #undertakerId}.
+ * <p>The thread heddle-waiter waits for exits and reports them. The thread heddle-reaper removes the zombies. The waiter may be a
+ * real-time thread, as the rest of Heddle, so that an exit is known at once. The reaper must not be one, see {@link
+ * #reaperThreadId}.
  *
- * <p>Concurrency: the fields that change are guarded by {@code this}; {@code adopted} and {@code waiting} are also read without
- * the lock. No start holds the lock: a start may last, and its thread may be in the fair class, while the waiting thread and
- * the governor are real-time. So a child may end before its start enters it. The waiting thread can't tell such a child from an
- * adopted process. It keeps both in {@code unclaimed} while a start is under way: the start claims its child, and what is left
- * when no start is under way was adopted.
+ * <p>Concurrency: {@code this} guards the fields that change; {@code adopted} and {@code waiting} are also read without the lock.
+ * No start holds the lock: a start can last long in a thread of the fair class, while the waiter and the governor are real-time
+ * threads. So a child can exit before its start has registered it, and the waiter cannot tell such a child from an adopted
+ * process. It holds both in {@code unclaimed} while a start is in progress. The start claims its child, and the others are
+ * adopted processes.
  *
- * <p>waitid(2) leaves a child a zombie, its pid its own, until nobody here signals it any more. So no pid that is entered here,
- * or is being signalled, can be another's meanwhile.
+ * <p>waitid(2) with WNOWAIT leaves a child a zombie, whose PID the kernel does not reuse, until no other thread signals it. So
+ * every registered PID, and every PID that is being signalled, belongs to its child.
  */
 public final class Reaper {
     private static final int PR_SET_CHILD_SUBREAPER = 36;
@@ -52,45 +54,45 @@ public final class Reaper {
     private static final int SIGINFO_PID = 16;
     private static final int SIGINFO_STATUS = 24;
 
-    /** The start time of a child while /proc can't be read: no process has it. */
+    /** The start time of a child whose stat file cannot be read. No process has it. */
     private static final long UNREADABLE = -1;
 
     private final Map<Integer, ChildProcess> children = new HashMap<>();
     private final Map<Integer, Unclaimed> unclaimed = new HashMap<>();
 
-    /** How many starts are under way. */
+    /** The number of starts in progress. */
     private int starting;
 
-    private volatile Usage adopted = Usage.NONE;
+    private volatile ResourceUsage adopted = ResourceUsage.NONE;
     private volatile boolean waiting;
-    private final CompletableFuture<Integer> undertakerId = new CompletableFuture<>();
+    private final CompletableFuture<Integer> reaperThreadId = new CompletableFuture<>();
 
-    private final SynchronousQueue<Integer> ended = new SynchronousQueue<>();
-    private final Semaphore buried = new Semaphore(0);
+    private final SynchronousQueue<Integer> exited = new SynchronousQueue<>();
+    private final Semaphore reaped = new Semaphore(0);
 
-    /** A process that ended while a start was under way: its child, or an adopted process. */
+    /** A process that exited during a start: its child, or an adopted process. */
     private record Unclaimed(ProcessId id, ChildProcess.Ended how) {}
 
     public Reaper() {
-        Signals.heedChildren();
+        Signals.defaultChildSignal();
         Libc.syscall(Syscall.PRCTL, PR_SET_CHILD_SUBREAPER, 1);
     }
 
     /**
      * Starts a command.
      *
-     * @throws LaunchException when there is no such command or it can't be executed
+     * @throws SpawnException when there is no such command or it cannot be executed
      */
-    public ChildProcess start(Launch launch) {
-        return start(launch::start);
+    public ChildProcess start(SpawnSpec spec) {
+        return start(spec::start);
     }
 
-    /** @param start makes a child, and returns its pid */
+    /** @param start creates a child and returns its PID */
     ChildProcess start(IntSupplier start) {
         beginStart();
         try {
             int pid = start.getAsInt();
-            return enter(pid, Proc.live().identity(pid));
+            return register(pid, Proc.live().identity(pid));
         } finally {
             endStart();
         }
@@ -100,16 +102,16 @@ public final class Reaper {
         starting++;
         if (!waiting) {
             waiting = true;
-            begin("heddle-reaper", this::reap);
-            begin("heddle-undertaker", this::bury);
+            startDaemon("heddle-waiter", this::awaitExits);
+            startDaemon("heddle-reaper", this::reap);
         }
     }
 
-    private ChildProcess enter(int pid, Optional<ProcessId> found) {
+    private ChildProcess register(int pid, Optional<ProcessId> found) {
         Unclaimed end;
         synchronized (this) {
             end = unclaimed.get(pid);
-            // Another process may have had the pid before.
+            // Another process can have had the PID before.
             if (end == null || !found.orElse(end.id).equals(end.id)) {
                 ChildProcess child = new ChildProcess(found.orElse(new ProcessId(pid, UNREADABLE)));
                 children.put(pid, child);
@@ -119,8 +121,8 @@ public final class Reaper {
             unclaimed.remove(pid);
         }
         ChildProcess child = new ChildProcess(end.id);
-        child.forgetPid();
-        child.end(end.how);
+        child.releasePid();
+        child.complete(end.how);
         return child;
     }
 
@@ -132,78 +134,82 @@ public final class Reaper {
         }
     }
 
-    /** Whether this process has any child, also one that it had before it became a JVM, or a dead one; cheap. */
+    /** Whether this process has a child or zombie, also one from before the exec of the JVM. One system call. */
     public static boolean hasChildren() {
         long result = Libc.syscall(Syscall.WAITID, P_ALL, 0, 0, WEXITED | WNOWAIT | WNOHANG, 0, 0);
         return Errno.of(result) != Errno.ECHILD;
     }
 
-    private static void begin(String name, Duty duty) {
+    private static void startDaemon(String name, InterruptibleTask task) {
         Thread.ofPlatform().name(name).daemon().start(() -> {
             try {
-                duty.perform();
-            } catch (InterruptedException nobodyDoes) {
-                throw new AssertionError(nobodyDoes);
+                task.perform();
+            } catch (InterruptedException neverInterrupted) {
+                throw new AssertionError(neverInterrupted);
             }
         });
     }
 
-    private interface Duty {
+    private interface InterruptibleTask {
         void perform() throws InterruptedException;
     }
 
-    /** What adopted processes that have ended used up; grows. Waits for nobody. */
-    public Usage adopted() {
+    /** The resources of all adopted processes that have ended. Never blocks. */
+    public ResourceUsage adopted() {
         return adopted;
     }
 
     /**
-     * The kernel's id of the thread that takes the dead, once there was something to start; it must stay in the fair class.
-     * Taking an ended process away, the kernel clears its entries in /proc and goes round for as long as somebody else is
-     * about to drop one of them (shrink_dcache_parent): the process's own last thread, or a reader. Ahead of that one, on
-     * its CPU, a real-time thread would go round for ever.
+     * The id of the thread that removes zombies; empty before the first start. The thread must stay in the fair class. To remove
+     * a zombie, the kernel drops its entries in /proc (shrink_dcache_parent in fs/dcache.c). It retries while another thread is
+     * about to drop one of them: the last thread of the process itself, or a reader. On the CPU of that thread, a real-time
+     * thread would retry for ever.
      */
-    public OptionalInt undertakerId() {
-        return waiting ? OptionalInt.of(undertakerId.join()) : OptionalInt.empty();
+    public OptionalInt reaperThreadId() {
+        return waiting ? OptionalInt.of(reaperThreadId.join()) : OptionalInt.empty();
     }
 
-    private void reap() throws InterruptedException {
+    private void awaitExits() throws InterruptedException {
         MemorySegment info = Arena.ofAuto().allocate(SIGINFO_BYTES, Long.BYTES);
-        MemorySegment rusage = Arena.ofAuto().allocate(Usage.BYTES, Long.BYTES);
+        MemorySegment rusage = Arena.ofAuto().allocate(ResourceUsage.BYTES, Long.BYTES);
         while (true) {
             long result =
                     Libc.syscall(Syscall.WAITID, P_ALL, 0, info.address(), WEXITED | WNOWAIT, rusage.address(), 0);
             if (result == 0) {
                 int pid = info.get(JAVA_INT, SIGINFO_PID);
                 ExitStatus status = ExitStatus.of(info.get(JAVA_INT, SIGINFO_CODE), info.get(JAVA_INT, SIGINFO_STATUS));
-                tell(
+                reportExit(
                         pid,
-                        new ChildProcess.Ended(status, Usage.of(rusage), Usage.maxRssBytes(rusage), System.nanoTime()));
-                // Not before this one is gone may waitid be asked for the next: it would tell of this one again.
-                ended.put(pid);
-                buried.acquire();
+                        new ChildProcess.Ended(
+                                status,
+                                ResourceUsage.of(rusage),
+                                ResourceUsage.maxRssBytes(rusage),
+                                System.nanoTime()));
+                // Until this zombie is removed, waitid would return it again.
+                exited.put(pid);
+                reaped.acquire();
             } else if (Errno.of(result) == Errno.ECHILD) {
-                loseChildren();
+                reportForgottenChildren();
                 awaitChild();
             }
         }
     }
 
-    private void tell(int pid, ChildProcess.Ended how) {
+    private void reportExit(int pid, ChildProcess.Ended how) {
         ChildProcess child;
         synchronized (this) {
             child = children.remove(pid);
             if (child == null) {
-                keep(new Unclaimed(Proc.live().identity(pid).orElse(new ProcessId(pid, UNREADABLE)), how));
+                holdUnclaimed(new Unclaimed(Proc.live().identity(pid).orElse(new ProcessId(pid, UNREADABLE)), how));
             }
         }
         if (child != null) {
-            child.forgetPid();
-            child.end(how);
+            child.releasePid();
+            child.complete(how);
         }
     }
 
-    private synchronized void keep(Unclaimed end) {
+    private synchronized void holdUnclaimed(Unclaimed end) {
         Unclaimed before = starting == 0 ? end : unclaimed.put(end.id.pid(), end);
         if (before != null) {
             adopt(before);
@@ -214,31 +220,31 @@ public final class Reaper {
         adopted = adopted.plus(end.how.usage());
     }
 
-    /** Tells the end of children that the kernel does not know any more; waiting for them again would fail again, at once. */
-    private void loseChildren() {
+    /** Reports the end of children that the kernel no longer knows. Another wait for them would fail at once. */
+    private void reportForgottenChildren() {
         List<ChildProcess> lost;
         synchronized (this) {
             lost = children.values().stream()
-                    .filter(child -> !isKnown(child.pid()))
+                    .filter(child -> !isChild(child.pid()))
                     .toList();
             lost.forEach(child -> children.remove(child.pid()));
         }
         for (ChildProcess child : lost) {
-            child.forgetPid();
-            child.end(new ChildProcess.Ended(new ExitStatus.Unknown(), Usage.NONE, 0, System.nanoTime()));
+            child.releasePid();
+            child.complete(new ChildProcess.Ended(new ExitStatus.Unknown(), ResourceUsage.NONE, 0, System.nanoTime()));
         }
     }
 
-    /** Whether this process is one of ours, living or dead, for the kernel. */
-    private static boolean isKnown(int pid) {
+    /** Whether the process is a child of this process, living or a zombie. */
+    private static boolean isChild(int pid) {
         return Libc.syscall(Syscall.WAITID, P_PID, pid, 0, WEXITED | WNOWAIT | WNOHANG) == 0;
     }
 
-    private void bury() throws InterruptedException {
-        undertakerId.complete((int) Libc.syscall(Syscall.GETTID, 0, 0));
+    private void reap() throws InterruptedException {
+        reaperThreadId.complete((int) Libc.syscall(Syscall.GETTID, 0, 0));
         while (true) {
-            Libc.syscall(Syscall.WAIT4, ended.take(), 0, 0, 0);
-            buried.release();
+            Libc.syscall(Syscall.WAIT4, exited.take(), 0, 0, 0);
+            reaped.release();
         }
     }
 

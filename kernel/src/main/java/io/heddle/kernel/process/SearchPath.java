@@ -5,18 +5,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The folders that a command without a slash is looked for in, as execvp(3) does it. */
+/** The folders of PATH, in which a command without a slash is searched for as by execvp(3). */
 public final class SearchPath {
-    private static final String WITHOUT_VARIABLE = "/bin:/usr/bin";
+    private static final String DEFAULT = "/bin:/usr/bin";
 
     private SearchPath() {}
 
-    /** The executable that a command's name stands for; a name with a slash stands for itself. */
+    /** The executable of a command; empty when no folder has it. A name with a slash is returned unchanged. */
     public static Optional<Path> find(String command) {
         if (command.contains("/")) {
             return Optional.of(Path.of(command));
         }
-        String path = System.getenv().getOrDefault("PATH", WITHOUT_VARIABLE);
+        String path = System.getenv().getOrDefault("PATH", DEFAULT);
         return Arrays.stream(path.split(":", -1))
                 .map(folder -> Path.of(folder.isEmpty() ? "." : folder, command))
                 .filter(candidate -> Files.isRegularFile(candidate) && Files.isExecutable(candidate))

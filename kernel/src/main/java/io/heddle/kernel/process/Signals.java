@@ -5,12 +5,17 @@ import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.ProcessStatus;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
+import java.util.Optional;
 
-/** Signals sent, and died of. Numbers are those of Linux on x86-64 and aarch64. */
+/**
+ * Sends signals, and keeps their dispositions as a started program must find them; see signal(7). The numbers are those of Linux on
+ * x86-64 and aarch64.
+ */
 public final class Signals {
     public static final int HUP = 1;
     public static final int INT = 2;
@@ -20,9 +25,8 @@ public final class Signals {
     public static final int CONT = 18;
 
     /**
-     * The system property that tells which signals were ignored when the JVM was started: the hexadecimal {@code SigIgn}
-     * of {@code /proc/self/status}, as the process saw it that became the JVM. Too late to ask here: HotSpot puts handlers
-     * of its own in place of some.
+     * The system property with the signals that were ignored when the JVM was started: the hexadecimal {@code SigIgn} of {@code
+     * /proc/self/status} before the exec of the JVM. A JVM cannot read it: HotSpot installs handlers for some of these signals.
      */
     public static final String IGNORED_PROPERTY = "heddle.ignoredSignals";
 
@@ -30,10 +34,10 @@ public final class Signals {
     private static final int PIPE = 13;
     private static final int CHLD = 17;
     private static final int XFSZ = 25;
-    private static final int[] TAKEN_BY_HOTSPOT = {QUIT, USR2, PIPE, XFSZ};
+    private static final int[] HANDLED_BY_HOTSPOT = {QUIT, USR2, PIPE, XFSZ};
     private static final long IGNORED_AT_START = ignoredAtStart();
 
-    private static final int FIRST_PROCESS = 1;
+    private static final int INIT = 1;
     private static final int SIG_DFL = 0;
     private static final int SIG_IGN = 1;
     private static final int SIG_UNBLOCK = 1;
@@ -42,49 +46,51 @@ public final class Signals {
     private Signals() {}
 
     /**
-     * Sends a signal to one process and to no other; false when the process is gone or this process may not signal it.
+     * Sends a signal to one process and to no other one with its PID.
      *
-     * <p>A pidfd (pidfd_open(2)) refers to one process even when the kernel gives its pid to another. The check of the start
-     * time after the open shows that it refers to the right one.
+     * <p>A pidfd (pidfd_open(2)) refers to the same process even when the kernel reuses the PID. The check of the start time after
+     * the open shows that it refers to the right process.
+     *
+     * @return false when the process has ended or this process may not signal it
      */
     public static boolean send(ProcessId process, int signal) {
         long pidfd = Libc.syscall(Syscall.PIDFD_OPEN, process.pid(), 0);
         if (pidfd < 0) {
-            return mayLackPidfd(Errno.of(pidfd)) && is(process) && send(process.pid(), signal);
+            return mayLackPidfd(Errno.of(pidfd)) && hasIdentity(process) && send(process.pid(), signal);
         }
         try {
-            return is(process) && Libc.syscall(Syscall.PIDFD_SEND_SIGNAL, pidfd, signal, 0, 0) == 0;
+            return hasIdentity(process) && Libc.syscall(Syscall.PIDFD_SEND_SIGNAL, pidfd, signal, 0, 0) == 0;
         } finally {
             Libc.syscall(Syscall.CLOSE, pidfd, 0);
         }
     }
 
-    /** Linux before 5.3 has no pidfd_open, some containers refuse it (EPERM), and descriptors may run short. */
+    /** Linux before 5.3 has no pidfd_open, some containers refuse it (EPERM), and file descriptors can run short. */
     private static boolean mayLackPidfd(Errno errno) {
         return errno == Errno.ENOSYS || errno == Errno.EPERM || errno == Errno.EMFILE || errno == Errno.ENOMEM;
     }
 
-    private static boolean is(ProcessId process) {
+    private static boolean hasIdentity(ProcessId process) {
         return Proc.live().identity(process.pid()).filter(process::equals).isPresent();
     }
 
-    /** Sends a signal to whatever process has the pid. Only for a child that this process has not waited for. */
+    /** Sends a signal to the process that has the PID now. Only for a child that this process has not waited for. */
     static boolean send(int pid, int signal) {
         return Libc.syscall(Syscall.KILL, pid, signal) == 0;
     }
 
-    /** Whether a process is there and ours to signal, as those of the same user are; none is sent. */
-    public static boolean mayBeSent(ProcessId process) {
+    /** Whether the process runs and this process may signal it, as one of the same user. Sends no signal. */
+    public static boolean canSignal(ProcessId process) {
         return send(process, 0);
     }
 
     /**
-     * Ends this process by a signal, as the program that it stood for ended, and without a core file of its own. Returns
-     * when this is the first process of its PID namespace, as in a container: the kernel spares that one from signals that it
-     * doesn't handle, its own too.
+     * Terminates this process by a signal, as its program was terminated, without a core file. Returns only when this process is
+     * the init process of its PID namespace, as in a container. The kernel does not deliver unhandled signals to init, not even
+     * its own (pid_namespaces(7)).
      */
-    public static void dieOf(int signal) {
-        if (ProcessHandle.current().pid() == FIRST_PROCESS) {
+    public static void terminateBy(int signal) {
+        if (ProcessHandle.current().pid() == INIT) {
             return;
         }
         Libc.syscall(Syscall.PRCTL, PR_SET_DUMPABLE, 0);
@@ -94,44 +100,43 @@ public final class Signals {
             setDisposition(signal, SIG_DFL);
             Libc.call(Libc.function("pthread_sigmask"), SIG_UNBLOCK, one.address(), 0);
         }
-        // To this very thread, which then can't return and exit in another way.
+        // To this thread, which then cannot return and exit in another way.
         Libc.call(Libc.function("raise"), signal, 0, 0);
     }
 
-    /** Whether the signal was ignored when this process started: then no handler should take it. */
-    public static boolean isIgnoredAtStart(int signal) {
+    /** Whether the signal was ignored when this process started. No handler should be installed for it then. */
+    public static boolean wasIgnoredAtStart(int signal) {
         return (IGNORED_AT_START & bit(signal)) != 0;
     }
 
-    /** Ignores again what was ignored at the start and HotSpot took over unasked; its own work does without these. */
-    static void ignoreAsAtStart() {
-        for (int signal : TAKEN_BY_HOTSPOT) {
-            if (isIgnoredAtStart(signal)) {
+    /** Ignores the signals again that were ignored at the start and for which HotSpot has installed handlers. It works without. */
+    static void restoreIgnored() {
+        for (int signal : HANDLED_BY_HOTSPOT) {
+            if (wasIgnoredAtStart(signal)) {
                 setDisposition(signal, SIG_IGN);
             }
         }
     }
 
     /**
-     * From now on SIGQUIT (Ctrl-\) is the program's alone: HotSpot would add its own threads to the program's output, and
-     * can't be told to do anything else.
+     * Ignores SIGQUIT (Ctrl-\) from now on, which is then only for the program. HotSpot would print its own thread dump into the
+     * program's output, and has no option against it that keeps other signals.
      */
-    public static void leaveQuitToPrograms() {
+    public static void ignoreQuit() {
         setDisposition(QUIT, SIG_IGN);
     }
 
     /**
-     * A set for posix_spawn: signals that are ignored here without having been at the start, so that a program would find
-     * them ignored that are not. SIGQUIT, see {@link #leaveQuitToPrograms}; and glibc leaves its two internal signals
-     * ignored in whatever it spawns.
+     * The signals that posix_spawn(3) must reset to their default (POSIX_SPAWN_SETSIGDEF): ignored now, but not at the start. These
+     * are SIGQUIT, see {@link #ignoreQuit}, and the two internal signals of glibc, which it leaves ignored in every child.
      */
-    static long defaultInPrograms() {
+    static long defaultsForChildren() {
         long signals = bit(QUIT) | bit(32) | bit(33);
         return signals & ~IGNORED_AT_START;
     }
 
-    /** An ignored SIGCHLD would have the kernel forget how children end. */
-    static void heedChildren() {
+    /** Resets SIGCHLD to its default: while it is ignored, the kernel does not keep the status of children. */
+    static void defaultChildSignal() {
         setDisposition(CHLD, SIG_DFL);
     }
 
@@ -144,34 +149,29 @@ public final class Signals {
     }
 
     /**
-     * The signals that were blocked when this process started, one bit each. The primordial thread still has them: the
-     * java launcher only waits in it, and HotSpot changes the mask of the threads it makes.
+     * The signals that were blocked when this process started, one bit each. The primordial thread still has this mask: in it the
+     * java launcher only waits, and HotSpot changes the masks of the threads that it creates.
      */
     static long maskAtStart() {
-        return status("SigBlk:");
+        return primordialThread().map(ProcessStatus::blockedSignals).orElse(0L);
     }
 
     private static long ignoredAtStart() {
-        String told = System.getProperty(IGNORED_PROPERTY);
-        return told == null ? status("SigIgn:") : Long.parseUnsignedLong(told, 16);
+        String property = System.getProperty(IGNORED_PROPERTY);
+        return property == null
+                ? primordialThread().map(ProcessStatus::ignoredSignals).orElse(0L)
+                : Long.parseUnsignedLong(property, 16);
     }
 
-    /** Whether a process has a handler for a signal; false when there is no such process. */
+    private static Optional<ProcessStatus> primordialThread() {
+        return ProcessStatus.read(
+                Path.of("/proc/self/task/" + ProcessHandle.current().pid() + "/status"));
+    }
+
+    /** Whether a process has a handler for a signal; false when the process has ended. */
     public static boolean isHandled(Proc proc, int pid, int signal) {
-        return (set(proc.folder(pid).resolve("status"), "SigCgt:") & bit(signal)) != 0;
-    }
-
-    private static long status(String field) {
-        return set(Path.of("/proc/self/task/" + ProcessHandle.current().pid() + "/status"), field);
-    }
-
-    /** A set of signals that a status file tells, one bit each; empty when it can't be read. */
-    private static long set(Path file, String field) {
-        return Proc.read(file)
-                .flatMap(status ->
-                        status.lines().filter(line -> line.startsWith(field)).findFirst())
-                .map(line ->
-                        Long.parseUnsignedLong(line.substring(field.length()).strip(), 16))
-                .orElse(0L);
+        return proc.status(pid)
+                .filter(status -> (status.caughtSignals() & bit(signal)) != 0)
+                .isPresent();
     }
 }

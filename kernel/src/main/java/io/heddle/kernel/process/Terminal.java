@@ -8,7 +8,7 @@ import io.heddle.kernel.libc.Syscall;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** The terminal this process was started from, if any. */
+/** The controlling terminal of this process, and terminals behind file descriptors; see ioctl_tty(2). */
 public final class Terminal {
     private static final int AT_FDCWD = -100;
     private static final int O_RDWR_CLOEXEC = 02 | 0x80000;
@@ -17,7 +17,7 @@ public final class Terminal {
 
     private Terminal() {}
 
-    /** How many columns the terminal has that a descriptor leads to, 0 if it doesn't say; -1 when it is no terminal. */
+    /** The number of columns of a descriptor's terminal: 0 when the terminal reports none, -1 when there is no terminal. */
     public static int columns(int descriptor) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment size = arena.allocate(JAVA_SHORT, 4);
@@ -27,10 +27,10 @@ public final class Terminal {
     }
 
     /**
-     * Whether this process group is the one that the terminal's keys signal. Then Ctrl-C has reached the program already,
-     * and passing it on would be a second one.
+     * Whether this process is in the foreground process group of its controlling terminal (tcgetpgrp(3)). The terminal then sends
+     * the signals of its keys also to the program: forwarding Ctrl-C would send it twice.
      */
-    public static boolean signalsUs() {
+    public static boolean isForeground() {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment path = arena.allocateFrom("/dev/tty");
             long tty = Libc.syscall(Syscall.OPENAT, AT_FDCWD, path.address(), O_RDWR_CLOEXEC, 0);

@@ -1,4 +1,4 @@
-/** Starting a program so that it can't tell the difference, and learning how it ended. */
+/** Child processes: started so that they find the same as without Heddle, signalled, waited for and killed. */
 @NullMarked
 package io.heddle.kernel.process;
 

@@ -3,24 +3,26 @@ package io.heddle.kernel.tasks;
 import java.util.BitSet;
 import java.util.StringJoiner;
 
-/** A set of CPU numbers, written as the kernel writes it: {@code 0-3,8}. */
+/** A set of CPU numbers. Its text is the kernel's list format (cpuset(7)): {@code 0-3,8}. */
 public record CpuSet(BitSet bits) {
-    /** The most CPUs that a kernel can be built for today. */
-    static final int LIMIT = 8192;
+    /** The most CPUs that a kernel can be built for (CONFIG_NR_CPUS). */
+    static final int MAX_CPUS = 8192;
 
-    /** @throws IllegalArgumentException for a CPU that no kernel has */
+    /** @throws IllegalArgumentException for a CPU number of 8192 or more, which no kernel supports */
     public CpuSet {
-        if (bits.length() > LIMIT) {
-            throw new IllegalArgumentException("no kernel has a CPU " + (bits.length() - 1));
+        if (bits.length() > MAX_CPUS) {
+            throw new IllegalArgumentException("no kernel supports CPU " + (bits.length() - 1));
         }
         bits = (BitSet) bits.clone();
     }
 
+    /** A copy of the set: bit {@code n} stands for CPU {@code n}. */
     @Override
     public BitSet bits() {
         return (BitSet) bits.clone();
     }
 
+    /** The set of some CPU numbers, in any order. */
     public static CpuSet of(int... cpus) {
         BitSet bits = new BitSet();
         for (int cpu : cpus) {
@@ -30,9 +32,9 @@ public record CpuSet(BitSet bits) {
     }
 
     /**
-     * Reads the kernel's list format.
+     * Parses the kernel's list format. Surrounding white space is ignored; an empty text is the empty set.
      *
-     * @throws IllegalArgumentException when it is not one
+     * @throws IllegalArgumentException when the text is not in the list format, or names a CPU that no kernel supports
      */
     public static CpuSet parse(String list) {
         BitSet bits = new BitSet();
@@ -42,7 +44,7 @@ public record CpuSet(BitSet bits) {
                     int dash = range.indexOf('-');
                     int first = Integer.parseInt(dash < 0 ? range : range.substring(0, dash));
                     int last = dash < 0 ? first : Integer.parseInt(range.substring(dash + 1));
-                    bits.set(first, Math.min(last, LIMIT) + 1);
+                    bits.set(first, Math.min(last, MAX_CPUS) + 1);
                 }
             }
         } catch (NumberFormatException | IndexOutOfBoundsException e) {
@@ -51,6 +53,7 @@ public record CpuSet(BitSet bits) {
         return new CpuSet(bits);
     }
 
+    /** The number of CPUs. */
     public int size() {
         return bits.cardinality();
     }
@@ -59,17 +62,19 @@ public record CpuSet(BitSet bits) {
         return bits.get(cpu);
     }
 
-    /** The CPUs that are in both. */
+    /** The intersection of two sets. */
     public CpuSet and(CpuSet other) {
         BitSet both = bits();
         both.and(other.bits);
         return new CpuSet(both);
     }
 
+    /** The CPU numbers, ascending. */
     public int[] toArray() {
         return bits.stream().toArray();
     }
 
+    /** The kernel's list format, which {@link #parse} reads. */
     @Override
     public String toString() {
         StringJoiner ranges = new StringJoiner(",");

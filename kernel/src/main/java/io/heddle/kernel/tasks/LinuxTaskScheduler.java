@@ -13,9 +13,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import java.util.Optional;
 
-/** The running kernel's scheduler, by sched_setattr(2), sched_getattr(2) and the affinity calls. One thread uses it. */
+/** The running kernel's scheduler: sched_setattr(2), sched_getattr(2), sched_setaffinity(2). Confined to one thread. */
 public final class LinuxTaskScheduler implements TaskScheduler {
-    /** {@code struct sched_attr}, first published version: 48 bytes, layout the same on all 64-bit architectures. */
+    /** The first published version of {@code struct sched_attr}: 48 bytes, with the same layout on all 64-bit architectures. */
     private static final int ATTR_BYTES = 48;
 
     private static final int POLICY = 4;
@@ -25,17 +25,16 @@ public final class LinuxTaskScheduler implements TaskScheduler {
     private static final int RUNTIME = 24;
     private static final long RESET_ON_FORK = 0x01;
 
-    private static final int CPU_SET_BYTES = CpuSet.LIMIT / Byte.SIZE;
+    private static final int CPU_SET_BYTES = CpuSet.MAX_CPUS / Byte.SIZE;
 
     private final MemorySegment attr = Arena.ofAuto().allocate(ATTR_BYTES, Long.BYTES);
     private final MemorySegment cpus = Arena.ofAuto().allocate(CPU_SET_BYTES, Long.BYTES);
 
-    /** The slice that the kernel reports for threads nobody gave one: its sysctl isn't readable without root. */
-    private final long ordinarySlice;
+    /** The slice in nanoseconds that the kernel reports for threads without a custom one. Only root can read its sysctl. */
+    private final long defaultSlice;
 
     public LinuxTaskScheduler() {
-        ordinarySlice =
-                read(currentThread()) == 0 && attr.get(JAVA_INT, POLICY) == 0 ? attr.get(JAVA_LONG, RUNTIME) : 0;
+        defaultSlice = read(currentThread()) == 0 && attr.get(JAVA_INT, POLICY) == 0 ? attr.get(JAVA_LONG, RUNTIME) : 0;
     }
 
     @Override
@@ -47,14 +46,14 @@ public final class LinuxTaskScheduler implements TaskScheduler {
     public Optional<Scheduling> scheduling(int tid) {
         long result = read(tid);
         if (result < 0) {
-            return gone(result, "reading how thread " + tid + " is scheduled");
+            return emptyIfEnded(result, "reading how thread " + tid + " is scheduled");
         }
         long slice = attr.get(JAVA_LONG, RUNTIME);
         return Optional.of(new Scheduling(
                 SchedulingClass.of(attr.get(JAVA_INT, POLICY)),
                 attr.get(JAVA_INT, PRIORITY),
                 attr.get(JAVA_INT, NICE),
-                slice == ordinarySlice ? 0 : slice,
+                slice == defaultSlice ? 0 : slice,
                 (attr.get(JAVA_LONG, FLAGS) & RESET_ON_FORK) != 0));
     }
 
@@ -74,13 +73,14 @@ public final class LinuxTaskScheduler implements TaskScheduler {
         attr.set(JAVA_LONG, RUNTIME, realtime ? 0 : wanted.sliceNanos());
         long result = Libc.syscall(Syscall.SCHED_SETATTR, tid, attr.address(), 0, 0);
         if (Errno.of(result) == Errno.EPERM && !realtime && !wanted.resetOnFork()) {
-            // Taking the reset-on-fork flag back needs CAP_SYS_NICE (sched(7)). Who got real-time through RLIMIT_RTPRIO
-            // must be able to leave it all the same; the flag does nothing to an ordinary thread, so it may stay.
+            // Clearing the reset-on-fork flag needs CAP_SYS_NICE (sched(7)). A thread that entered a real-time class
+            // through
+            // RLIMIT_RTPRIO must be able to leave it without. The flag has no effect on a fair thread, so it may stay.
             attr.set(JAVA_LONG, FLAGS, RESET_ON_FORK);
             result = Libc.syscall(Syscall.SCHED_SETATTR, tid, attr.address(), 0, 0);
         }
         return result == 0
-                || gone(result, "setting thread " + tid + " to " + wanted.schedulingClass())
+                || emptyIfEnded(result, "setting thread " + tid + " to " + wanted.schedulingClass())
                         .isPresent();
     }
 
@@ -89,7 +89,7 @@ public final class LinuxTaskScheduler implements TaskScheduler {
         cpus.fill((byte) 0);
         long result = Libc.syscall(Syscall.SCHED_GETAFFINITY, tid, CPU_SET_BYTES, cpus.address(), 0);
         if (result < 0) {
-            return gone(result, "reading the CPUs of thread " + tid);
+            return emptyIfEnded(result, "reading the CPUs of thread " + tid);
         }
         return Optional.of(new CpuSet(BitSet.valueOf(cpus.toArray(JAVA_BYTE))));
     }
@@ -101,15 +101,16 @@ public final class LinuxTaskScheduler implements TaskScheduler {
         MemorySegment.copy(bits, 0, cpus, JAVA_BYTE, 0, bits.length);
         long result = Libc.syscall(Syscall.SCHED_SETAFFINITY, tid, CPU_SET_BYTES, cpus.address(), 0);
         return result == 0
-                || gone(result, "binding thread " + tid + " to CPUs " + wanted).isPresent();
+                || emptyIfEnded(result, "binding thread " + tid + " to CPUs " + wanted)
+                        .isPresent();
     }
 
     private long read(int tid) {
         return Libc.syscall(Syscall.SCHED_GETATTR, tid, attr.address(), ATTR_BYTES, 0);
     }
 
-    /** Empty when the thread has ended, which is nobody's fault; every other refusal is an exception. */
-    private static <T> Optional<T> gone(long result, String attempt) {
+    /** Empty when the thread has ended, which is no error. Every other failure is an exception. */
+    private static <T> Optional<T> emptyIfEnded(long result, String attempt) {
         Errno errno = Errno.of(result);
         if (errno == Errno.ESRCH) {
             return Optional.empty();
@@ -119,11 +120,11 @@ public final class LinuxTaskScheduler implements TaskScheduler {
                 result,
                 switch (errno) {
                     case EPERM ->
-                        "this needs CAP_SYS_NICE, or limits.conf (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a"
-                                + " cgroup with a real-time budget; `heddle check` says which is missing";
-                    case EINVAL -> "the CPUs or values are not ones that this kernel and cpuset allow";
-                    case EBUSY -> "the cgroup's deadline bandwidth is used up";
-                    default -> "`heddle check` shows what this machine allows";
+                        "This needs CAP_SYS_NICE, or limits.conf (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a"
+                                + " cgroup with a real-time budget. `heddle check` shows what is missing.";
+                    case EINVAL -> "Use CPUs and values that this kernel and the cpuset allow.";
+                    case EBUSY -> "The deadline bandwidth of the cgroup is used up.";
+                    default -> "`heddle check` shows what this machine allows.";
                 });
     }
 }

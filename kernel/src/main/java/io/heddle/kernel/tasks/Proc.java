@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The proc file system, as far as it tells of processes and threads. A process that is gone reads as empty. */
+/**
+ * The proc file system, as far as it shows processes and threads; see proc(5). A process that has ended reads as empty, as does one
+ * that this process may not read.
+ */
 public final class Proc {
     /** Fields of a line {@code cpuN} of {@code /proc/stat}, see proc_stat(5). */
     private static final int STAT_USER = 1;
@@ -24,63 +27,73 @@ public final class Proc {
     private static final int STAT_IOWAIT = 5;
     private static final int STAT_STEAL = 8;
     private static final String CPU = "cpu";
-    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    private static final int BUFFER_BYTES = 4096;
 
     private final Path root;
 
-    /** @param root where proc is mounted; tests give a recorded tree */
+    /** @param root the mount point of proc; tests pass a recorded tree */
     public Proc(Path root) {
         this.root = root;
     }
 
+    /** The proc file system at {@code /proc}. */
     public static Proc live() {
         return new Proc(Path.of("/proc"));
     }
 
-    /** All processes, ascending; none only when the listing failed, for this one is among them. */
+    /** The PIDs of all processes, ascending. Empty only when the listing failed, since this process is one of them. */
     public int[] processes() {
-        return numbersIn(root);
+        return numericEntries(root);
     }
 
     /**
-     * The threads of a process, ascending; none when it is gone, when its folder is closed to us or when the listing failed.
-     * A living process has at least one; a list may miss a living thread while others end.
+     * The thread ids of a process, ascending. Empty when the process has ended, its folder is not readable or the listing failed: a
+     * living process has at least one thread. The list can lack a living thread while others end.
      */
     public int[] tasks(int pid) {
-        return numbersIn(root.resolve(pid + "/task"));
+        return numericEntries(root.resolve(pid + "/task"));
     }
 
-    /** The open descriptors of a process, ascending. */
+    /** The open file descriptors of a process, ascending. */
     public int[] descriptors(int pid) {
-        return numbersIn(root.resolve(pid + "/fd"));
+        return numericEntries(root.resolve(pid + "/fd"));
     }
 
+    /** The stat fields of a process. */
     public Optional<TaskStat> process(int pid) {
         return stat(root.resolve(pid + "/stat"));
     }
 
+    /** The stat fields of a thread. */
     public Optional<TaskStat> task(int pid, int tid) {
         return stat(root.resolve(pid + "/task/" + tid + "/stat"));
     }
 
-    /** This very process now, or empty when the pid is unused. */
+    /** The status of a process. */
+    public Optional<ProcessStatus> status(int pid) {
+        return ProcessStatus.read(root.resolve(pid + "/status"));
+    }
+
+    /** The identity of the process that has the PID now; empty when the PID is unused. */
     public Optional<ProcessId> identity(int pid) {
         return process(pid).map(stat -> new ProcessId(pid, stat.startTicks()));
     }
 
+    /** Whether the process runs: it has not ended, and no other process has its PID. */
     public boolean isAlive(ProcessId process) {
         return process(process.pid())
-                .filter(stat -> stat.startTicks() == process.startTicks() && !stat.isDeadProcess())
+                .filter(stat -> stat.startTicks() == process.startTicks() && !stat.isProcessDead())
                 .isPresent();
     }
 
-    /** The kernel's name of a thread, at most 15 characters. */
-    public Optional<String> name(int pid, int tid) {
+    /** The kernel's name of a thread ({@code comm}), at most 15 characters. */
+    public Optional<String> comm(int pid, int tid) {
         return read(root.resolve(pid + "/task/" + tid + "/comm"))
                 .map(name -> name.endsWith("\n") ? name.substring(0, name.length() - 1) : name);
     }
 
-    /** CPU time of a thread in nanoseconds ({@code stat} counts in steps of 10 ms); empty when it is gone. */
+    /** The CPU time of a thread in nanoseconds, from {@code schedstat}: {@code stat} counts in steps of 10 ms. */
     public OptionalLong cpuNanos(int pid, int tid) {
         String schedstat =
                 read(root.resolve(pid + "/task/" + tid + "/schedstat")).orElse("");
@@ -88,7 +101,7 @@ public final class Proc {
         return end < 0 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(schedstat, 0, end, 10));
     }
 
-    /** CPU time and run-queue wait of a thread; empty when it is gone. */
+    /** The CPU time and the run-queue wait of a thread. */
     public Optional<TaskTimes> times(int pid, int tid) {
         return read(root.resolve(pid + "/task/" + tid + "/schedstat"))
                 .map(schedstat -> schedstat.strip().split(" "))
@@ -96,21 +109,20 @@ public final class Proc {
                 .map(fields -> new TaskTimes(Long.parseLong(fields[0]), Long.parseLong(fields[1])));
     }
 
-    /** The CPUs that this process may use, of those that run; empty where the kernel does not tell. */
+    /** The online CPUs that this process may use; empty when the kernel does not report them. */
     public Optional<CpuSet> usableCpus() {
         BitSet online = new BitSet();
         cpuLines().forEach(fields -> online.set(cpu(fields)));
-        return read(root.resolve("self/status"))
-                .flatMap(status ->
-                        status.lines().filter(line -> line.startsWith(ALLOWED)).findFirst())
-                .map(line ->
-                        CpuSet.parse(line.substring(ALLOWED.length()).strip()).and(new CpuSet(online)))
+        return ProcessStatus.read(root.resolve("self/status"))
+                .flatMap(ProcessStatus::allowedCpus)
+                .map(allowed -> allowed.and(new CpuSet(online)))
                 .filter(usable -> usable.size() > 0);
     }
 
     /**
-     * How long these CPUs ran no task of this machine, summed: idle, waiting for devices, or taken by the hypervisor. In steps of
-     * 10 ms. Empty where {@code /proc/stat} does not list each of the CPUs, or counts nothing.
+     * The time, in nanoseconds, that these CPUs did not run a task of this machine, summed: idle, waiting for devices (iowait) or
+     * taken by the hypervisor (steal). The kernel counts in steps of 10 ms. Empty when {@code /proc/stat} lacks one of the CPUs or
+     * counts nothing.
      */
     public OptionalLong unusedNanos(CpuSet cpus) {
         long ticks = 0;
@@ -124,11 +136,11 @@ public final class Proc {
             }
         }
         return found == cpus.size() && counted > 0
-                ? OptionalLong.of(ticks * TaskStat.NANOS_A_TICK)
+                ? OptionalLong.of(ticks * TaskStat.NANOS_PER_TICK)
                 : OptionalLong.empty();
     }
 
-    /** The lines {@code cpuN} of {@code /proc/stat}, in fields. */
+    /** The fields of each line {@code cpuN} of {@code /proc/stat}. */
     private List<String[]> cpuLines() {
         return read(root.resolve("stat"))
                 .orElse("")
@@ -147,17 +159,17 @@ public final class Proc {
         return Long.parseLong(fields[field]);
     }
 
-    /** The words of the command line; empty for kernel threads and for processes that are gone. */
+    /** The arguments of the command line. A kernel thread has none. */
     public String[] commandLine(int pid) {
         return strings(root.resolve(pid + "/cmdline"));
     }
 
-    /** The variables that the process's program was started with, each {@code NAME=value}; empty when they can't be read. */
+    /** The environment that the process's program was started with, each entry {@code NAME=value}. */
     public List<String> environment(int pid) {
         return List.of(strings(root.resolve(pid + "/environ")));
     }
 
-    /** Texts that each end with a zero byte. */
+    /** The strings of a file in which a zero byte ends each. */
     private static String[] strings(Path file) {
         return read(file)
                 .filter(text -> !text.isEmpty())
@@ -165,35 +177,28 @@ public final class Proc {
                 .orElse(new String[0]);
     }
 
-    /** The most memory the process ever held, in bytes (VmHWM), 0 when unknown. */
-    public long peakMemory(int pid) {
-        return memory(pid, "VmHWM:");
+    /** The peak resident set size of a process in bytes; 0 when unknown. */
+    public long peakRssBytes(int pid) {
+        return status(pid).map(ProcessStatus::peakRssBytes).orElse(0L);
     }
 
-    /** The memory that the process holds now, in bytes (VmRSS), 0 when unknown. */
-    public long memory(int pid) {
-        return memory(pid, "VmRSS:");
+    /** The resident set size of a process in bytes; 0 when unknown. */
+    public long rssBytes(int pid) {
+        return status(pid).map(ProcessStatus::rssBytes).orElse(0L);
     }
 
-    private long memory(int pid, String field) {
-        return read(root.resolve(pid + "/status"))
-                .flatMap(status ->
-                        status.lines().filter(line -> line.startsWith(field)).findFirst())
-                .map(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
-                .orElse(0L);
-    }
-
+    /** The folder of a process. */
     public Path folder(int pid) {
         return root.resolve(Integer.toString(pid));
     }
 
     /**
-     * A small file's text, or empty when it can't be read: the process may be gone, or not ours to look at. Read by large
-     * steps, for a file below /proc/sys shows only what the first read takes.
+     * The text of a small file of the kernel; empty when it cannot be read. Reads a whole buffer at a time, since some files below
+     * /proc/sys show only what the first read(2) takes.
      */
     public static Optional<String> read(Path file) {
         try (InputStream in = new FileInputStream(file.toFile())) {
-            byte[] bytes = new byte[4096];
+            byte[] bytes = new byte[BUFFER_BYTES];
             int length = 0;
             for (int count = 0; count >= 0; count = in.read(bytes, length, bytes.length - length)) {
                 length += count;
@@ -202,7 +207,7 @@ public final class Proc {
                 }
             }
             return Optional.of(new String(bytes, 0, length, StandardCharsets.UTF_8));
-        } catch (IOException gone) {
+        } catch (IOException unreadable) {
             return Optional.empty();
         }
     }
@@ -211,7 +216,7 @@ public final class Proc {
         return read(file).filter(line -> !line.isEmpty()).map(TaskStat::parse);
     }
 
-    private static int[] numbersIn(Path folder) {
+    private static int[] numericEntries(Path folder) {
         int[] numbers = new int[64];
         int count = 0;
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Proc::isNumber)) {
@@ -221,8 +226,8 @@ public final class Proc {
                 }
                 numbers[count++] = Integer.parseInt(entry.getFileName().toString());
             }
-        } catch (IOException | DirectoryIteratorException gone) {
-            // The process ended while we looked: what was listed so far stands.
+        } catch (IOException | DirectoryIteratorException ended) {
+            // The process ended during the listing: the entries read so far stand.
         }
         int[] found = Arrays.copyOf(numbers, count);
         Arrays.sort(found);

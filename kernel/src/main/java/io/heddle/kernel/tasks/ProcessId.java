@@ -1,11 +1,12 @@
 package io.heddle.kernel.tasks;
 
 /**
- * One process and no other: a pid together with the moment it was born, so that a reused pid is told apart.
+ * The identity of a process: its PID and its start time, which distinguishes it from a later process with the same PID.
  *
- * @param startTicks clock ticks between the machine's start and the process's (proc(5), stat field 22)
+ * @param startTicks the start time in clock ticks after boot (proc_pid_stat(5), field 22)
  */
 public record ProcessId(int pid, long startTicks) {
+    /** For messages and names: {@code PID@TICKS}. */
     @Override
     public String toString() {
         return pid + "@" + startTicks;

@@ -11,15 +11,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The descendants of one process, and itself where that is wanted, to be looked for only when the kernel has made a process or thread since the last look
- * ({@code /proc/loadavg} ends with the newest id). A descendant stays one when its parent ends and it is given another.
+ * The living descendants of a process. A descendant remains one when its parent ends and another process adopts it.
+ *
+ * <p>A search reads the stat file of every process. It is needed only when the kernel has created a process or thread since the
+ * last search ({@link #mayHaveGrown}).
  */
 public final class ProcessTree {
-    /** The parent of all kernel threads; in a container a process like any other. */
+    /** The parent of all kernel threads; in a container an ordinary process. */
     private static final int KTHREADD = 2;
 
-    /** Adopts, in its PID namespace, whatever loses its parent: also what others have started in a container. */
-    private static final int FIRST_PROCESS = 1;
+    /** The init process of a PID namespace, which adopts every orphan in it: in a container also those of other programs. */
+    private static final int INIT = 1;
 
     private static final int NONE = -1;
     private static final long UNKNOWN = -1;
@@ -28,22 +30,22 @@ public final class ProcessTree {
     private final int root;
     private final boolean kernelThreadsVisible;
 
-    /** What was left out, until two looks in a row have shown neither it nor a process of its session. */
+    /** The excluded processes, until two consecutive searches have found neither them nor a process of their session. */
     private final Set<ProcessId> excluded = new HashSet<>();
 
     private Set<ProcessId> missing = new HashSet<>();
     private Set<ProcessId> knownExcluded = Set.of();
 
-    /** The sessions that the root and descendants are in, or were while others still are. */
+    /** The sessions of the root and its descendants, as long as they have a member. */
     private Set<Integer> sessions = new HashSet<>();
 
-    /** Ids that need not be read again, until ids start from the bottom anew. */
+    /** The ids of kernel threads, whose stat files need not be read again until ids wrap around. */
     private Set<Integer> kernelThreads = new HashSet<>();
 
     private Set<ProcessId> known = new LinkedHashSet<>();
-    private long newest = UNKNOWN;
+    private long lastId = UNKNOWN;
 
-    /** @param root the process whose children, grandchildren ... are the tree; itself is left out */
+    /** @param root the PID of the process whose descendants are the tree; the process itself is not part of it */
     public ProcessTree(Proc proc, int root) {
         this.proc = proc;
         this.root = root;
@@ -52,51 +54,51 @@ public final class ProcessTree {
                 .isPresent();
     }
 
-    /** A process and all below it. */
+    /** The tree of a process and its descendants. */
     public static ProcessTree including(Proc proc, ProcessId top) {
-        // By its identity: once it has ended, its pid may be another's.
+        // By its identity: after its end another process can have its PID.
         ProcessTree tree = new ProcessTree(proc, NONE);
         tree.include(top);
         return tree;
     }
 
-    /** Leaves a child out, for example a watchdog, with all below it and all of the session that it may have made. */
+    /** Excludes a child, for example a watchdog, with its descendants and with all members of a session that it created. */
     public void exclude(ProcessId process) {
         excluded.add(process);
     }
 
-    /** Takes a process in, for example a child of the root that the root has started itself. */
+    /** Includes a process, for example a child that the root has started itself. */
     public void include(ProcessId process) {
         known.add(process);
     }
 
-    /** All that was left out at the last {@link #descendants}. */
+    /** All processes that the last {@link #descendants} excluded. */
     public List<ProcessId> excluded() {
         return List.copyOf(knownExcluded);
     }
 
-    /** Whether anything was born on the machine since the last {@link #descendants}; cheap. */
+    /** Whether the kernel has created any process or thread since the last {@link #descendants}. Reads one small file. */
     public boolean mayHaveGrown() {
-        return newest == UNKNOWN || newestId() != newest;
+        return lastId == UNKNOWN || readLastId() != lastId;
     }
 
-    /** All living descendants, parents before children. */
+    /** Searches for all living descendants. Parents come before their children. */
     public List<ProcessId> descendants() {
-        long before = newest;
-        newest = newestId();
+        long before = lastId;
+        lastId = readLastId();
         int[] processes = proc.processes();
         if (processes.length == 0) {
             // The listing failed, which says nothing about the processes.
-            newest = UNKNOWN;
+            lastId = UNKNOWN;
             return List.copyOf(known);
         }
-        if (newest < before) {
+        if (lastId < before) {
             kernelThreads = new HashSet<>();
         }
         Map<Integer, List<ProcessId>> children = new HashMap<>();
         Set<ProcessId> living = new HashSet<>();
         Map<Integer, List<ProcessId>> members = new HashMap<>();
-        Map<Integer, Long> births = new HashMap<>();
+        Map<Integer, Long> startTicks = new HashMap<>();
         int rootSession = NONE;
         Set<Integer> kernelThreadsNow = new HashSet<>();
         for (int pid : processes) {
@@ -105,8 +107,8 @@ public final class ProcessTree {
             if (kernelThreads.contains(pid) || (kernelThreadsVisible && stat != null && stat.parent() == KTHREADD)) {
                 kernelThreadsNow.add(pid);
             } else if (stat != null) {
-                births.put(pid, stat.startTicks());
-                if (!stat.isDeadProcess()) {
+                startTicks.put(pid, stat.startTicks());
+                if (!stat.isProcessDead()) {
                     ProcessId id = new ProcessId(pid, stat.startTicks());
                     living.add(id);
                     children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>())
@@ -119,19 +121,19 @@ public final class ProcessTree {
         }
         kernelThreads = kernelThreadsNow;
 
-        Set<ProcessId> outside = outside(births, living, members);
-        if (root == FIRST_PROCESS) {
-            removeStrangers(children, members, rootSession);
+        Set<ProcessId> excludedRoots = excludedRoots(startTicks, living, members);
+        if (root == INIT) {
+            removeUnrelated(children, members, rootSession);
         }
-        Set<ProcessId> leftOut = new LinkedHashSet<>(outside);
-        outside.forEach(id -> addBelow(id.pid(), children, Set.of(), leftOut));
-        knownExcluded = leftOut;
+        Set<ProcessId> allExcluded = new LinkedHashSet<>(excludedRoots);
+        excludedRoots.forEach(id -> addDescendants(id.pid(), children, Set.of(), allExcluded));
+        knownExcluded = allExcluded;
 
         Set<ProcessId> found = new LinkedHashSet<>();
-        addBelow(root, children, leftOut, found);
+        addDescendants(root, children, allExcluded, found);
         for (ProcessId id : known) {
-            if (living.contains(id) && !leftOut.contains(id) && found.add(id)) {
-                addBelow(id.pid(), children, leftOut, found);
+            if (living.contains(id) && !allExcluded.contains(id) && found.add(id)) {
+                addDescendants(id.pid(), children, allExcluded, found);
             }
         }
         known = found;
@@ -144,53 +146,54 @@ public final class ProcessTree {
         return List.copyOf(found);
     }
 
-    /** The living processes that are left out, without what is below them; forgets what has ended with its session. */
-    private Set<ProcessId> outside(
-            Map<Integer, Long> births, Set<ProcessId> living, Map<Integer, List<ProcessId>> members) {
-        Set<ProcessId> outside = new LinkedHashSet<>();
-        Set<ProcessId> unseen = new HashSet<>();
+    /** The living excluded processes without their descendants. Drops those that have ended together with their session. */
+    private Set<ProcessId> excludedRoots(
+            Map<Integer, Long> startTicks, Set<ProcessId> living, Map<Integer, List<ProcessId>> members) {
+        Set<ProcessId> roots = new LinkedHashSet<>();
+        Set<ProcessId> notFound = new HashSet<>();
         for (ProcessId id : excluded) {
-            // A pid is not given out anew while it is a session's number: another process with it means another
-            // session.
-            boolean isReused = births.getOrDefault(id.pid(), id.startTicks()) != id.startTicks();
+            // The kernel does not reuse a PID while it is the id of a session: another process with the PID means that
+            // the session has ended.
+            boolean isReused = startTicks.getOrDefault(id.pid(), id.startTicks()) != id.startTicks();
             List<ProcessId> session = isReused ? List.of() : members.getOrDefault(id.pid(), List.of());
-            outside.addAll(session);
+            roots.addAll(session);
             if (living.contains(id)) {
-                outside.add(id);
+                roots.add(id);
             } else if (session.isEmpty()) {
-                unseen.add(id);
+                notFound.add(id);
             }
         }
-        // One look may miss a process that is born meanwhile.
-        excluded.removeIf(id -> unseen.contains(id) && missing.contains(id));
-        unseen.retainAll(excluded);
-        missing = unseen;
-        knownExcluded.stream().filter(living::contains).forEach(outside::add);
-        return outside;
+        // A single search can miss a process that is born meanwhile.
+        excluded.removeIf(id -> notFound.contains(id) && missing.contains(id));
+        notFound.retainAll(excluded);
+        missing = notFound;
+        knownExcluded.stream().filter(living::contains).forEach(roots::add);
+        return roots;
     }
 
-    /** Of what the first process has adopted only the sessions tell where it comes from. */
-    private void removeStrangers(
+    /** Removes the children of init that are orphans of other programs: only the session shows where an orphan comes from. */
+    private void removeUnrelated(
             Map<Integer, List<ProcessId>> children, Map<Integer, List<ProcessId>> members, int rootSession) {
-        Set<ProcessId> ours = new HashSet<>(known);
-        ours.addAll(members.getOrDefault(rootSession, List.of()));
-        sessions.forEach(session -> ours.addAll(members.getOrDefault(session, List.of())));
-        children.getOrDefault(root, new ArrayList<>()).retainAll(ours);
+        Set<ProcessId> related = new HashSet<>(known);
+        related.addAll(members.getOrDefault(rootSession, List.of()));
+        sessions.forEach(session -> related.addAll(members.getOrDefault(session, List.of())));
+        children.getOrDefault(root, new ArrayList<>()).retainAll(related);
     }
 
-    private static void addBelow(
-            int top, Map<Integer, List<ProcessId>> children, Set<ProcessId> leftOut, Set<ProcessId> found) {
+    private static void addDescendants(
+            int top, Map<Integer, List<ProcessId>> children, Set<ProcessId> skipped, Set<ProcessId> found) {
         Deque<Integer> parents = new ArrayDeque<>(List.of(top));
         while (!parents.isEmpty()) {
             for (ProcessId child : children.getOrDefault(parents.poll(), List.of())) {
-                if (!leftOut.contains(child) && found.add(child)) {
+                if (!skipped.contains(child) && found.add(child)) {
                     parents.add(child.pid());
                 }
             }
         }
     }
 
-    private long newestId() {
+    /** The id of the newest process or thread, the last field of {@code /proc/loadavg} (proc_loadavg(5)). */
+    private long readLastId() {
         String load =
                 Proc.read(proc.folder(0).resolveSibling("loadavg")).orElse("").strip();
         return load.isEmpty() ? UNKNOWN : Long.parseLong(load.substring(load.lastIndexOf(' ') + 1));

@@ -3,53 +3,58 @@ package io.heddle.kernel.tasks;
 import java.nio.file.Path;
 
 /**
- * One thread's CPU time, run-queue wait and slices, from {@code /proc/PID/task/TID/schedstat}, kept open. A dead thread's
- * last reading stays. Run-queue wait grows only when the thread runs again: it is silent about a wait that isn't over.
+ * The CPU time, the run-queue wait and the time slices of one thread, from {@code /proc/PID/task/TID/schedstat}, which stays open
+ * (sched-stats.rst). The last reading of a dead thread stays available. The kernel adds a run-queue wait only when the thread runs
+ * again: the figure does not show a wait that still lasts.
  */
 public final class TaskClock implements AutoCloseable {
-    private final KernelFile file;
-    private final KernelFile.Buffer buffer;
+    private final ProcFile file;
+    private final ProcFile.Buffer buffer;
     private long cpuNanos;
     private long waitNanos;
     private long slices;
     private long parsed;
 
-    private TaskClock(KernelFile file, KernelFile.Buffer buffer) {
+    private TaskClock(ProcFile file, ProcFile.Buffer buffer) {
         this.file = file;
         this.buffer = buffer;
     }
 
     /**
-     * Opens clocks that share one read buffer; one thread uses them. Leaves descriptors for everything else: without a
-     * clock a thread's figures are missing, without descriptors nobody can look at anything.
+     * Opens clocks that share one read buffer and are confined to one thread. It reserves file descriptors for other uses:
+     * without a clock the figures of one thread are missing, without a descriptor no file can be read.
      */
     public static final class Source {
-        private static final int SPARE_DESCRIPTORS = 64;
+        private static final int RESERVED_DESCRIPTORS = 64;
 
-        private final KernelFile.Buffer buffer = new KernelFile.Buffer();
+        private final ProcFile.Buffer buffer = new ProcFile.Buffer();
         private final Path proc;
 
         public Source() {
             this(Path.of("/proc"));
         }
 
-        /** @param proc where proc is mounted; tests give a recorded tree */
+        /** @param proc the mount point of proc; tests pass a recorded tree */
         public Source(Path proc) {
             this.proc = proc;
         }
 
-        /** @throws TaskGoneException when the thread has ended, can't be looked at, or descriptors run short */
+        /**
+         * Opens the clock of a thread.
+         *
+         * @throws TaskGoneException when the thread has ended or is not readable, or file descriptors run short
+         */
         public TaskClock of(int pid, int tid) throws TaskGoneException {
             long descriptor =
-                    KernelFile.open(proc + "/" + pid + "/task/" + tid + "/schedstat", SPARE_DESCRIPTORS, buffer);
+                    ProcFile.open(proc + "/" + pid + "/task/" + tid + "/schedstat", RESERVED_DESCRIPTORS, buffer);
             if (descriptor < 0) {
                 throw new TaskGoneException(tid, descriptor);
             }
-            return new TaskClock(KernelFile.of(descriptor), buffer);
+            return new TaskClock(ProcFile.of(descriptor), buffer);
         }
     }
 
-    /** Reads anew; false when the thread is gone. */
+    /** Reads the figures again; false, without any change, when the thread has ended. */
     public boolean update() {
         int length = file.read(buffer);
         if (length <= 0) {
@@ -64,7 +69,7 @@ public final class TaskClock implements AutoCloseable {
         return true;
     }
 
-    /** Reads one decimal number into {@code parsed}; the index behind it. */
+    /** Parses a decimal number into {@code parsed} and returns the index behind it. */
     private int parse(int start, int length) {
         long value = 0;
         int i = start;
@@ -79,15 +84,17 @@ public final class TaskClock implements AutoCloseable {
         return i;
     }
 
+    /** CPU time in nanoseconds at the last {@link #update}. */
     public long cpuNanos() {
         return cpuNanos;
     }
 
+    /** Run-queue wait in nanoseconds at the last {@link #update}. */
     public long waitNanos() {
         return waitNanos;
     }
 
-    /** How often it was given a CPU. */
+    /** How often the thread was given a CPU, at the last {@link #update}. */
     public long slices() {
         return slices;
     }

@@ -1,8 +1,9 @@
 package io.heddle.kernel.tasks;
 
 /**
- * What a thread used of the CPUs and how long it waited for them, over its life.
+ * The CPU time of a thread and its time on run queues, in nanoseconds since its birth.
  *
- * @param waitNanos run-queue wait; the kernel adds a wait when it is over
+ * @param cpuNanos the CPU time
+ * @param waitNanos the run-queue wait, to which the kernel adds a wait when it ends
  */
 public record TaskTimes(long cpuNanos, long waitNanos) {}

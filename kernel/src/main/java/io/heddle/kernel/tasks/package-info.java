@@ -1,4 +1,4 @@
-/** Threads and processes as the scheduler sees them: class, slice, nice, affinity, counters, births. */
+/** Threads and processes: scheduling attributes, affinity, the proc file system, CPU clocks, the process tree. */
 @NullMarked
 package io.heddle.kernel.tasks;
 

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class TemporaryFolderTest {
-    private static final Duration A_WHILE = Duration.ofMinutes(1);
+    private static final Duration ONE_MINUTE = Duration.ofMinutes(1);
 
     @TempDir
     Path parent = Path.of("");
 
-    /** A name that a process with this pid and start would have used. */
-    private Path madeBy(long pid, String startTicks) throws IOException {
+    /** Creates a folder with the name that a process with this PID and start time would have used. */
+    private Path createdBy(long pid, String startTicks) throws IOException {
         try (TemporaryFolder own = TemporaryFolder.createIn(parent, "test")) {
             String[] words = own.path().getFileName().toString().split("-");
             words[3] = Long.toString(pid);
@@ -35,7 +35,7 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void closing_removes_the_folder_and_all_in_it_but_not_what_links_lead_to() throws Exception {
+    void close_deletes_the_folder_and_its_content_but_not_the_targets_of_links() throws Exception {
         Path outside = Files.createDirectory(parent.resolve("outside"));
         Files.writeString(outside.resolve("file"), "stays");
         TemporaryFolder folder = TemporaryFolder.createIn(parent, "test");
@@ -52,7 +52,7 @@ class TemporaryFolderTest {
 
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void closing_blocks_on_nothing_and_follows_nothing_that_was_put_in_the_folder_s_place() throws Exception {
+    void close_neither_blocks_on_a_fifo_nor_follows_a_link_that_replaced_the_folder() throws Exception {
         Path outside = Files.createDirectory(parent.resolve("outside"));
         Files.writeString(outside.resolve("file"), "stays");
         TemporaryFolder fifo = TemporaryFolder.createIn(parent, "test");
@@ -71,7 +71,7 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void folders_that_nest_without_end_are_left_and_cost_nothing() throws Exception {
+    void folders_that_nest_too_deeply_stay() throws Exception {
         TemporaryFolder folder = TemporaryFolder.createIn(parent, "test");
         Files.createDirectories(folder.path().resolve("d/".repeat(300)));
 
@@ -81,22 +81,22 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void a_removal_that_takes_too_long_stops_and_the_rest_stays_for_a_later_one() throws Exception {
+    void a_deletion_stops_at_its_deadline_and_a_later_one_deletes_the_rest() throws Exception {
         TemporaryFolder folder = TemporaryFolder.createIn(parent, "test");
         for (int i = 0; i < 100; i++) {
             Files.createFile(folder.path().resolve("file" + i));
         }
 
-        folder.remove(new TemporaryFolder.Removal(Duration.ZERO));
+        folder.delete(new FileTree.Deadline(Duration.ZERO));
         assertThat(folder.path()).isNotEmptyDirectory();
 
         folder.close();
         assertThat(folder.path()).doesNotExist();
     }
 
-    /** Makes a folder and waits for its end. */
-    static final class Maker {
-        private Maker() {}
+    /** Creates a folder, prints its path and waits to be killed. */
+    static final class Creator {
+        private Creator() {}
 
         public static void main(String[] arguments) throws Exception {
             System.out.println(
@@ -106,39 +106,39 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void a_process_that_is_asked_to_end_removes_its_folder() throws Exception {
-        Process maker = new ProcessBuilder(Programs.java(Maker.class, parent.toString())).start();
-        try (BufferedReader out = maker.inputReader()) {
+    void a_terminated_process_deletes_its_folder() throws Exception {
+        Process creator = new ProcessBuilder(Programs.java(Creator.class, parent.toString())).start();
+        try (BufferedReader out = creator.inputReader()) {
             Path folder = Path.of(out.readLine());
             assertThat(folder).exists();
 
-            maker.destroy();
-            assertThat(maker.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            creator.destroy();
+            assertThat(creator.waitFor(60, TimeUnit.SECONDS)).isTrue();
 
             assertThat(folder).doesNotExist();
         } finally {
-            maker.destroyForcibly();
+            creator.destroyForcibly();
         }
     }
 
     @Test
-    void what_a_killed_process_has_left_is_removed_at_the_next_start() throws Exception {
+    void the_folder_of_a_killed_process_is_removed_at_the_next_start() throws Exception {
         Process killed = new ProcessBuilder("sleep", "600").start();
         killed.destroyForcibly().waitFor();
-        Path left = madeBy(killed.pid(), "1");
+        Path left = createdBy(killed.pid(), "1");
         Files.writeString(left.resolve("report"), "of a run that was killed");
 
-        TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
+        TemporaryFolder.removeAbandonedIn(parent, ONE_MINUTE);
 
         assertThat(left).doesNotExist();
     }
 
     @Test
-    void a_living_process_keeps_its_folder_and_a_reused_pid_does_not_protect_another_ones() throws IOException {
+    void a_living_process_keeps_its_folder_and_a_reused_pid_protects_no_other_folder() throws IOException {
         try (TemporaryFolder own = TemporaryFolder.createIn(parent, "test")) {
-            Path ofFormerProcess = madeBy(ProcessHandle.current().pid(), "1");
+            Path ofFormerProcess = createdBy(ProcessHandle.current().pid(), "1");
 
-            TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
+            TemporaryFolder.removeAbandonedIn(parent, ONE_MINUTE);
 
             assertThat(own.path()).exists();
             assertThat(ofFormerProcess).doesNotExist();
@@ -146,8 +146,8 @@ class TemporaryFolderTest {
     }
 
     @Test
-    void names_of_another_boot_or_container_other_kinds_of_files_and_folders_open_to_others_stay() throws IOException {
-        Path template = madeBy(ProcessHandle.current().pid(), "1");
+    void folders_of_another_boot_or_container_links_files_and_folders_that_others_can_write_stay() throws IOException {
+        Path template = createdBy(ProcessHandle.current().pid(), "1");
         String name = template.getFileName().toString();
         String[] words = name.split("-");
         words[2] = words[2].equals("00000000") ? "11111111" : "00000000";
@@ -160,7 +160,7 @@ class TemporaryFolderTest {
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
         Path foreign = Files.createDirectory(parent.resolve("heddle-notes"));
 
-        TemporaryFolder.removeAbandonedIn(parent, A_WHILE);
+        TemporaryFolder.removeAbandonedIn(parent, ONE_MINUTE);
 
         assertThat(template).doesNotExist();
         assertThat(elsewhere).exists();

@@ -10,7 +10,7 @@ class ResourceLimitTest {
     private static final int NONE = 9_999;
 
     @Test
-    void a_limit_is_read_as_it_was_set() {
+    void a_limit_that_was_set_is_read() {
         ResourceLimit before = ResourceLimit.of(ResourceLimit.NOFILE);
 
         before.set(ResourceLimit.NOFILE);
@@ -19,7 +19,7 @@ class ResourceLimitTest {
     }
 
     @Test
-    void what_the_kernel_refuses_is_an_error() {
+    void a_refusal_of_the_kernel_is_an_exception() {
         assertThatThrownBy(() -> ResourceLimit.of(NONE))
                 .isInstanceOf(KernelException.class)
                 .hasMessageContaining("invalid argument");

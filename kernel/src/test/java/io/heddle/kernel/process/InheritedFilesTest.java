@@ -17,17 +17,17 @@ class InheritedFilesTest {
     Path folder = Path.of("");
 
     @Test
-    void a_file_that_is_closed_on_exec_was_not_inherited() throws Exception {
+    void a_file_that_is_closed_on_exec_is_not_inherited() throws Exception {
         Pipe pipe = Pipe.toChild();
         Path file = Files.createFile(folder.resolve("file"));
-        // The JDK opens files such that programs inherit them.
+        // The JDK opens files without O_CLOEXEC.
         try (InputStream _ = Files.newInputStream(file)) {
             assertThat(pipe.childEnd()).isInstanceOfSatisfying(Stdio.PipeEnd.class, end -> assertThat(
                             InheritedFiles.isInherited(end.descriptor()))
                     .isFalse());
             assertThat(InheritedFiles.isInherited(descriptorOf(file))).isTrue();
         } finally {
-            pipe.childStarted();
+            pipe.closeChildEnd();
             pipe.close();
         }
     }

@@ -9,18 +9,18 @@ import org.junit.jupiter.api.Test;
 
 class PipeTest {
     private static ChildProcess start(Stdio in, Stdio out, String... command) {
-        return Programs.reaper().start(new Launch(List.of(command), in, out, Stdio.nothing(), false));
+        return Programs.reaper().start(new SpawnSpec(List.of(command), in, out, Stdio.devNull(), false));
     }
 
     @Test
-    void a_child_answers_and_ends_when_its_input_does() throws Exception {
+    void a_child_replies_and_ends_at_the_end_of_its_input() throws Exception {
         Pipe toChild = Pipe.toChild();
         Pipe fromChild = Pipe.fromChild();
         ChildProcess cat = start(toChild.childEnd(), fromChild.childEnd(), "cat");
-        toChild.childStarted();
-        fromChild.childStarted();
+        toChild.closeChildEnd();
+        fromChild.closeChildEnd();
 
-        assertThat(fromChild.read()).as("nothing yet, and no waiting for it").isEmpty();
+        assertThat(fromChild.read()).as("reads nothing, without waiting").isEmpty();
         assertThat(toChild.write("warp\n")).isTrue();
         StringBuilder answer = new StringBuilder();
         Await.until("the answer", () -> answer.append(fromChild.read()).length() == 5);
@@ -33,10 +33,10 @@ class PipeTest {
     }
 
     @Test
-    void writing_to_a_reader_that_is_gone_is_no_signal_but_false() throws Exception {
+    void a_write_to_a_reader_that_has_ended_returns_false() throws Exception {
         Pipe toChild = Pipe.toChild();
-        ChildProcess reader = start(toChild.childEnd(), Stdio.nothing(), "true");
-        toChild.childStarted();
+        ChildProcess reader = start(toChild.childEnd(), Stdio.devNull(), "true");
+        toChild.closeChildEnd();
         Await.end(reader);
 
         assertThat(toChild.write("anybody?")).isFalse();
@@ -44,11 +44,11 @@ class PipeTest {
     }
 
     @Test
-    void no_other_program_inherits_an_end() throws Exception {
+    void other_programs_inherit_neither_end() throws Exception {
         Pipe toChild = Pipe.toChild();
         ChildProcess other = Programs.silent("sleep", "60");
-        ChildProcess cat = start(toChild.childEnd(), Stdio.nothing(), "cat");
-        toChild.childStarted();
+        ChildProcess cat = start(toChild.childEnd(), Stdio.devNull(), "cat");
+        toChild.closeChildEnd();
 
         toChild.close();
 
@@ -57,17 +57,17 @@ class PipeTest {
     }
 
     @Test
-    void closing_twice_takes_nobodys_descriptor() {
+    void a_second_close_leaves_reused_descriptors_alone() {
         Pipe first = Pipe.toChild();
-        first.childStarted();
+        first.closeChildEnd();
         first.close();
         Pipe second = Pipe.toChild();
 
-        first.childStarted();
+        first.closeChildEnd();
         first.close();
 
         assertThat(second.write("still open")).isTrue();
-        second.childStarted();
+        second.closeChildEnd();
         second.close();
     }
 }

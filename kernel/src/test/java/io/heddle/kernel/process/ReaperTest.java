@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReaperTest {
-    private static final int PATIENCE_SECONDS = 30;
+    private static final int TIMEOUT_SECONDS = 30;
 
     @TempDir
     Path folder = Path.of("");
 
     @Test
-    void many_early_deaths_are_not_mixed_up() throws Exception {
+    void early_exits_of_many_children_are_not_mixed_up() throws Exception {
         int starters = 4;
         int each = 75;
         try (ExecutorService threads = Executors.newFixedThreadPool(starters)) {
@@ -48,7 +48,7 @@ class ReaperTest {
         }
     }
 
-    /** Every other one is {@code true}, which ends before anybody looks; the rest return a code of their own. */
+    /** Every other child is {@code true}, which exits at once. The others exit with distinct codes. */
     private static int wrongEnds(int first, int count) throws InterruptedException {
         List<ChildProcess> children = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -64,12 +64,12 @@ class ReaperTest {
     }
 
     @Test
-    void nobody_waits_for_a_start_that_takes_long() throws Exception {
+    void a_slow_start_blocks_no_other_thread() throws Exception {
         Path input = Fifo.at(folder.resolve("input"));
         ChildProcess other = Programs.silent("sleep", "60");
         Set<Long> before = childPids();
-        // The child waits in open(2), before exec, for somebody who writes.
-        Launch slow = new Launch(List.of("true"), new Stdio.File(input), Stdio.nothing(), Stdio.nothing(), false);
+        // The child waits in open(2), before exec, for a writer.
+        SpawnSpec slow = new SpawnSpec(List.of("true"), new Stdio.File(input), Stdio.devNull(), Stdio.devNull(), false);
         CompletableFuture<ChildProcess> starting = CompletableFuture.supplyAsync(
                 () -> Programs.reaper().start(slow),
                 task -> Thread.ofPlatform().daemon().start(task));
@@ -77,10 +77,10 @@ class ReaperTest {
             Await.until("a child before exec", () -> !before.containsAll(childPids()));
 
             inTime(() -> Programs.reaper().adopted());
-            assertThat(inTime(() -> Programs.reaper().undertakerId())).isPresent();
+            assertThat(inTime(() -> Programs.reaper().reaperThreadId())).isPresent();
             other.signal(Signals.KILL);
-            assertThat(other.await(TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS))).isPresent();
-            assertThat(inTime(() -> Programs.silent("true")).await(TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS)))
+            assertThat(other.await(TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS))).isPresent();
+            assertThat(inTime(() -> Programs.silent("true")).await(TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS)))
                     .isPresent();
             assertThat(starting).isNotDone();
         } finally {
@@ -98,32 +98,32 @@ class ReaperTest {
     private static <T> T inTime(Supplier<T> call) throws Exception {
         return CompletableFuture.supplyAsync(
                         call, task -> Thread.ofPlatform().daemon().start(task))
-                .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                .get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     }
 
     @Test
-    void the_end_of_a_child_that_comes_before_its_start_is_over_is_its_own() throws Exception {
+    void an_exit_before_the_end_of_the_start_belongs_to_the_child() throws Exception {
         ChildProcess child;
-        // As long as there is another child, ends are waited for.
+        // The waiter runs while there is another child.
         try (Sleeper _ = new Sleeper()) {
             child = Programs.reaper().start(() -> {
-                int pid = silently("exit 7").start();
-                awaitBurial(pid);
+                int pid = script("exit 7").start();
+                awaitReaped(pid);
                 return pid;
             });
         }
 
         assertThat(child.ended().map(ChildProcess.Ended::status)).hasValue(new ExitStatus.Exited(7));
-        child.whileItsPid(pid -> fail("pid " + pid + " may be another's"));
+        child.withPid(pid -> fail("pid " + pid + " may be another's"));
     }
 
     @Test
-    void an_end_that_no_start_claims_is_of_an_adopted_process() {
-        Usage before = Programs.reaper().adopted();
+    void an_exit_that_no_start_claims_belongs_to_an_adopted_process() {
+        ResourceUsage before = Programs.reaper().adopted();
 
         try (Sleeper _ = new Sleeper()) {
             assertThatThrownBy(() -> Programs.reaper().start(() -> {
-                        awaitBurial(silently("i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done")
+                        awaitReaped(script("i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done")
                                 .start());
                         assertThat(Programs.reaper().adopted()).isEqualTo(before);
                         throw new IllegalStateException("no child");
@@ -134,11 +134,11 @@ class ReaperTest {
         assertThat(Programs.reaper().adopted().minus(before).cpuNanos()).isPositive();
     }
 
-    private static Launch silently(String script) {
-        return new Launch(List.of("sh", "-c", script), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false);
+    private static SpawnSpec script(String script) {
+        return new SpawnSpec(List.of("sh", "-c", script), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
     }
 
-    private static void awaitBurial(int pid) {
+    private static void awaitReaped(int pid) {
         try {
             Await.until(
                     "process " + pid + " is gone",
@@ -149,10 +149,10 @@ class ReaperTest {
     }
 
     @Test
-    void a_child_keeps_its_pid_while_something_is_done_by_it() throws Exception {
+    void a_child_keeps_its_pid_during_an_action() throws Exception {
         ChildProcess child = Programs.silent("sleep", "60");
 
-        child.whileItsPid(pid -> {
+        child.withPid(pid -> {
             child.signal(Signals.KILL);
             try {
                 Await.until(
@@ -165,26 +165,26 @@ class ReaperTest {
         });
 
         Await.end(child);
-        child.whileItsPid(pid -> fail("pid " + pid + " may be another's"));
+        child.withPid(pid -> fail("pid " + pid + " may be another's"));
     }
 
     @Test
-    void a_child_that_the_kernel_has_forgotten_has_ended() throws Exception {
-        Outcome outcome = Outcome.of(Programs.java(ForgetsChildren.class));
+    void a_child_without_a_status_in_the_kernel_has_ended() throws Exception {
+        Outcome outcome = Outcome.of(Programs.java(IgnoresChildSignal.class));
 
         assertThat(outcome.out()).isEqualTo("Unknown[]\n");
     }
 
     @Test
     void an_orphan_is_adopted_and_reaped() throws Exception {
-        Usage before = Programs.reaper().adopted();
+        ResourceUsage before = Programs.reaper().adopted();
         Outcome parents = Outcome.of("sh", "-c", "sh -c 'sleep 60 >/dev/null 2>&1 & echo $!'");
         int orphan = Integer.parseInt(parents.out().strip());
 
         assertThat(Proc.live().process(orphan).orElseThrow().parent())
                 .isEqualTo((int) ProcessHandle.current().pid());
 
-        // Killed before it sleeps it would never have given its CPU away.
+        // Killed before it sleeps, it would have no voluntary context switch.
         Await.until("the orphan sleeps", () -> Proc.live()
                 .process(orphan)
                 .filter(stat -> stat.name().equals("sleep") && stat.state() == 'S')
@@ -197,7 +197,7 @@ class ReaperTest {
     }
 
     @Test
-    void waiting_may_be_given_up() throws Exception {
+    void a_wait_ends_at_its_timeout() throws Exception {
         ChildProcess sleeping = Programs.silent("sleep", "60");
 
         assertThat(sleeping.await(1)).isEmpty();
@@ -209,7 +209,7 @@ class ReaperTest {
     }
 
     @Test
-    void actions_run_once_a_child_has_ended_even_when_it_had_before() throws Exception {
+    void actions_run_after_the_end_of_a_child_also_when_it_has_ended_before() throws Exception {
         CountDownLatch ran = new CountDownLatch(2);
         ChildProcess child = Programs.silent("true");
         child.whenEnded(ran::countDown);
@@ -221,18 +221,18 @@ class ReaperTest {
     }
 
     @Test
-    void what_a_child_used_up_is_known() throws Exception {
+    void the_resource_usage_of_a_child_is_known() throws Exception {
         ChildProcess child = Programs.silent("sh", "-c", "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done");
 
-        Usage usage = Await.end(child).usage();
+        ResourceUsage usage = Await.end(child).usage();
 
         assertThat(usage.cpuNanos()).isPositive();
         assertThat(usage.plus(usage).cpuNanos()).isEqualTo(2 * usage.cpuNanos());
-        assertThat(OwnUsage.ofProcess().read().cpuNanos()).isPositive();
+        assertThat(SelfUsage.ofProcess().read().cpuNanos()).isPositive();
     }
 
     @Test
-    void a_child_that_was_waited_for_is_not_signalled() {
+    void a_reaped_child_is_not_signalled() {
         Sleeper sleeper = new Sleeper();
         sleeper.close();
         sleeper.close();

@@ -17,35 +17,35 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SignalsTest {
     @ParameterizedTest
     @ValueSource(ints = {Signals.HUP, Signals.QUIT, Signals.KILL, 11, Signals.TERM})
-    void whoever_waits_for_the_jvm_sees_the_signal_that_ended_the_program(int signal) throws Exception {
+    void the_parent_sees_the_signal_that_terminated_the_program(int signal) throws Exception {
         Outcome outcome =
-                Outcome.of(Programs.java(LaunchProbe.class, "sh", "-c", "ulimit -c 0; kill -" + signal + " $$"));
+                Outcome.of(Programs.java(SpawnProbe.class, "sh", "-c", "ulimit -c 0; kill -" + signal + " $$"));
 
         assertThat(outcome).isEqualTo(new Outcome(new ExitStatus.Killed(signal), "", ""));
     }
 
     @Test
-    void whoever_waits_for_the_jvm_sees_the_programs_exit_code() throws Exception {
-        assertThat(Outcome.of(Programs.java(LaunchProbe.class, "sh", "-c", "exit 255"))
+    void the_parent_sees_the_exit_code_of_the_program() throws Exception {
+        assertThat(Outcome.of(Programs.java(SpawnProbe.class, "sh", "-c", "exit 255"))
                         .status())
                 .isEqualTo(new ExitStatus.Exited(255));
-        assertThat(Outcome.of(Programs.java(LaunchProbe.class, "/no/such/command")))
+        assertThat(Outcome.of(Programs.java(SpawnProbe.class, "/no/such/command")))
                 .isEqualTo(new Outcome(
                         new ExitStatus.Exited(127),
                         "",
-                        "/no/such/command: no such command; check its spelling, or give a path\n"));
+                        "/no/such/command: no such command. Check its spelling, or give a path.\n"));
     }
 
     @Test
-    void ends_of_children_are_heard_of_even_when_the_parent_ignored_them() throws Exception {
+    void exits_of_children_are_reported_even_when_the_parent_ignored_sigchld() throws Exception {
         List<String> command = new ArrayList<>(List.of("env", "--ignore-signal=CHLD"));
-        command.addAll(Programs.java(LaunchProbe.class, "sh", "-c", "exit 3"));
+        command.addAll(Programs.java(SpawnProbe.class, "sh", "-c", "exit 3"));
 
         assertThat(Outcome.of(command).status()).isEqualTo(new ExitStatus.Exited(3));
     }
 
     @Test
-    void nothing_is_sent_to_a_process_that_is_gone() {
+    void no_signal_is_sent_to_a_process_that_has_ended() {
         Sleeper sleeper = new Sleeper();
         ProcessId id = Proc.live().identity(sleeper.pid()).orElseThrow();
         assertThat(Signals.send(id, 0)).isTrue();
@@ -56,7 +56,7 @@ class SignalsTest {
     }
 
     @Test
-    void nothing_is_sent_to_another_process_that_has_the_pid() throws Exception {
+    void no_signal_is_sent_to_another_process_with_the_pid() throws Exception {
         ChildProcess other = Programs.silent("sleep", "60");
         try {
             ProcessId earlier = new ProcessId(other.pid(), other.id().startTicks() - 1);
@@ -69,7 +69,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_child_is_known_by_its_start_even_when_it_has_ended_at_once() throws Exception {
+    void a_child_has_a_start_time_even_when_it_has_exited_at_once() throws Exception {
         for (int i = 0; i < 50; i++) {
             ChildProcess child = Programs.silent("true");
 

@@ -10,13 +10,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CpuSetTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "0-3", "0-3,8", "1,3,5-6,63-64", "0-8191"})
-    void what_is_written_reads_the_same(String list) {
+    void a_list_is_written_as_it_was_read(String list) {
         assertThat(CpuSet.parse(list)).hasToString(list);
         assertThat(CpuSet.parse(list + "\n")).isEqualTo(CpuSet.parse(list));
     }
 
     @Test
-    void neighbours_are_written_as_a_range() {
+    void adjacent_cpus_are_written_as_a_range() {
         CpuSet cpus = CpuSet.of(8, 0, 2, 1, 3);
 
         assertThat(cpus).hasToString("0-3,8");
@@ -27,7 +27,7 @@ class CpuSetTest {
     }
 
     @Test
-    void it_can_not_be_changed_from_outside() {
+    void a_set_is_immutable() {
         CpuSet cpus = CpuSet.of(1);
 
         cpus.bits().set(5);
@@ -37,7 +37,7 @@ class CpuSetTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "0-", "-1", "3-1", "0-3-5", "1 2", "0x1", "99999999999", "0-2147483647", "8192"})
-    void anything_else_is_refused(String list) {
+    void other_texts_are_refused(String list) {
         assertThatThrownBy(() -> CpuSet.parse(list)).isInstanceOf(IllegalArgumentException.class);
     }
 }

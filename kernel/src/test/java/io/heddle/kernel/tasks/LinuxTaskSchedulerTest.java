@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.kernel.Errno;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.process.ChildProcess;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Pipe;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
@@ -23,7 +23,7 @@ class LinuxTaskSchedulerTest {
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
 
     @Test
-    void a_thread_that_nobody_touched_is_ordinary() {
+    void an_unchanged_thread_has_default_scheduling() {
         try (Sleeper sleeper = new Sleeper()) {
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.ORDINARY);
         }
@@ -32,10 +32,10 @@ class LinuxTaskSchedulerTest {
     @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
     void a_slice_is_set_and_undone() {
-        Scheduling long20 = Scheduling.ORDINARY.withSlice(Duration.ofMillis(20));
+        Scheduling slice = Scheduling.ORDINARY.withSlice(Duration.ofMillis(20));
         try (Sleeper sleeper = new Sleeper()) {
-            assertThat(scheduler.schedule(sleeper.pid(), long20)).isTrue();
-            assertThat(scheduler.scheduling(sleeper.pid())).hasValue(long20);
+            assertThat(scheduler.schedule(sleeper.pid(), slice)).isTrue();
+            assertThat(scheduler.scheduling(sleeper.pid())).hasValue(slice);
 
             assertThat(scheduler.schedule(sleeper.pid(), Scheduling.ORDINARY)).isTrue();
             assertThat(scheduler.scheduling(sleeper.pid())).hasValue(Scheduling.ORDINARY);
@@ -44,7 +44,7 @@ class LinuxTaskSchedulerTest {
 
     @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
-    void the_kernel_takes_no_slice_above_100_ms() {
+    void the_kernel_limits_a_slice_to_100_ms() {
         try (Sleeper sleeper = new Sleeper()) {
             scheduler.schedule(sleeper.pid(), Scheduling.ORDINARY.withSlice(Duration.ofSeconds(1)));
 
@@ -69,7 +69,7 @@ class LinuxTaskSchedulerTest {
 
     @Test
     @LiveKernel(needs = Need.TWO_CPUS)
-    void a_thread_is_bound_to_one_cpu_and_freed() {
+    void the_affinity_of_a_thread_is_set_and_undone() {
         try (Sleeper sleeper = new Sleeper()) {
             CpuSet before = scheduler.affinity(sleeper.pid()).orElseThrow();
             CpuSet last = CpuSet.of(before.toArray()[before.size() - 1]);
@@ -83,13 +83,13 @@ class LinuxTaskSchedulerTest {
     }
 
     @Test
-    void cpus_that_the_machine_lacks_are_refused_with_a_reason() {
+    void cpus_that_the_machine_does_not_have_are_refused_with_a_reason() {
         try (Sleeper sleeper = new Sleeper()) {
             assertThatThrownBy(() -> scheduler.bind(sleeper.pid(), CpuSet.of(8191)))
                     .isInstanceOfSatisfying(KernelException.class, refusal -> assertThat(refusal.errno())
                             .isEqualTo(Errno.EINVAL))
                     .hasMessageStartingWith("binding thread " + sleeper.pid() + " to CPUs 8191: invalid argument")
-                    .hasMessageEndingWith("not ones that this kernel and cpuset allow");
+                    .hasMessageEndingWith("Use CPUs and values that this kernel and the cpuset allow.");
         }
     }
 
@@ -110,35 +110,36 @@ class LinuxTaskSchedulerTest {
 
     @Test
     @LiveKernel(needs = Need.SYS_NICE)
-    void with_reset_on_fork_a_child_does_not_inherit() throws Exception {
+    void with_reset_on_fork_a_child_has_default_scheduling() throws Exception {
         Pipe pipe = Pipe.toChild();
         ChildProcess shell = Programs.reaper()
-                .start(new Launch(
+                .start(new SpawnSpec(
                         List.of("sh", "-c", "read go; sleep 60 & wait"),
                         pipe.childEnd(),
-                        Stdio.nothing(),
-                        Stdio.nothing(),
+                        Stdio.devNull(),
+                        Stdio.devNull(),
                         false));
-        ProcessTree below = new ProcessTree(Proc.live(), shell.pid());
+        ProcessTree descendants = new ProcessTree(Proc.live(), shell.pid());
         try (pipe) {
-            pipe.childStarted();
-            Scheduling ahead = Scheduling.ORDINARY.withNice(-5).withResetOnFork();
-            scheduler.schedule(shell.pid(), ahead);
-            assertThat(scheduler.scheduling(shell.pid())).hasValue(ahead);
+            pipe.closeChildEnd();
+            Scheduling raised = Scheduling.ORDINARY.withNice(-5).withResetOnFork();
+            scheduler.schedule(shell.pid(), raised);
+            assertThat(scheduler.scheduling(shell.pid())).hasValue(raised);
 
             pipe.write("go\n");
-            Await.until("the shell has a child", () -> !below.descendants().isEmpty());
+            Await.until(
+                    "the shell has a child", () -> !descendants.descendants().isEmpty());
 
-            assertThat(scheduler.scheduling(below.descendants().getFirst().pid()))
+            assertThat(scheduler.scheduling(descendants.descendants().getFirst().pid()))
                     .hasValue(Scheduling.ORDINARY);
         } finally {
-            below.descendants().forEach(child -> Signals.send(child, Signals.KILL));
+            descendants.descendants().forEach(child -> Signals.send(child, Signals.KILL));
             shell.signal(Signals.KILL);
         }
     }
 
     @Test
-    void priorities_where_kernel_threads_sit_are_refused_before_the_kernel_is_asked() {
+    void priorities_of_kernel_threads_are_refused_without_a_system_call() {
         try (Sleeper sleeper = new Sleeper()) {
             for (int priority : new int[] {50, 99, 0, -1}) {
                 assertThatThrownBy(() -> scheduler.schedule(sleeper.pid(), Scheduling.fifo(priority)))
@@ -150,7 +151,7 @@ class LinuxTaskSchedulerTest {
     }
 
     @Test
-    void a_thread_that_has_ended_is_neither_read_nor_set() {
+    void a_thread_that_has_ended_has_no_scheduling() {
         Sleeper sleeper = new Sleeper();
         sleeper.close();
         int tid = sleeper.pid();

@@ -32,49 +32,49 @@ class ProcTest {
     }
 
     @Test
-    void processes_threads_and_descriptors_are_numbers_in_order() {
+    void processes_threads_and_descriptors_are_listed_in_order() {
         assertThat(proc.processes()).containsExactly(9, 100);
         assertThat(proc.tasks(100)).containsExactly(100, 111);
         assertThat(proc.descriptors(100)).containsExactly(0, 12);
     }
 
     @Test
-    void a_process_that_is_gone_reads_as_empty() {
+    void a_process_that_has_ended_reads_as_empty() {
         assertThat(proc.process(5)).isEmpty();
         assertThat(proc.task(100, 5)).isEmpty();
         assertThat(proc.identity(5)).isEmpty();
         assertThat(proc.tasks(5)).isEmpty();
-        assertThat(proc.name(5, 5)).isEmpty();
+        assertThat(proc.comm(5, 5)).isEmpty();
         assertThat(proc.commandLine(5)).isEmpty();
-        assertThat(proc.peakMemory(5)).isZero();
+        assertThat(proc.peakRssBytes(5)).isZero();
         assertThat(proc.isAlive(new ProcessId(5, 1005))).isFalse();
     }
 
     @Test
-    void a_file_that_shows_nothing_reads_as_a_process_that_is_gone() {
+    void an_empty_file_reads_as_a_process_that_has_ended() {
         recorded.file("9/stat", "").file("9/cmdline", "").file("9/status", "Name:\tkworker\n");
 
         assertThat(proc.process(9)).isEmpty();
         assertThat(proc.commandLine(9)).isEmpty();
-        assertThat(proc.peakMemory(9)).isZero();
+        assertThat(proc.peakRssBytes(9)).isZero();
     }
 
     @Test
-    void only_the_line_end_is_taken_from_a_name() {
-        assertThat(proc.name(100, 100)).hasValue("java");
-        assertThat(proc.name(100, 111)).hasValue(" my pool, size \n");
+    void a_name_loses_only_its_line_feed() {
+        assertThat(proc.comm(100, 100)).hasValue("java");
+        assertThat(proc.comm(100, 111)).hasValue(" my pool, size \n");
         assertThat(proc.task(100, 111).orElseThrow().name()).isEqualTo(" my pool, size ");
     }
 
     @Test
-    void words_of_a_command_line_keep_their_blanks_and_may_be_empty() {
+    void arguments_of_a_command_line_keep_spaces_and_can_be_empty() {
         assertThat(proc.commandLine(100)).containsExactly("java", "-cp", "", "Main", "two words");
     }
 
     @Test
-    void peak_memory_is_in_bytes() {
-        assertThat(proc.peakMemory(100)).isEqualTo(1234 * 1024);
-        assertThat(proc.memory(100)).isEqualTo(1000 * 1024);
+    void memory_is_in_bytes() {
+        assertThat(proc.peakRssBytes(100)).isEqualTo(1234 * 1024);
+        assertThat(proc.rssBytes(100)).isEqualTo(1000 * 1024);
     }
 
     @Test
@@ -115,7 +115,7 @@ class ProcTest {
             """;
 
     @Test
-    void what_cpus_did_not_run_is_idle_waiting_and_stolen_time() {
+    void unused_time_of_cpus_is_idle_iowait_and_steal_time() {
         recorded.file("stat", STAT);
 
         assertThat(proc.unusedNanos(CpuSet.of(0, 1))).hasValue(7_430_000_000L);
@@ -123,7 +123,7 @@ class ProcTest {
     }
 
     @Test
-    void a_cpu_that_is_not_listed_or_counts_nothing_is_unknown() {
+    void the_unused_time_of_a_cpu_that_is_not_listed_or_counts_nothing_is_unknown() {
         assertThat(proc.unusedNanos(CpuSet.of(0))).as("no such file").isEmpty();
 
         recorded.file("stat", STAT);
@@ -134,7 +134,7 @@ class ProcTest {
     }
 
     @Test
-    void usable_cpus_are_those_of_the_affinity_that_run() {
+    void usable_cpus_are_the_online_ones_of_the_affinity_mask() {
         assertThat(proc.usableCpus()).isEmpty();
 
         recorded.file("stat", STAT).file("self/status", "Name:\tx\nCpus_allowed_list:\t1-63\n");
@@ -142,7 +142,7 @@ class ProcTest {
     }
 
     @Test
-    void the_times_of_a_thread_are_what_it_used_and_waited() {
+    void the_times_of_a_thread_are_cpu_time_and_run_queue_wait() {
         recorded.file("100/task/111/schedstat", "5000000 7000000 3\n").file("100/task/100/schedstat", "");
 
         assertThat(proc.times(100, 111)).hasValue(new TaskTimes(5_000_000, 7_000_000));
@@ -151,13 +151,13 @@ class ProcTest {
     }
 
     @Test
-    void the_live_one_shows_this_very_process() {
+    void the_live_file_system_shows_this_process() {
         int pid = (int) ProcessHandle.current().pid();
 
         assertThat(Proc.live().processes()).contains(pid);
         assertThat(Proc.live().isAlive(Proc.live().identity(pid).orElseThrow())).isTrue();
         assertThat(Proc.live().commandLine(pid)[0]).endsWith("java");
-        assertThat(Proc.live().peakMemory(pid)).isPositive();
+        assertThat(Proc.live().peakRssBytes(pid)).isPositive();
         CpuSet usable = Proc.live().usableCpus().orElseThrow();
         assertThat(usable.size()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(Proc.live().unusedNanos(usable)).isPresent();

@@ -34,7 +34,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void it_holds_all_generations_parents_first_and_nobody_else() {
+    void descendants_of_all_generations_are_found_parents_first() {
         recorded.process(55, 61);
 
         assertThat(pids()).containsExactly(60, 61, 55);
@@ -42,7 +42,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void a_watchdog_and_what_it_starts_are_left_out() {
+    void an_excluded_process_and_its_descendants_are_not_found() {
         recorded.process(80, ROOT).process(81, 80);
         tree.exclude(new ProcessId(80, 1080));
 
@@ -50,7 +50,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void an_orphan_of_what_is_left_out_stays_out_when_the_root_adopts_it() {
+    void an_orphan_of_an_excluded_process_stays_excluded_when_the_root_adopts_it() {
         recorded.process(80, ROOT).process(81, 80);
         tree.exclude(new ProcessId(80, 1080));
         assertThat(pids()).containsExactly(60, 61);
@@ -62,7 +62,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void the_session_of_what_is_left_out_tells_an_orphan_that_was_never_seen_below_it() {
+    void an_orphan_in_the_session_of_an_excluded_process_is_excluded() {
         tree.exclude(new ProcessId(80, 1080));
         recorded.processOfSession(81, ROOT, 80);
 
@@ -70,7 +70,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void a_process_that_has_the_pid_of_one_that_was_left_out_is_a_descendant() {
+    void a_process_with_the_reused_pid_of_an_excluded_one_is_a_descendant() {
         recorded.process(80, ROOT);
         tree.exclude(new ProcessId(80, 1080));
         assertThat(pids()).containsExactly(60, 61);
@@ -81,7 +81,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void what_was_left_out_is_forgotten_once_nothing_of_it_is_left() {
+    void an_excluded_process_is_forgotten_after_it_and_its_session_have_ended() {
         recorded.process(80, ROOT);
         tree.exclude(new ProcessId(80, 1080));
         pids();
@@ -95,7 +95,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void children_of_a_process_that_has_the_pid_of_a_dead_top_are_no_descendants() {
+    void children_of_a_process_with_the_reused_pid_of_the_top_are_no_descendants() {
         tree = ProcessTree.including(recorded.proc(), new ProcessId(60, 1060));
         assertThat(pids()).containsExactly(60, 61);
 
@@ -105,7 +105,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void the_first_process_adopts_what_others_have_started_in_the_container_and_that_is_no_descendant() {
+    void orphans_of_other_programs_that_init_adopts_are_no_descendants() {
         recorded.processOfSession(1, 0, 1)
                 .processOfSession(90, 1, 1)
                 .processOfSession(91, 90, 91)
@@ -125,7 +125,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void a_child_that_the_first_process_has_started_in_a_session_of_its_own_is_a_descendant() {
+    void a_child_of_init_in_a_session_of_its_own_is_a_descendant() {
         recorded.processOfSession(1, 0, 1).processOfSession(90, 1, 90);
         recorded.end(ROOT).end(60).end(61).end(70);
         tree = new ProcessTree(recorded.proc(), 1);
@@ -144,7 +144,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void an_orphan_that_somebody_else_adopts_stays_with_its_children() {
+    void an_orphan_that_another_process_adopts_stays_with_its_children() {
         assertThat(pids()).containsExactly(60, 61);
 
         recorded.end(60).process(61, 1).process(62, 61);
@@ -153,7 +153,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void a_reused_pid_is_not_taken_for_the_descendant_that_had_it() {
+    void a_process_with_the_reused_pid_of_a_descendant_is_none() {
         assertThat(pids()).containsExactly(60, 61);
 
         recorded.end(60).process(61, 1, 9999, "S", 1);
@@ -162,25 +162,25 @@ class ProcessTreeTest {
     }
 
     @Test
-    void the_dead_are_no_descendants_but_a_dead_first_thread_is_not_the_process() {
+    void a_zombie_is_no_descendant_unless_its_other_threads_live() {
         recorded.process(60, ROOT, 1060, "Z", 7).process(61, 60, 1061, "Z", 1);
 
         assertThat(pids()).containsExactly(60);
     }
 
     @Test
-    void a_listing_that_fails_ends_nobody() {
+    void a_failed_listing_changes_nothing() {
         assertThat(pids()).containsExactly(60, 61);
 
         recorded.end(1).end(ROOT).end(60).end(61).end(70);
 
         assertThat(pids()).containsExactly(60, 61);
-        assertThat(tree.mayHaveGrown()).as("looked in vain").isTrue();
+        assertThat(tree.mayHaveGrown()).as("the listing failed").isTrue();
     }
 
     @Test
-    void it_may_have_grown_when_the_kernel_has_given_out_an_id() {
-        assertThat(tree.mayHaveGrown()).as("never looked").isTrue();
+    void the_tree_may_have_grown_when_the_kernel_has_used_a_new_id() {
+        assertThat(tree.mayHaveGrown()).as("no search yet").isTrue();
 
         tree.descendants();
         assertThat(tree.mayHaveGrown()).isFalse();
@@ -190,7 +190,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void without_loadavg_it_is_looked_at_every_time() {
+    void without_loadavg_every_search_is_needed() {
         recorded.file("loadavg", "");
 
         tree.descendants();
@@ -199,7 +199,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void kernel_threads_are_not_read_again_until_ids_start_anew() {
+    void kernel_threads_are_not_read_again_until_ids_wrap_around() {
         recorded.file("2/stat", RecordedProc.stat(2, "kthreadd", "S", 0, 1, 1)).process(5, 2);
         tree = new ProcessTree(recorded.proc(), ROOT);
         tree.descendants();
@@ -212,7 +212,7 @@ class ProcessTreeTest {
     }
 
     @Test
-    void in_a_container_process_2_may_have_children_like_any_other() {
+    void in_a_container_process_2_is_an_ordinary_process() {
         recorded.process(2, ROOT).process(3, 2);
         tree = new ProcessTree(recorded.proc(), ROOT);
         assertThat(pids()).contains(2, 3);

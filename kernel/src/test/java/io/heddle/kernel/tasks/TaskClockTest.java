@@ -19,7 +19,7 @@ class TaskClockTest {
     private final TaskClock.Source clocks = new TaskClock.Source();
 
     @Test
-    void it_counts_what_a_busy_thread_takes_and_keeps_the_last_reading() throws Exception {
+    void a_clock_counts_cpu_time_and_keeps_the_last_reading() throws Exception {
         ChildProcess busy = Programs.silent("sh", "-c", "while :; do :; done");
         try (TaskClock clock = clocks.of(busy.pid(), busy.pid())) {
             Await.until(
@@ -40,7 +40,7 @@ class TaskClockTest {
     }
 
     @Test
-    void a_thread_that_is_gone_has_none() {
+    void a_thread_that_has_ended_has_no_clock() {
         Sleeper sleeper = new Sleeper();
         sleeper.close();
 
@@ -50,7 +50,7 @@ class TaskClockTest {
     }
 
     @Test
-    void clocks_leave_descriptors_for_everything_else() throws Exception {
+    void clocks_reserve_descriptors_for_other_files() throws Exception {
         ResourceLimit before = ResourceLimit.of(ResourceLimit.NOFILE);
         int self = (int) ProcessHandle.current().pid();
         int highest = Arrays.stream(Proc.live().descriptors(self)).max().orElseThrow();
@@ -68,11 +68,11 @@ class TaskClockTest {
                     .hasMessageContaining("errno 24");
 
             assertThat(open).hasSizeGreaterThan(200);
-            List<Births> births = new ArrayList<>();
+            List<ThreadCountProbe> probes = new ArrayList<>();
             for (int i = 0; i < 10; i++) {
-                births.add(Births.of(self));
+                probes.add(ThreadCountProbe.of(self));
             }
-            births.forEach(Births::close);
+            probes.forEach(ThreadCountProbe::close);
             assertThat(Proc.live().tasks(self)).contains(self);
         } finally {
             before.set(ResourceLimit.NOFILE);
@@ -81,7 +81,7 @@ class TaskClockTest {
     }
 
     @Test
-    void a_closed_one_reads_nothing_and_takes_nobodys_descriptor_along() throws Exception {
+    void a_closed_clock_reads_nothing_and_leaves_reused_descriptors_alone() throws Exception {
         try (Sleeper sleeper = new Sleeper()) {
             TaskClock closed = clocks.of(sleeper.pid(), sleeper.pid());
             closed.close();

@@ -15,7 +15,7 @@ class TaskStatTest {
                     + " 18446744073709551615 94 95 14 0 0 0 0 4096 17642 0 0 0 -1 1 2 1 0 0 0 95 95 95 14 14 14 14 0\n";
 
     @Test
-    void every_field_is_read_from_its_place() {
+    void every_field_is_parsed() {
         TaskStat stat = TaskStat.parse(FIFO_THREAD);
 
         assertThat(stat).isEqualTo(new TaskStat(4242, "GC Thread#0", 'R', 17, 4240, 123, 45, -3, 5, 28, 987654, 1));
@@ -28,7 +28,7 @@ class TaskStatTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a b", "a) R 1 (b", "((", "))", "", " ", "line\nbreak", "größe", ") S 1 2 3"})
-    void a_name_may_hold_anything(String name) {
+    void a_name_can_hold_any_text(String name) {
         TaskStat stat = TaskStat.parse(stat(7, name, "S", 3, 1, 55));
 
         assertThat(stat.name()).isEqualTo(name);
@@ -38,25 +38,25 @@ class TaskStatTest {
     }
 
     @Test
-    void a_process_whose_first_thread_has_ended_lives_on_in_the_others() {
+    void a_process_lives_until_its_last_thread_ends() {
         TaskStat leader = TaskStat.parse(stat(7, "p", "Z", 3, 4, 55));
 
         assertThat(leader.isDead()).isTrue();
-        assertThat(leader.isDeadProcess()).isFalse();
-        assertThat(TaskStat.parse(stat(7, "p", "Z", 3, 1, 55)).isDeadProcess()).isTrue();
-        assertThat(TaskStat.parse(stat(7, "p", "X", 3, 0, 55)).isDeadProcess()).isTrue();
+        assertThat(leader.isProcessDead()).isFalse();
+        assertThat(TaskStat.parse(stat(7, "p", "Z", 3, 1, 55)).isProcessDead()).isTrue();
+        assertThat(TaskStat.parse(stat(7, "p", "X", 3, 0, 55)).isProcessDead()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "7", "7 (p", "7 (p)", "7 (p) S", "7 (p) S 3 1 1 0 -1", "x (p) S 3", "cpu 1 2 3"})
-    void a_line_that_is_cut_off_or_none_is_refused(String line) {
+    void a_truncated_or_foreign_line_is_refused(String line) {
         assertThatThrownBy(() -> TaskStat.parse(line))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not a line of /proc/PID/stat");
     }
 
     @Test
-    void a_scheduling_class_that_heddle_does_not_know_is_no_error() {
+    void an_unknown_scheduling_class_is_no_error() {
         assertThat(SchedulingClass.of(7)).isEqualTo(SchedulingClass.EXT);
         assertThat(SchedulingClass.of(4)).isEqualTo(SchedulingClass.UNKNOWN);
         assertThat(SchedulingClass.of(99)).isEqualTo(SchedulingClass.UNKNOWN);

@@ -1,11 +1,11 @@
 package io.heddle.kernel.tasks;
 
 import io.heddle.kernel.KernelException;
-import io.heddle.kernel.limits.Privileges;
+import io.heddle.kernel.constraints.Privileges;
 import io.heddle.kernel.testing.Sleeper;
 import java.time.Duration;
 
-/** A program run by a user without privileges: tries scheduling calls on its own sleeping child and tells how they went. */
+/** A program for an unprivileged user: tries scheduling calls on its own sleeping child and prints the results. */
 final class Unprivileged {
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
     private final int tid;
@@ -14,7 +14,7 @@ final class Unprivileged {
         this.tid = tid;
     }
 
-    /** @param arguments a thread of this user to be made ordinary; without it, everything is tried on a child */
+    /** @param arguments a thread of this user to reset to default scheduling; without it, all calls are tried on a child */
     public static void main(String[] arguments) {
         if (arguments.length == 1) {
             new Unprivileged(Integer.parseInt(arguments[0])).attempt("back", Scheduling.ORDINARY);
@@ -22,7 +22,7 @@ final class Unprivileged {
         }
         try (Sleeper sleeper = new Sleeper()) {
             Unprivileged user = new Unprivileged(sleeper.pid());
-            System.out.println("sysNice " + Privileges.ours().sysNice());
+            System.out.println("sysNice " + Privileges.current().sysNice());
             user.attempt("fifo", Scheduling.fifo(1));
             user.attempt("slice", Scheduling.ORDINARY.withSlice(Duration.ofMillis(20)));
             user.attempt("slice undone", Scheduling.ORDINARY);

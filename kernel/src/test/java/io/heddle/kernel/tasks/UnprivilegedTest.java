@@ -22,13 +22,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a user without privileges may do, and is told, is the kernel's word: asked as user 65534 with a copy of our classes. */
+/** The rights of an unprivileged user in the running kernel, tried as user 65534 with a copy of the classes. */
 @LiveKernel(needs = {Need.OTHER_USERS, Need.REALTIME, Need.CUSTOM_SLICES})
 class UnprivilegedTest {
     private static final String REFUSED =
-            "io.heddle.kernel.KernelException: setting thread TID to %s: operation not permitted (errno 1); this needs CAP_SYS_NICE, or limits.conf"
-                    + " (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a cgroup with a real-time budget;"
-                    + " `heddle check` says which is missing";
+            "io.heddle.kernel.KernelException: setting thread TID to %s: operation not permitted (errno 1). This needs CAP_SYS_NICE, or limits.conf"
+                    + " (RLIMIT_RTPRIO for real-time, RLIMIT_NICE to undo nice), and a cgroup with a real-time budget."
+                    + " `heddle check` shows what is missing.";
 
     @TempDir
     static Path copies;
@@ -36,7 +36,7 @@ class UnprivilegedTest {
     @BeforeAll
     static void copyClassesWhereEverybodyCanRead() throws IOException {
         Files.setPosixFilePermissions(copies, PosixFilePermissions.fromString("rwxr-xr-x"));
-        for (Path folder : Programs.folders()) {
+        for (Path folder : Programs.classFolders()) {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.toList()) {
                     Path copy = copies.resolve(folder.getFileName()).resolve(folder.relativize(file));
@@ -48,9 +48,9 @@ class UnprivilegedTest {
         }
     }
 
-    private static List<String> told(String... arguments) throws Exception {
+    private static List<String> output(String... arguments) throws Exception {
         List<String> command = asNobody();
-        List<Path> classPath = Programs.folders().stream()
+        List<Path> classPath = Programs.classFolders().stream()
                 .map(folder -> copies.resolve(folder.getFileName()))
                 .toList();
         command.addAll(Programs.java(classPath, Unprivileged.class, arguments));
@@ -67,8 +67,8 @@ class UnprivilegedTest {
     }
 
     @Test
-    void real_time_and_undoing_nice_are_refused_and_slices_are_free() throws Exception {
-        assertThat(told())
+    void real_time_and_undoing_nice_are_refused_and_slices_are_allowed() throws Exception {
+        assertThat(output())
                 .containsExactly(
                         "sysNice false",
                         "fifo: " + REFUSED.formatted("FIFO"),
@@ -79,15 +79,15 @@ class UnprivilegedTest {
     }
 
     @Test
-    void real_time_can_be_left_without_the_privilege_to_take_reset_on_fork_back() throws Exception {
+    void a_thread_can_leave_a_real_time_class_without_the_privilege_to_clear_reset_on_fork() throws Exception {
         ChildProcess sleeper = Programs.silent(asNobody("sleep", "60").toArray(String[]::new));
         try {
             int tid = sleeper.pid();
-            Await.until("sleep is executed", () -> Proc.live().name(tid, tid).equals(Optional.of("sleep")));
+            Await.until("sleep is executed", () -> Proc.live().comm(tid, tid).equals(Optional.of("sleep")));
             LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
             scheduler.schedule(tid, Scheduling.fifo(1));
 
-            assertThat(told(Integer.toString(tid))).containsExactly("back: FAIR nice 0");
+            assertThat(output(Integer.toString(tid))).containsExactly("back: FAIR nice 0");
 
             assertThat(scheduler.scheduling(tid)).hasValue(Scheduling.ORDINARY.withResetOnFork());
         } finally {

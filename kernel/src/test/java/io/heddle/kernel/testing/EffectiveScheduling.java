@@ -5,11 +5,11 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.Scheduling;
 import java.util.Optional;
 
-/** What live threads are scheduled by. Made by a thread of the fair class, which knows what an ordinary slice is. */
+/** The effective scheduling of threads, a lent priority included. Created by a thread with the default slice. */
 public final class EffectiveScheduling {
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
 
-    /** A lent real-time priority shows as {@link Scheduling#fifo}; else the thread's own settings. Empty when it is gone. */
+    /** {@link Scheduling#fifo} for a lent real-time priority, else the thread's own settings. Empty when it has ended. */
     public Optional<Scheduling> of(int tid) {
         Optional<Scheduling> own = scheduler.scheduling(tid);
         return own.filter(scheduling -> scheduling.schedulingClass().isRealtime())

@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test on the running kernel. Where the machine lacks what it needs it is skipped with the reason on standard error; where
- * the environment says {@code CI=true} that is a failure, so that no test goes missing unseen.
+ * Marks a test of the running kernel. On a machine without its needs the test is skipped, with the reason on standard error. With
+ * {@code CI=true} in the environment it fails, so that no test is skipped unnoticed.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Looks whether the machine has what a {@link LiveKernel} test needs. */
+/** Checks whether the machine meets the needs of a {@link LiveKernel} test. */
 final class LiveKernelCondition implements ExecutionCondition {
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
@@ -17,18 +17,18 @@ final class LiveKernelCondition implements ExecutionCondition {
                 .filter(need -> !need.isMet())
                 .toList();
         ConditionEvaluationResult result =
-                judge(context.getDisplayName(), unmet, System.getenv().getOrDefault("CI", "false"));
+                evaluate(context.getDisplayName(), unmet, System.getenv().getOrDefault("CI", "false"));
         if (result.isDisabled()) {
             System.err.println("SKIPPED: " + result.getReason().orElseThrow());
         }
         return result;
     }
 
-    static ConditionEvaluationResult judge(String test, List<Need> unmet, String ci) {
+    static ConditionEvaluationResult evaluate(String test, List<Need> unmet, String ci) {
         if (unmet.isEmpty()) {
-            return ConditionEvaluationResult.enabled("the machine has all that is needed");
+            return ConditionEvaluationResult.enabled("the machine meets all needs");
         }
-        String reason = unmet.stream().map(Need::what).collect(Collectors.joining("; ", test + " needs ", ""));
+        String reason = unmet.stream().map(Need::description).collect(Collectors.joining("; ", test + " needs ", ""));
         if (ci.equals("true")) {
             throw new AssertionError(reason + ", and CI=true allows no skipped test");
         }

@@ -1,81 +1,90 @@
 package io.heddle.kernel.testing;
 
 import io.heddle.kernel.KernelVersion;
-import io.heddle.kernel.limits.Cgroup;
-import io.heddle.kernel.limits.Privileges;
-import io.heddle.kernel.limits.RealtimeThrottling;
+import io.heddle.kernel.constraints.Cgroup;
+import io.heddle.kernel.constraints.Privileges;
+import io.heddle.kernel.constraints.RealtimeThrottling;
+import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Something that a test needs of the machine it runs on. */
+/** A feature of the machine that a test needs. */
 public enum Need {
-    /** Threads may be given any scheduling, and given it back. */
+    /** The scheduling of threads can be changed in any way, and changed back. */
     SYS_NICE("CAP_SYS_NICE; run the tests as root"),
 
-    /** A thread may be put into SCHED_FIFO, and the machine survives it. */
+    /** SCHED_FIFO is allowed, and throttled. */
     REALTIME(
-            "leave to use SCHED_FIFO: CAP_SYS_NICE, a bounded kernel.sched_rt_runtime_us, a cgroup with a real-time budget"),
+            "the right to use SCHED_FIFO: CAP_SYS_NICE, a bounded kernel.sched_rt_runtime_us, a cgroup with a real-time budget"),
 
     CUSTOM_SLICES("Linux 6.12 or newer"),
 
-    /** A cgroup v1 hierarchy in which child groups can be made, with real-time budgets. */
+    /** Child groups with real-time budgets can be created in a cgroup v1 hierarchy. */
     CGROUP_V1("a writable cgroup v1 cpu controller, and RT_GROUP_SCHED"),
 
-    /** A program may be run as another, unprivileged user. */
+    /** A program can be run as an unprivileged user. */
     OTHER_USERS("root, and setpriv and prlimit of util-linux"),
 
-    /** A program may be run as the first process of a container. */
+    /** A program can be run as the init process of a PID namespace. */
     NAMESPACES("root, and unshare of util-linux"),
 
-    /** The next process may be given a pid that another one had. */
+    /** The PID of the next process can be chosen. */
     PID_REUSE("root, and a kernel with CONFIG_CHECKPOINT_RESTORE"),
 
-    /** A cgroup v1 hierarchy in which CPUs can be handed out. */
+    /** Cpusets can be created in a cgroup v1 hierarchy. */
     CPUSET_V1("a writable cgroup v1 cpuset controller"),
 
-    /** A program may be run in a terminal, and a test types there. */
+    /** A program can be run in a pseudo-terminal with input from the test. */
     TERMINAL("script of util-linux, and bash"),
 
-    /** A Debian package can be unpacked. */
+    /** Debian packages can be unpacked. */
     DPKG("dpkg-deb of Debian"),
 
-    /** Manual pages can be shown. */
+    /** Manual pages can be formatted. */
     MAN("man of man-db"),
 
-    /** More CPUs than one, to move between. */
+    /** The kernel reports births and ends of all tasks. */
+    TASK_EVENTS("CAP_PERFMON, or kernel.perf_event_paranoid of 0 or less"),
+
+    /** There are at least two CPUs. */
     TWO_CPUS("two CPUs");
 
-    private final String what;
+    private final String description;
 
-    Need(String what) {
-        this.what = what;
+    Need(String description) {
+        this.description = description;
     }
 
-    String what() {
-        return what;
+    String description() {
+        return description;
     }
 
     boolean isMet() {
         return switch (this) {
-            case SYS_NICE -> Privileges.ours().sysNice();
+            case SYS_NICE -> Privileges.current().sysNice();
             case REALTIME ->
-                Privileges.ours().allowRealtime(1)
+                Privileges.current().allowRealtime(1)
                         && RealtimeThrottling.ofMachine().isBounded()
-                        && Cgroup.ours().realtimeBudgetMicros().orElse(1) != 0;
+                        && Cgroup.current().realtimeBudgetMicros().orElse(1) != 0;
             case CUSTOM_SLICES -> KernelVersion.running().hasCustomSlices();
             case CGROUP_V1 ->
-                Cgroup.ours().realtimeBudgetMicros().isPresent()
-                        && Cgroup.ours().v1Folder().filter(Files::isWritable).isPresent();
+                Cgroup.current().realtimeBudgetMicros().isPresent()
+                        && Cgroup.current().v1Folder().filter(Files::isWritable).isPresent();
             case OTHER_USERS ->
                 "root".equals(System.getProperty("user.name")) && onPath("setpriv") && onPath("prlimit");
             case NAMESPACES -> "root".equals(System.getProperty("user.name")) && onPath("unshare");
             case PID_REUSE -> Files.isWritable(PidReuse.LAST_PID);
             case CPUSET_V1 ->
-                Cgroup.ours().v1Folder("cpuset").filter(Files::isWritable).isPresent();
+                Cgroup.current().v1Folder("cpuset").filter(Files::isWritable).isPresent();
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
             case DPKG -> onPath("dpkg-deb");
             case MAN -> onPath("man");
+            case TASK_EVENTS -> {
+                try (TaskEvents events = TaskEvents.ofMachine()) {
+                    yield events.isAvailable();
+                }
+            }
             case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
         };
     }

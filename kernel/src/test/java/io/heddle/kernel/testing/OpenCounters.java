@@ -6,20 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Whether a process has a JVM's performance counters open: the first sign that Heddle has seen the JVM. */
+/** Checks whether a process has the performance counters of a JVM open, the first sign that Heddle has found the JVM. */
 public final class OpenCounters {
     private OpenCounters() {}
 
     /**
-     * @param process the one that may have them open
-     * @param jvm the JVM that the counters belong to
+     * @param process the PID of the process
+     * @param jvm the PID of the JVM
      */
-    public static boolean are(int process, int jvm) {
+    public static boolean areOpen(int process, int jvm) {
         return Arrays.stream(Proc.live().descriptors(process))
-                .anyMatch(descriptor -> leadsToCounters(process, descriptor, jvm));
+                .anyMatch(descriptor -> isCountersFile(process, descriptor, jvm));
     }
 
-    private static boolean leadsToCounters(int process, int descriptor, int jvm) {
+    private static boolean isCountersFile(int process, int descriptor, int jvm) {
         try {
             Path file = Files.readSymbolicLink(Path.of("/proc/" + process + "/fd/" + descriptor));
             return file.toString().contains("/hsperfdata_") && file.endsWith(Integer.toString(jvm));

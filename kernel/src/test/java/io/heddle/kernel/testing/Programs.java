@@ -1,9 +1,9 @@
 package io.heddle.kernel.testing;
 
 import io.heddle.kernel.process.ChildProcess;
-import io.heddle.kernel.process.Launch;
 import io.heddle.kernel.process.Reaper;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.Proc;
 import java.net.URISyntaxException;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Programs that tests start: always through the one reaper of the test's JVM, for it waits for all children there are. */
+/** Starts programs for tests, all by the single reaper of the JVM, which waits for all children. */
 public final class Programs {
     private static final Reaper REAPER = new Reaper();
 
@@ -23,22 +23,22 @@ public final class Programs {
         return REAPER;
     }
 
-    /** Starts a program without input and output; the test kills it. */
+    /** Starts a program without input and output. The test kills it. */
     public static ChildProcess silent(String... command) {
-        return REAPER.start(new Launch(List.of(command), Stdio.nothing(), Stdio.nothing(), Stdio.nothing(), false));
+        return REAPER.start(new SpawnSpec(List.of(command), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false));
     }
 
-    /** Sends a signal to the process that has the pid now. */
+    /** Sends a signal to the process that has the PID now. */
     public static void signal(int pid, int signal) {
         Proc.live().identity(pid).ifPresent(process -> Signals.send(process, signal));
     }
 
-    /** The command line of a main class in a JVM set up as Heddle's own, with the classes of this module and its tests. */
+    /** The command line of a main class of this module or its tests, in a JVM with Heddle's own options. */
     public static List<String> java(Class<?> main, String... arguments) {
-        return java(folders(), main, arguments);
+        return java(classFolders(), main, arguments);
     }
 
-    /** The same with copies of the classes. */
+    /** The same command line with another class path. */
     public static List<String> java(List<Path> classPath, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
@@ -53,12 +53,14 @@ public final class Programs {
         return command;
     }
 
-    /** Where the compiled classes of this module and of its tests lie. */
-    public static List<Path> folders() {
-        return Stream.of(Reaper.class, Programs.class).map(Programs::folder).toList();
+    /** The folders with the compiled classes of this module and of its tests. */
+    public static List<Path> classFolders() {
+        return Stream.of(Reaper.class, Programs.class)
+                .map(Programs::classFolder)
+                .toList();
     }
 
-    private static Path folder(Class<?> type) {
+    private static Path classFolder(Class<?> type) {
         try {
             return Path.of(
                     type.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -1,14 +1,13 @@
 package io.heddle.kernel.testing;
 
+import io.heddle.kernel.files.FileTree;
 import io.heddle.kernel.tasks.Proc;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
-/** A proc file system in an ordinary folder, written process by process. */
+/** A proc file system in an ordinary folder, written by a test. */
 public final class RecordedProc {
     private final Path root;
 
@@ -50,12 +49,10 @@ public final class RecordedProc {
         return end(Integer.toString(pid));
     }
 
-    /** @param path of a process's or thread's folder */
+    /** @param path the folder of a process or thread */
     public RecordedProc end(String path) {
-        try (Stream<Path> files = Files.walk(root.resolve(path))) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+        try {
+            FileTree.delete(root.resolve(path));
             return this;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,7 +3,7 @@ package io.heddle.kernel.testing;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.tasks.Proc;
 
-/** A child that sleeps: something to schedule that takes no CPU from anybody, whatever class it is put into. */
+/** A child that sleeps: a thread for scheduling calls that uses no CPU in any scheduling class. */
 public final class Sleeper implements AutoCloseable {
     private final ChildProcess process = Programs.silent("sleep", "60");
 
@@ -11,15 +11,15 @@ public final class Sleeper implements AutoCloseable {
         return process.pid();
     }
 
-    /** Kills it, and returns when its pid is nobody's. */
+    /** Kills the child and waits until it is reaped. */
     @Override
     public void close() {
         process.signal(9);
         try {
             Await.end(process);
-            Await.until("the pid is nobody's", () -> Proc.live().process(pid()).isEmpty());
+            Await.until("the child is reaped", () -> Proc.live().process(pid()).isEmpty());
         } catch (Exception e) {
-            throw new AssertionError("a killed sleep didn't end", e);
+            throw new AssertionError("a killed sleep did not end", e);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** What tests of this and other modules share: live kernel conditions, programs to run, recorded trees, house rules. */
+/** Support for tests of this and other modules: conditions on the kernel, programs, recorded trees, architecture rules. */
 @NullMarked
 package io.heddle.kernel.testing;
 

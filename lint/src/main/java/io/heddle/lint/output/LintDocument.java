@@ -1,17 +1,17 @@
 package io.heddle.lint.output;
 
-import io.heddle.lint.recording.Cost;
-import io.heddle.lint.recording.Ranking;
-import io.heddle.lint.scan.Scan;
+import io.heddle.lint.recording.CostRanking;
+import io.heddle.lint.recording.RuntimeCost;
+import io.heddle.lint.scan.ScanResult;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON of {@code heddle lint} ({@code docs/schemas/lint.schema.json}).
+ * The JSON document of {@code heddle lint} ({@code docs/schemas/lint.schema.json}).
  *
- * @param files how many sources there are
- * @param lines of all of them
+ * @param files the number of sources
+ * @param lines the number of lines of all sources
  */
 public record LintDocument(
         String schema,
@@ -22,8 +22,8 @@ public record LintDocument(
         List<ProblemDocument> problems) {
     /**
      * @param line counts from 1
-     * @param column counts from 1, in UTF-16 units
-     * @param recorded what it cost in the run that was recorded; null without a recording
+     * @param column counts from 1, in UTF-16 code units
+     * @param recorded the cost in the recorded run; null without a recording
      */
     public record FindingDocument(
             String rule,
@@ -34,19 +34,19 @@ public record LintDocument(
             String reason,
             String cost,
             String remedy,
-            @Nullable Cost recorded) {}
+            @Nullable RuntimeCost recorded) {}
 
     /**
-     * What workers waited for, or allocated, where no rule found anything.
+     * A cost of fork/join workers in the recording that belongs to no finding.
      *
-     * @param stack the innermost frame first, from the first one that is of the sources on
+     * @param stack from the innermost frame that is in the sources, outwards
      */
-    public record MissedDocument(List<String> stack, Cost recorded) {}
+    public record MissedDocument(List<String> stack, RuntimeCost recorded) {}
 
-    /** @param reason goes on from the file's name */
+    /** @param file a file that was not scanned, or a path without a source */
     public record ProblemDocument(String file, String reason) {}
 
-    public static LintDocument of(Scan scan, Ranking ranking) {
+    public static LintDocument of(ScanResult scan, CostRanking ranking) {
         return new LintDocument(
                 "heddle.lint/1",
                 scan.files().size(),
@@ -61,14 +61,14 @@ public record LintDocument(
                         .toList());
     }
 
-    private static FindingDocument of(Ranking.Ranked ranked) {
+    private static FindingDocument of(CostRanking.RankedFinding ranked) {
         Finding finding = ranked.finding();
         return new FindingDocument(
                 finding.rule().id(),
-                finding.rule().severity().word(),
+                finding.rule().severity().label(),
                 finding.file().toString(),
-                finding.at().line(),
-                finding.at().column(),
+                finding.position().line(),
+                finding.position().column(),
                 finding.reason(),
                 finding.rule().cost(),
                 finding.rule().remedy(),

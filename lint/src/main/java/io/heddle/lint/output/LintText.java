@@ -1,41 +1,41 @@
 package io.heddle.lint.output;
 
-import io.heddle.lint.recording.Cost;
-import io.heddle.lint.recording.Ranking;
-import io.heddle.lint.scan.Scan;
+import io.heddle.lint.recording.CostRanking;
+import io.heddle.lint.recording.RuntimeCost;
+import io.heddle.lint.scan.ScanResult;
 import io.heddle.recipes.rules.Finding;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 
-/** Findings as a terminal shows them, with places that editors understand. */
+/** Findings as text, with positions in the form that editors understand. */
 public final class LintText {
     private static final double NANOS = 1e9;
 
     private LintText() {}
 
-    public static void print(Scan scan, Ranking ranking, PrintWriter out) {
-        for (Ranking.Ranked each : ranking.findings()) {
+    public static void print(ScanResult scan, CostRanking ranking, PrintWriter out) {
+        for (CostRanking.RankedFinding each : ranking.findings()) {
             Finding finding = each.finding();
             out.printf(
                     "%s:%d:%d: %s [%s]%n    %s: %s%n",
                     finding.file(),
-                    finding.at().line(),
-                    finding.at().column(),
+                    finding.position().line(),
+                    finding.position().column(),
                     finding.reason(),
                     finding.rule().id(),
                     finding.rule().cost(),
                     finding.rule().remedy());
-            Cost cost = each.cost();
+            RuntimeCost cost = each.cost();
             if (cost != null) {
-                out.printf("    %s%n", cost.isNone() ? "not seen in the recording" : "in the recording: " + said(cost));
+                out.printf("    %s%n", cost.isNone() ? "not in the recording" : "in the recording: " + describe(cost));
             }
         }
         if (!ranking.missed().isEmpty()) {
-            out.println("The recording shows besides, in fork/join workers:");
+            out.println("Other costs of fork/join workers in the recording:");
             ranking.missed()
                     .forEach(each -> out.printf(
                             "    %s at %s%n",
-                            said(each.cost()),
+                            describe(each.cost()),
                             each.stack().stream().map(Object::toString).collect(Collectors.joining(" <- "))));
         }
         long files = scan.findings().stream().map(Finding::file).distinct().count();
@@ -48,9 +48,9 @@ public final class LintText {
         out.flush();
     }
 
-    private static String said(Cost cost) {
+    private static String describe(RuntimeCost cost) {
         String waited = "waited %.2f s, %s".formatted(cost.waitedNanos() / NANOS, times(cost.waits()));
-        String allocated = "allocated about %,d MB".formatted(cost.allocatedBytes() >> 20);
+        String allocated = "allocated about %,d MiB".formatted(cost.allocatedBytes() >> 20);
         if (cost.waits() == 0) {
             return allocated;
         }

@@ -1,9 +1,9 @@
 package io.heddle.lint.output;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.heddle.lint.recording.Ranking;
-import io.heddle.lint.scan.Scan;
-import io.heddle.lint.sources.Problem;
+import io.heddle.lint.recording.CostRanking;
+import io.heddle.lint.scan.ScanResult;
+import io.heddle.lint.sources.SourceProblem;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
 import java.net.URI;
@@ -11,24 +11,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Findings as code review systems read them: SARIF 2.1.0, of OASIS. */
+/** A log in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), which code review systems read. */
 public record Sarif(@JsonProperty("$schema") String schema, String version, List<Run> runs) {
     /** One scan. */
     public record Run(Tool tool, List<Invocation> invocations, List<Result> results) {}
 
-    /** What found it. */
+    /** The tool that found it. */
     public record Tool(Driver driver) {}
 
-    /** Its name, and all rules that it knows. */
+    /** The tool's name, and all rules that it knows. */
     public record Driver(String name, String version, List<Descriptor> rules) {}
 
     /** A rule. */
     public record Descriptor(String id, Message shortDescription, Message help, Configuration defaultConfiguration) {}
 
-    /** How much a rule matters unless a project says otherwise. */
+    /** The default severity of a rule. */
     public record Configuration(String level) {}
 
-    /** Text. */
+    /** A text for people. */
     public record Message(String text) {}
 
     /** Whether all sources could be read. */
@@ -40,20 +40,20 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
     /** A finding. */
     public record Result(String ruleId, String level, Message message, List<Location> locations) {}
 
-    /** Where. */
+    /** The position of a finding. */
     public record Location(PhysicalLocation physicalLocation) {}
 
-    /** In which file, and where there. */
+    /** A file and a position in it. */
     public record PhysicalLocation(Artifact artifactLocation, Region region) {}
 
-    /** A file, relative to where Heddle was called where that is possible. */
+    /** A file, relative to the working directory if possible. */
     public record Artifact(String uri) {}
 
     /** Lines and columns count from 1. */
     public record Region(int startLine, int startColumn) {}
 
     /** @param version Heddle's */
-    public static Sarif of(Scan scan, Ranking ranking, String version) {
+    public static Sarif of(ScanResult scan, CostRanking ranking, String version) {
         return new Sarif(
                 "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
                 "2.1.0",
@@ -66,7 +66,7 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
                                 scan.isComplete(),
                                 scan.problems().stream().map(Sarif::of).toList())),
                         ranking.findings().stream()
-                                .map(Ranking.Ranked::finding)
+                                .map(CostRanking.RankedFinding::finding)
                                 .map(Sarif::of)
                                 .toList())));
     }
@@ -76,18 +76,18 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
                 rule.id(),
                 new Message(rule.cost()),
                 new Message(rule.remedy()),
-                new Configuration(rule.severity().word()));
+                new Configuration(rule.severity().label()));
     }
 
-    private static Notification of(Problem problem) {
-        String level = problem.kind() == Problem.Kind.UNREADABLE ? "error" : "note";
+    private static Notification of(SourceProblem problem) {
+        String level = problem.kind() == SourceProblem.Kind.UNREADABLE ? "error" : "note";
         return new Notification(level, new Message(problem.toString()));
     }
 
     private static Result of(Finding finding) {
         return new Result(
                 finding.rule().id(),
-                finding.rule().severity().word(),
+                finding.rule().severity().label(),
                 new Message("%s: %s; %s"
                         .formatted(
                                 finding.reason(),
@@ -95,7 +95,7 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
                                 finding.rule().remedy())),
                 List.of(new Location(new PhysicalLocation(
                         new Artifact(uri(finding.file())),
-                        new Region(finding.at().line(), finding.at().column())))));
+                        new Region(finding.position().line(), finding.position().column())))));
     }
 
     private static String uri(Path file) {
@@ -106,7 +106,7 @@ public record Sarif(@JsonProperty("$schema") String schema, String version, List
             return uri.toString();
         }
         String relative = here.toUri().relativize(uri).toString();
-        // A colon in the first segment would make a scheme of it (RFC 3986, section 4.2).
+        // A colon in the first segment would make it a scheme (RFC 3986, section 4.2).
         return relative.split("/", 2)[0].contains(":") ? "./" + relative : relative;
     }
 }

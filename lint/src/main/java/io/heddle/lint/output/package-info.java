@@ -1,4 +1,4 @@
-/** Findings as text, as JSON, and as SARIF. */
+/** Findings as text, JSON and SARIF, and the outcome of fixes as text. */
 @NullMarked
 package io.heddle.lint.output;
 

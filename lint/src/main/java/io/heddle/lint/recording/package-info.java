@@ -1,4 +1,4 @@
-/** What a run has shown, from a recording of Flight Recorder. */
+/** The cost of findings in a run that JDK Flight Recorder recorded. */
 @NullMarked
 package io.heddle.lint.recording;
 

@@ -13,28 +13,28 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Why a source doesn't parse, in the compiler's words. */
+/** Reports why a source can't be parsed, with the compiler's message. */
 final class SyntaxErrors {
     private SyntaxErrors() {}
 
     static String first(Path file) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
-                compiler.getStandardFileManager(said, Locale.ROOT, StandardCharsets.UTF_8)) {
-            JavacTask task = (JavacTask)
-                    compiler.getTask(null, files, said, List.of("-proc:none"), null, files.getJavaFileObjects(file));
+                compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+            JavacTask task = (JavacTask) compiler.getTask(
+                    null, files, diagnostics, List.of("-proc:none"), null, files.getJavaFileObjects(file));
             task.parse();
         } catch (IOException e) {
             return "can't be read: " + e.getMessage();
         }
-        return said.getDiagnostics().stream()
+        return diagnostics.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
                 .findFirst()
-                .map(each -> "doesn't parse: line %d: %s"
+                .map(each -> "syntax error in line %d: %s"
                         .formatted(
                                 each.getLineNumber(),
                                 each.getMessage(Locale.ROOT).lines().findFirst().orElse("")))
-                .orElse("isn't understood by the parser, though it seems to be correct; it is left out");
+                .orElse("not scanned: the parser rejects it, although javac finds no syntax error");
     }
 }

@@ -1,4 +1,4 @@
-/** From folders to findings. */
+/** Scans folders for findings. */
 @NullMarked
 package io.heddle.lint.scan;
 

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A source and its encoding: UTF-8, or else one of a byte a character, which keeps every byte as it is. */
+/** A source file with its encoding: UTF-8 if the file is valid UTF-8, else ISO 8859-1, which preserves every byte. */
 public record SourceFile(Path path, String text, Charset encoding) {
     public static SourceFile read(Path path) throws IOException {
         byte[] bytes = Files.readAllBytes(path);
@@ -23,7 +23,7 @@ public record SourceFile(Path path, String text, Charset encoding) {
         }
     }
 
-    /** The same file with another text. */
+    /** A copy with another text. */
     public SourceFile with(String changed) {
         return new SourceFile(path, changed, encoding);
     }

@@ -16,17 +16,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The Java sources below some folders, and what could not be read there. Folders that tools fill are left out, unless one is
- * named itself.
+ * The Java sources below some folders, and the files that could not be read. Output folders of tools are skipped unless they are
+ * named explicitly.
  */
-public record SourceTree(List<Path> files, List<Problem> problems) {
+public record SourceTree(List<Path> files, List<SourceProblem> problems) {
     private static final long LARGEST_BYTES = 10L << 20;
 
-    private static final Set<String> LEFT_OUT = Set.of("target", "build", "out", "bin", "node_modules");
+    private static final Set<String> SKIPPED_FOLDERS = Set.of("target", "build", "out", "bin", "node_modules");
 
     public static SourceTree of(List<Path> roots) throws IOException {
         List<Path> files = new ArrayList<>();
-        List<Problem> problems = new ArrayList<>();
+        List<SourceProblem> problems = new ArrayList<>();
         for (Path root : roots) {
             if (!Files.exists(root)) {
                 throw new NoSuchFileException(root.toString());
@@ -37,7 +37,7 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
                     Integer.MAX_VALUE,
                     new Visitor(root, files, problems));
         }
-        // Roots may overlap.
+        // A file may be below several roots.
         Map<Path, Path> once = new TreeMap<>();
         files.forEach(file -> once.putIfAbsent(file.toAbsolutePath().normalize(), file));
         return new SourceTree(once.values().stream().sorted().toList(), List.copyOf(problems));
@@ -46,9 +46,9 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
     private static final class Visitor extends SimpleFileVisitor<Path> {
         private final Path root;
         private final List<Path> files;
-        private final List<Problem> problems;
+        private final List<SourceProblem> problems;
 
-        Visitor(Path root, List<Path> files, List<Problem> problems) {
+        Visitor(Path root, List<Path> files, List<SourceProblem> problems) {
             this.root = root;
             this.files = files;
             this.problems = problems;
@@ -58,35 +58,36 @@ public record SourceTree(List<Path> files, List<Problem> problems) {
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
             String name =
                     folder.getFileName() == null ? "" : folder.getFileName().toString();
-            boolean leftOut =
-                    !folder.equals(root) && (LEFT_OUT.contains(name) || (name.startsWith(".") && name.length() > 2));
-            return leftOut ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            boolean skipped = !folder.equals(root)
+                    && (SKIPPED_FOLDERS.contains(name) || (name.startsWith(".") && name.length() > 2));
+            return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
         }
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            // A hidden one is an editor's or an archiver's: .#A.java, ._A.java.
+            // Hidden files belong to editors and archivers: .#A.java, ._A.java.
             String name = file.getFileName().toString();
             if (!name.endsWith(".java") || (name.startsWith(".") && !file.equals(root))) {
                 return FileVisitResult.CONTINUE;
             }
             if (attributes.isSymbolicLink()) {
-                problems.add(Problem.unreadable(file, "is a link to nothing"));
+                problems.add(SourceProblem.unreadable(file, "broken symbolic link"));
             } else if (attributes.isRegularFile()) {
                 if (attributes.size() > LARGEST_BYTES) {
-                    problems.add(Problem.leftOut(file, "has %d MB".formatted(attributes.size() >> 20)));
+                    problems.add(SourceProblem.skipped(
+                            file, "%d MB, which exceeds the limit of 10 MB".formatted(attributes.size() >> 20)));
                 } else {
                     files.add(file);
                 }
             } else {
-                problems.add(Problem.unreadable(file, "is a FIFO, a device or a socket"));
+                problems.add(SourceProblem.unreadable(file, "not a regular file but a FIFO, device or socket"));
             }
             return FileVisitResult.CONTINUE;
         }
 
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException e) {
-            problems.add(Problem.unreadable(file, e));
+            problems.add(SourceProblem.unreadable(file, e));
             return FileVisitResult.CONTINUE;
         }
     }

@@ -1,4 +1,4 @@
-/** Which files are looked at, and what becomes of those that can't be. */
+/** Finds source files and selects those worth parsing. */
 @NullMarked
 package io.heddle.lint.sources;
 

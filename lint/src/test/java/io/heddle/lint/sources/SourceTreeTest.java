@@ -27,7 +27,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void java_sources_in_their_order_and_no_other_language() throws IOException {
+    void java_sources_are_listed_in_order_and_other_languages_are_not() throws IOException {
         Path b = write("p/B.java");
         Path a = write("p/A.java");
         write("p/C.kt");
@@ -38,7 +38,7 @@ class SourceTreeTest {
     }
 
     @Test
-    void what_tools_fill_is_left_out_unless_it_is_named() throws IOException {
+    void output_folders_are_skipped_unless_named() throws IOException {
         Path generated = write("target/generated/G.java");
         write(".git/H.java");
 
@@ -47,17 +47,17 @@ class SourceTreeTest {
     }
 
     @Test
-    void a_loop_of_links_is_one_line_and_the_rest_goes_on() throws IOException {
+    void a_loop_of_links_is_one_line_and_other_files_are_found() throws IOException {
         Path a = write("p/A.java");
         Files.createSymbolicLink(root.resolve("p/up"), root);
 
         assertThat(tree().files()).containsExactly(a);
         assertThat(tree().problems()).singleElement().satisfies(problem -> assertThat(problem.toString())
-                .endsWith("p/up is a link to a folder that it is in, and is left out"));
+                .endsWith("p/up: symbolic link to a parent folder, not scanned"));
     }
 
     @Test
-    void a_link_to_nothing_is_one_line() throws IOException {
+    void a_broken_link_is_one_line() throws IOException {
         Files.createSymbolicLink(root.resolve("Gone.java"), root.resolve("nowhere"));
 
         assertThat(tree().files()).isEmpty();
@@ -65,17 +65,17 @@ class SourceTreeTest {
     }
 
     @Test
-    void a_device_by_the_name_of_a_source_is_one_line() throws IOException {
+    void a_device_with_the_name_of_a_source_is_one_line() throws IOException {
         Path device = Files.createSymbolicLink(root.resolve("Zero.java"), Path.of("/dev/zero"));
 
         assertThat(tree().files()).isEmpty();
         assertThat(tree().problems())
-                .extracting(Problem::toString)
-                .containsExactly(device + " is a FIFO, a device or a socket");
+                .extracting(SourceProblem::toString)
+                .containsExactly(device + ": not a regular file but a FIFO, device or socket");
     }
 
     @Test
-    void hidden_files_are_left_out_unless_one_is_named() throws IOException {
+    void hidden_files_are_skipped_unless_named() throws IOException {
         Files.createSymbolicLink(root.resolve(".#A.java"), Path.of("me@machine.1234"));
         Path hidden = write("._A.java");
 
@@ -93,19 +93,19 @@ class SourceTreeTest {
 
         assertThat(tree().files()).isEmpty();
         assertThat(tree().problems())
-                .extracting(Problem::toString)
-                .containsExactly(huge + " has 11 MB, and is left out");
+                .extracting(SourceProblem::toString)
+                .containsExactly(huge + ": 11 MB, which exceeds the limit of 10 MB, not scanned");
     }
 
     @Test
-    void one_file_is_enough() throws IOException {
+    void a_single_file_is_accepted() throws IOException {
         Path a = write("A.java");
 
         assertThat(SourceTree.of(List.of(a)).files()).containsExactly(a);
     }
 
     @Test
-    void no_folder_is_said() {
+    void a_missing_folder_is_reported() {
         assertThatThrownBy(() -> SourceTree.of(List.of(root.resolve("none")))).isInstanceOf(NoSuchFileException.class);
     }
 }

@@ -9,13 +9,13 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads that keep the JVM up are started, and there is no memory for the first keeper. */
+/** Two non-daemon threads start, and the JVM has no memory to start the first keeper. */
 @JCStressTest
-@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "One thread was not started, the other one has a keeper.")
+@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "One thread was not started, and the other one has a keeper.")
 @Outcome(
         id = "1, 0",
         expect = Expect.FORBIDDEN,
-        desc = "The other one relied on the first keeper: the JVM would end too early.")
+        desc = "The other thread relied on the first keeper: the JVM would exit too early.")
 @State
 public class KeeperFailureRace {
     private final AtomicInteger attempts = new AtomicInteger();
@@ -23,7 +23,7 @@ public class KeeperFailureRace {
     private final AtomicInteger started = new AtomicInteger();
     private final KeepAlive keepAlive = new KeepAlive(Thread.currentThread(), task -> new Keeper());
 
-    /** Is never run. */
+    /** A keeper that never runs. */
     private final class Keeper extends Thread {
         @Override
         public void start() {
@@ -39,7 +39,7 @@ public class KeeperFailureRace {
             keepAlive.add();
             started.incrementAndGet();
         } catch (OutOfMemoryError e) {
-            // It is thrown to who starts the thread.
+            // The caller of Thread.start gets this error.
         }
     }
 
@@ -54,7 +54,7 @@ public class KeeperFailureRace {
     }
 
     @Arbiter
-    public void look(II_Result result) {
+    public void check(II_Result result) {
         result.r1 = started.get();
         result.r2 = keepers.get();
     }

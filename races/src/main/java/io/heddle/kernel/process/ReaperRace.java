@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Mode;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.Signal;
 
-/** Threads that start, kill and await children, beside the thread that takes their ends from the kernel. */
+/** Threads start, kill and await child processes while the reaper thread waits for their exit. */
 public final class ReaperRace {
     private static final Reaper REAPER = new Reaper();
 
@@ -25,28 +25,28 @@ public final class ReaperRace {
         }
     }
 
-    /** A child that ends at once may be taken from the kernel before its starter has entered it. */
+    /** A child that exits at once may be reaped before the thread that started it has registered it. */
     @JCStressTest(Mode.Termination)
-    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "Each starter learns how its own child ended.")
-    @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "The end of a child was lost.")
+    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "Each thread gets the exit status of its own child.")
+    @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "The exit of a child was lost.")
     public static class Starts {
         @Actor
         public void starts() {
-            mustEnd(REAPER.start(Launch.of(List.of("sh", "-c", "exit 3"))), new ExitStatus.Exited(3));
+            mustEnd(REAPER.start(SpawnSpec.of(List.of("sh", "-c", "exit 3"))), new ExitStatus.Exited(3));
         }
 
         @Signal
         public void startsToo() {
-            mustEnd(REAPER.start(Launch.of(List.of("sh", "-c", "exit 4"))), new ExitStatus.Exited(4));
+            mustEnd(REAPER.start(SpawnSpec.of(List.of("sh", "-c", "exit 4"))), new ExitStatus.Exited(4));
         }
     }
 
     /** A child is killed while another thread awaits it. */
     @JCStressTest(Mode.Termination)
-    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "Who awaits it learns of the signal.")
-    @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "The end of a child was lost.")
+    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "The waiting thread gets the signal.")
+    @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "The exit of a child was lost.")
     public static class Kills {
-        private final ChildProcess child = REAPER.start(Launch.of(List.of("sleep", "60")));
+        private final ChildProcess child = REAPER.start(SpawnSpec.of(List.of("sleep", "60")));
 
         @Actor
         public void awaits() {

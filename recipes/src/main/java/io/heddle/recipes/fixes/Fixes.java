@@ -1,6 +1,20 @@
 package io.heddle.recipes.fixes;
 
-import io.heddle.recipes.reach.Program;
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.SyntaxTree;
+import io.heddle.recipes.edits.TextEdit;
+import io.heddle.recipes.edits.UnusedImports;
+import io.heddle.recipes.fixes.forking.ForkInsteadOfSubmit;
+import io.heddle.recipes.fixes.forking.InvokeAllAfterLoop;
+import io.heddle.recipes.fixes.forking.InvokeDirectly;
+import io.heddle.recipes.fixes.forking.ReorderForks;
+import io.heddle.recipes.fixes.results.ReuseFirstResult;
+import io.heddle.recipes.fixes.results.ShareResultArray;
+import io.heddle.recipes.fixes.sharing.ShareDataRanges;
+import io.heddle.recipes.fixes.sharing.ShareReadOnlyData;
+import io.heddle.recipes.fixes.waiting.RemoveRedundantLocks;
+import io.heddle.recipes.fixes.waiting.RemoveSleep;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
 import java.util.ArrayList;
@@ -10,43 +24,43 @@ import java.util.Map;
 import java.util.Set;
 import org.openrewrite.java.tree.J;
 
-/** What can be mended by itself. */
+/** The fixes of all rules that can be fixed automatically. */
 public final class Fixes {
-    private static final Map<Rule, Mend> MENDS = new EnumMap<>(Map.of(
-            Rule.CENTRALIZED_POOLING, new ForkedHere(),
-            Rule.COPY_ON_FORK, new SharedRanges().or(new SharedWhole()),
-            Rule.COPY_ON_JOIN, new SharedResult().or(new KeptResult()),
-            Rule.VIEW_ON_FORK, new SharedRanges(),
-            Rule.SCATTERED_DATA, new GatheredForks(),
-            Rule.TASK_SYNCHRONIZATION, new NeedlessLocks(),
-            Rule.SLEEPY_WORKER, new AwakeWorkers(),
-            Rule.SEQUENTIAL_FORK, new InvokedAtOnce(),
-            Rule.FORK_ORDER, new OrderedForks()));
+    private static final Map<Rule, QuickFix> QUICK_FIXES = new EnumMap<>(Map.of(
+            Rule.CENTRALIZED_POOLING, new ForkInsteadOfSubmit(),
+            Rule.COPY_ON_FORK, new ShareDataRanges().or(new ShareReadOnlyData()),
+            Rule.COPY_ON_JOIN, new ShareResultArray().or(new ReuseFirstResult()),
+            Rule.VIEW_ON_FORK, new ShareDataRanges(),
+            Rule.SCATTERED_DATA, new InvokeAllAfterLoop(),
+            Rule.TASK_SYNCHRONIZATION, new RemoveRedundantLocks(),
+            Rule.SLEEPY_WORKER, new RemoveSleep(),
+            Rule.SEQUENTIAL_FORK, new InvokeDirectly(),
+            Rule.FORK_ORDER, new ReorderForks()));
 
     private Fixes() {}
 
-    /** Whether findings of a rule can be mended at all. */
+    /** Whether there is a fix for findings of a rule. */
     public static boolean canFix(Rule rule) {
-        return MENDS.containsKey(rule);
+        return QUICK_FIXES.containsKey(rule);
     }
 
     /**
-     * Fixes of findings in one file that can all be made at once; what is left out for another's sake is found again in what
-     * they make of it.
+     * Fixes of findings in one file that can be applied together. Fixes that conflict with an earlier one are omitted; the next
+     * scan of the fixed file finds them again.
      *
-     * @param text of the file: what it prints, but that comments may say something else
-     * @param rules whose findings are to be mended
+     * @param text the text of the file, which may differ from the printed tree in its comments
+     * @param rules the rules whose findings are to be fixed
      */
     public static List<Fix> of(
-            Program program, J.CompilationUnit file, String text, List<Finding> findings, Set<Rule> rules) {
+            ProgramModel program, J.CompilationUnit file, String text, List<Finding> findings, Set<Rule> rules) {
         SyntaxTree tree = new SyntaxTree(file, text);
         List<Fix> fixes = new ArrayList<>();
         for (Finding finding : findings) {
-            Mend mend = MENDS.get(finding.rule());
-            List<Edit> edits =
-                    mend == null || !rules.contains(finding.rule()) ? List.of() : mend.mend(program, tree, finding);
+            QuickFix fix = QUICK_FIXES.get(finding.rule());
+            List<TextEdit> edits =
+                    fix == null || !rules.contains(finding.rule()) ? List.of() : fix.fix(program, tree, finding);
             if (!edits.isEmpty()) {
-                List<Edit> all = new ArrayList<>(edits);
+                List<TextEdit> all = new ArrayList<>(edits);
                 all.addAll(UnusedImports.after(tree, edits));
                 add(fixes, new Fix(List.of(finding), all));
             }

@@ -1,4 +1,4 @@
-/** How a bottleneck is mended: edits of the source, all else byte for byte as it was. */
+/** Fixes of bottlenecks: edits of a source that leave all other bytes unchanged. */
 @NullMarked
 package io.heddle.recipes.fixes;
 

@@ -1,62 +1,63 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.facts.Body;
-import io.heddle.recipes.facts.Place;
-import io.heddle.recipes.reach.Program;
-import io.heddle.recipes.reach.Reach;
-import io.heddle.recipes.reach.Reach.Reached;
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability;
+import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.SourcePosition;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All that is found, a place and rule once. */
+/** The findings in a program, with at most one for each rule and line. */
 public final class Findings {
-    private static final List<Search> IN_REACH = List.of(
-            new CentralizedPooling(),
-            new Sleeping(),
-            new Blocking(),
-            new ForkOrder(),
-            new ScatteredData(),
-            new CopyOnFork(),
-            new CopyOnJoin(),
-            new Synchronization());
+    private static final List<Detector> DETECTORS = List.of(
+            new CentralizedPoolingDetector(),
+            new SleepDetector(),
+            new BlockingDetector(),
+            new ForkOrderDetector(),
+            new ScatteredDataDetector(),
+            new CopyOnForkDetector(),
+            new CopyOnJoinDetector(),
+            new SynchronizationDetector());
 
-    private final Program program;
+    private final ProgramModel program;
     private final Map<String, Finding> found = new LinkedHashMap<>();
 
-    private Findings(Program program) {
+    private Findings(ProgramModel program) {
         this.program = program;
     }
 
-    /** In the order of files and lines. */
-    public static List<Finding> of(Program program) {
+    /** All findings in the order of files and lines. */
+    public static List<Finding> of(ProgramModel program) {
         Findings findings = new Findings(program);
-        for (Reached reached : Reach.of(program)) {
-            IN_REACH.forEach(search -> search.search(program, reached, findings));
+        for (ReachableBody reachable : Reachability.of(program)) {
+            DETECTORS.forEach(detector -> detector.detect(program, reachable, findings));
         }
-        new PoolPerCall().search(program, findings);
-        new TinyCutoff().search(program, findings);
+        new PoolPerCallDetector().detect(program, findings);
+        new TinyCutoffDetector().detect(program, findings);
         return findings.found.values().stream()
                 .sorted(Comparator.comparing((Finding each) -> each.file().toString())
-                        .thenComparingInt(each -> each.at().line()))
+                        .thenComparingInt(each -> each.position().line()))
                 .toList();
     }
 
-    void add(Rule rule, Reached reached, Place at, String reason) {
-        add(rule, reached.body(), reached.root(), at, reason);
+    void add(Rule rule, ReachableBody reachable, SourcePosition position, String reason) {
+        add(rule, reachable.body(), reachable.root(), position, reason);
     }
 
     /**
-     * @param body in which it is
-     * @param root the class whose code leads there
+     * @param body the code that contains the bottleneck
+     * @param root the class of the entry point through which the code is reached
      */
-    void add(Rule rule, Body body, String root, Place at, String reason) {
+    void add(Rule rule, Body body, String root, SourcePosition position, String reason) {
         if (body.suppressed().contains(rule.id())) {
             return;
         }
         String type = body.type();
         found.putIfAbsent(
-                rule + " " + type + " " + at.line(), new Finding(rule, program.fileOf(type), at, root, reason));
+                rule + " " + type + " " + position.line(),
+                new Finding(rule, program.fileOf(type), position, root, reason));
     }
 }

@@ -2,81 +2,78 @@ package io.heddle.recipes.rules;
 
 import java.util.Locale;
 
-/** What is looked for. */
+/** A kind of bottleneck, with its cost and remedy as user-visible text. */
 public enum Rule {
     CENTRALIZED_POOLING(
             "centralized-pooling",
             Severity.NOTE,
-            "in JDK 8, jsr166y and Scala's and Akka's old pools, or in another pool, a task that is handed to one goes through its shared queues",
-            "fork it, or compute it here"),
+            "the task goes through the pool's shared queues in JDK 8, jsr166y, old Scala and Akka pools, and any pool that isn't the worker's own",
+            "fork or compute it"),
     COPY_ON_FORK(
             "copy-on-fork",
             Severity.WARNING,
-            "each level of the recursion copies all elements once more",
-            "share the data, and give each task its range"),
+            "each level of the recursion copies all elements again",
+            "share the data and give each task a range of it"),
     VIEW_ON_FORK(
             "view-on-fork",
             Severity.NOTE,
-            "views of views are cheap, but each access goes through as many as there are levels",
-            "share the data, and give each task its range"),
+            "each access goes through one nested view for each level of the recursion",
+            "share the data and give each task a range of it"),
     COPY_ON_JOIN(
             "copy-on-join",
             Severity.WARNING,
-            "each level of the recursion copies all results once more",
-            "have tasks write to their region of one result"),
+            "each level of the recursion copies all results again",
+            "let each task write to its region of one shared result"),
     SCATTERED_DATA(
             "scattered-data",
             Severity.WARNING,
-            "one worker hands out all tasks, and the others steal them one by one",
-            "give them to invokeAll, or split in halves"),
+            "one worker forks all tasks, and the others steal them one at a time",
+            "pass them to invokeAll, or split the data in halves"),
     TASK_SYNCHRONIZATION(
             "task-synchronization",
             Severity.WARNING,
-            "workers that wait for a lock do nothing else",
-            "return the result, and join"),
+            "a worker that waits for a lock runs no tasks",
+            "return the result and combine it after join"),
     SLEEPY_WORKER(
             "sleepy-worker",
             Severity.WARNING,
-            "a worker that sleeps does nothing else",
-            "don't sleep, or wait outside of tasks"),
+            "a sleeping worker runs no tasks",
+            "remove the sleep, or wait outside of tasks"),
     BLOCKING_IN_TASK(
             "blocking-in-task",
             Severity.WARNING,
-            "a worker that waits does nothing else, and the pool doesn't know",
-            "wait before tasks begin, in virtual threads, or in a ManagedBlocker"),
+            "a blocked worker runs no tasks, and the pool does not compensate for it",
+            "block before tasks begin, in virtual threads, or in a ManagedBlocker"),
     BLOCKING_IN_COMMON_POOL(
             "blocking-in-common-pool",
             Severity.WARNING,
-            "the whole program shares the workers that wait",
-            "give it an executor of its own"),
+            "the whole program shares the blocked workers",
+            "use a separate executor"),
     SEQUENTIAL_FORK(
             "sequential-fork",
             Severity.WARNING,
-            "a task that is joined at once gains nothing by being forked",
-            "invoke it, or fork it before something else is done"),
+            "forking gains nothing if nothing else runs before the join",
+            "invoke the task, or do other work between fork and join"),
     FORK_ORDER(
             "fork-order",
             Severity.WARNING,
-            "the worker waits though it has something to do",
-            "fork all but one, compute that one, then join"),
+            "the worker waits although it has work to do",
+            "fork all tasks but one, compute that one, then join"),
     POOL_PER_CALL(
-            "pool-per-call",
-            Severity.WARNING,
-            "threads are started and ended with each call",
-            "keep one pool for all calls"),
+            "pool-per-call", Severity.WARNING, "threads start and end with each call", "keep one pool for all calls"),
     TINY_CUTOFF(
             "tiny-cutoff",
             Severity.WARNING,
-            "a task costs more than what it does",
-            "stop splitting at some thousand elementary steps");
+            "a task costs more than the work it does",
+            "stop splitting at a few thousand elementary steps");
 
-    /** How much it matters. */
+    /** The severity of a finding. */
     public enum Severity {
         WARNING,
         NOTE;
 
-        /** As SARIF has it. */
-        public String word() {
+        /** The name as in SARIF's {@code level}. */
+        public String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

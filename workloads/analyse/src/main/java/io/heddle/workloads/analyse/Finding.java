@@ -1,9 +1,9 @@
 package io.heddle.workloads.analyse;
 
-import io.heddle.workloads.programs.SourceFile.Fault;
+import io.heddle.workloads.programs.GeneratedClass.Fault;
 import net.sourceforge.pmd.reporting.RuleViolation;
 
-/** What PMD says of a line. */
+/** A rule violation that PMD reports. */
 record Finding(String path, Fault fault, String message) {
     static Finding of(RuleViolation violation) {
         return new Finding(

@@ -1,9 +1,9 @@
 package io.heddle.workloads.analyse;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 
 /** Static analysis with PMD: threads take programs of three classes from one queue, as a build takes its modules. */
@@ -17,7 +17,7 @@ record StaticAnalysis(int programs) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads look for faults in made-up Java programs with PMD.";
+        return "Threads analyse generated Java programs with PMD.";
     }
 
     @Override
@@ -32,11 +32,11 @@ record StaticAnalysis(int programs) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), programs, Sharing.QUEUE);
+        return new Plan(settings.size(), programs, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Analyses(settings.seed(), programs);
+    public Tasks open(Settings settings) {
+        return new AnalysisTasks(settings.seed(), programs);
     }
 }

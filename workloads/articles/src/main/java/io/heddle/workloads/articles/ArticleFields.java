@@ -6,7 +6,7 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.TextField;
 
-/** The fields by which Lucene knows an article: number and title can be read back, the rest can be searched. */
+/** The Lucene fields of an article. Number and title are stored; the others are only indexed. */
 public final class ArticleFields {
     public static final String TITLE = "title";
     public static final String BODY = "body";

@@ -1,26 +1,26 @@
 package io.heddle.workloads.articles;
 
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 
-/** All articles of a seed. An article is made when it is asked for and never kept, so that the heap holds none. */
+/** All articles of a seed. An article is generated on each request and never kept, so the heap holds none. */
 public record Corpus(long seed, Vocabulary vocabulary, int size) {
-    /** The last day of an article is this many after 1970-01-01. */
+    /** The last day of an article, counted from 1970-01-01. */
     public static final int LAST_DAY = 20_000;
 
     private static final int WORDS = 20_000;
     private static final int VOCABULARY_STREAM = -1;
 
     public static Corpus of(long seed, int size) {
-        return new Corpus(seed, new Vocabulary(new Dice(seed, VOCABULARY_STREAM), WORDS), size);
+        return new Corpus(seed, new Vocabulary(new SplitMix64(seed, VOCABULARY_STREAM), WORDS), size);
     }
 
     public Article article(int number) {
-        Dice dice = new Dice(seed, number);
+        SplitMix64 random = new SplitMix64(seed, number);
         return new Article(
                 number,
-                vocabulary.draw(dice, 3 + dice.below(6)),
-                vocabulary.draw(dice, 30 + dice.below(100)),
-                dice.below(10_000),
-                dice.below(LAST_DAY + 1));
+                vocabulary.draw(random, 3 + random.nextInt(6)),
+                vocabulary.draw(random, 30 + random.nextInt(100)),
+                random.nextInt(10_000),
+                random.nextInt(LAST_DAY + 1));
     }
 }

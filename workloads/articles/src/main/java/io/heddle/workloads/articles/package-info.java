@@ -1,4 +1,4 @@
-/** A corpus of articles made from a seed, and how Lucene is told of it. */
+/** A corpus of random articles, and their representation in Lucene. */
 @NullMarked
 package io.heddle.workloads.articles;
 

@@ -11,21 +11,24 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code chat.jar hold}: how many users a server can hold at once; with one thread for all of them on this side. */
+/** {@code chat.jar hold}: measures how many users a server can hold at once, from a single thread. */
 @Command(
         name = "hold",
-        description = "Let users come until the server takes no more, and print how many it held.",
+        description = "Connect users until the server accepts no more, and print how many it held.",
         mixinStandardHelpOptions = true)
 final class HoldCommand implements Callable<Integer> {
-    private static final int PATIENCE_MILLIS = 5_000;
+    private static final int TIMEOUT_MILLIS = 5_000;
 
-    @Option(names = "--host", defaultValue = "127.0.0.1", description = "Of the server (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--host",
+            defaultValue = "127.0.0.1",
+            description = "Address of the server (default: ${DEFAULT-VALUE})")
     private String host = "127.0.0.1";
 
-    @Option(names = "--port", required = true, description = "Of the server")
+    @Option(names = "--port", required = true, description = "Port of the server")
     private int port;
 
-    @Option(names = "--most", defaultValue = "20000", description = "Users at most (default: ${DEFAULT-VALUE})")
+    @Option(names = "--most", defaultValue = "20000", description = "The most users (default: ${DEFAULT-VALUE})")
     private int most;
 
     @Spec
@@ -47,22 +50,22 @@ final class HoldCommand implements Callable<Integer> {
         }
         spec.commandLine().getOut().printf("held %d%n", held.size());
         if (!end.isEmpty()) {
-            spec.commandLine().getErr().println("chat: the next one was not taken: " + end);
+            spec.commandLine().getErr().println("chat: the server refused the next user: " + end);
         }
         return 0;
     }
 
-    /** A user more, alone in a room; why not, if it isn't welcome. */
+    /** Connects one more user, alone in a room. Returns the reason for a failure, or an empty string. */
     private String add(List<Socket> held) {
         try {
             Socket socket = new Socket(host, port);
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(Message.of("room " + held.size()));
             Message.read(socket.getInputStream());
             held.add(socket);
             return "";
         } catch (SocketTimeoutException e) {
-            return "no answer for " + PATIENCE_MILLIS / 1000 + " s";
+            return "no answer for " + TIMEOUT_MILLIS / 1000 + " s";
         } catch (IOException e) {
             return String.valueOf(e.getMessage());
         }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** The command {@code java -jar chat.jar server|clients|hold}. */
 @Command(
         name = "chat",
-        description = "Rooms of users who talk in turn: a server, and its users.",
+        description = "A chat server with rooms, and its simulated users.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "server|clients|hold",
         subcommands = {ServerCommand.class, ClientsCommand.class, HoldCommand.class})

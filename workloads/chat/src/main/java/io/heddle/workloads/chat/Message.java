@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What is sent: always {@value #LENGTH} characters of ASCII, words and then blanks. */
+/** Messages on the wire: always {@value #LENGTH} ASCII characters, padded with spaces. */
 final class Message {
     static final int LENGTH = 60;
 
     private Message() {}
 
-    /** What a user says in a turn, so that whoever hears it can tell whether it is what should come next. */
+    /** The message of a user's turn, from which a receiver can tell whether it is the next one. */
     static byte[] of(int user, int turn) {
         return of("user " + user + " turn " + turn + " says that the weather is fine");
     }
@@ -24,7 +24,7 @@ final class Message {
         return new String(message, StandardCharsets.US_ASCII).strip();
     }
 
-    /** @throws EOFException when the other side is gone */
+    /** @throws EOFException if the other side closed the connection */
     static byte[] read(InputStream in) throws IOException {
         byte[] message = in.readNBytes(LENGTH);
         if (message.length < LENGTH) {

@@ -3,24 +3,24 @@ package io.heddle.workloads.chat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Those who hear each other. */
+/** A room, whose members receive each other's messages. */
 final class Room {
-    private final List<Member> members = new CopyOnWriteArrayList<>();
+    private final List<ClientHandler> members = new CopyOnWriteArrayList<>();
 
-    /** The new member is told that it is in. */
-    void enter(Member member) {
+    /** Adds a member and confirms it. */
+    void enter(ClientHandler member) {
         members.add(member);
-        member.hear(Message.of("welcome"));
+        member.send(Message.of("welcome"));
     }
 
-    void leave(Member member) {
+    void leave(ClientHandler member) {
         members.remove(member);
     }
 
-    void pass(byte[] message, Member from) {
-        for (Member member : members) {
+    void broadcast(byte[] message, ClientHandler from) {
+        for (ClientHandler member : members) {
             if (member != from) {
-                member.hear(message);
+                member.send(message);
             }
         }
     }

@@ -9,10 +9,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code chat.jar server}: runs until it is told to end. */
+/** {@code chat.jar server}: runs until SIGTERM. */
 @Command(
         name = "server",
-        description = "Let users talk until SIGTERM; prints `ready port=N` when they may come.",
+        description = "Serve users until SIGTERM; prints `ready port=N` when it accepts connections.",
         mixinStandardHelpOptions = true)
 final class ServerCommand implements Callable<Integer> {
     private static final int BACKLOG = 1024;
@@ -23,7 +23,10 @@ final class ServerCommand implements Callable<Integer> {
             description = "Address to listen on (default: ${DEFAULT-VALUE})")
     private String host = "127.0.0.1";
 
-    @Option(names = "--port", defaultValue = "0", description = "0 is any that is free (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--port",
+            defaultValue = "0",
+            description = "Port; 0 selects a free one (default: ${DEFAULT-VALUE})")
     private int port;
 
     @Override
@@ -37,10 +40,10 @@ final class ServerCommand implements Callable<Integer> {
             for (int number = 1; true; number++) {
                 Socket socket = server.accept();
                 socket.setTcpNoDelay(true);
-                new Member(socket, rooms).start(number);
+                new ClientHandler(socket, rooms).start(number);
             }
         } catch (BindException e) {
-            throw new Failure("port " + port + " is taken; end what listens there, or give another with --port");
+            throw new Failure("port " + port + " is in use. Stop the other server, or choose another --port.");
         }
     }
 }

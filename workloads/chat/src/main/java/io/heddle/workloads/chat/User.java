@@ -8,95 +8,95 @@ import java.net.Socket;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A user's end of a connection: one thread hears, another speaks. In turn, user {@code i} of {@code n} speaks when the number of
- * messages that it has sent and heard, modulo n, is i; so in each room one message at a time is on its way to all others.
+ * A simulated user's end of a connection. One thread receives, another sends. In turn, user {@code i} of {@code n} sends when the
+ * number of messages that it has sent and received is i modulo n, so each room has one message at a time on its way.
  *
- * <p>{@code turn} and {@code failure} are under this object's monitor.
+ * <p>This object's monitor guards {@code turn} and {@code failure}.
  */
 final class User {
-    private final Talk talk;
+    private final ChatLoad load;
     private final int number;
     private final Socket socket;
     private final CountDownLatch ended;
     private int turn;
     private String failure = "";
 
-    User(Talk talk, int number, Socket socket, CountDownLatch ended) {
-        this.talk = talk;
+    User(ChatLoad load, int number, Socket socket, CountDownLatch ended) {
+        this.load = load;
         this.number = number;
         this.socket = socket;
         this.ended = ended;
     }
 
-    /** Enters a room, and is in it when this returns. */
+    /** Enters a room, and returns when the server has confirmed it. */
     void enter(int room) throws IOException, Failure {
         socket.getOutputStream().write(Message.of("room " + room));
-        String answer = Message.text(Message.read(socket.getInputStream()));
-        if (!answer.equals("welcome")) {
-            throw new Failure("the server said '" + answer + "' instead of welcome");
+        String reply = Message.text(Message.read(socket.getInputStream()));
+        if (!reply.equals("welcome")) {
+            throw new Failure("the server sent '" + reply + "' instead of welcome");
         }
     }
 
     void start(String name) {
-        new Thread(this::hearAll, "hear-" + name).start();
-        new Thread(this::speakAll, "speak-" + name).start();
+        new Thread(this::receiveAll, "receive-" + name).start();
+        new Thread(this::sendAll, "send-" + name).start();
     }
 
-    /** What went wrong; empty for nothing. */
+    /** The first failure; empty if there is none. */
     synchronized String failure() {
         return failure;
     }
 
-    private void hearAll() {
+    private void receiveAll() {
         try {
             InputStream in = new BufferedInputStream(socket.getInputStream());
-            int[] turns = new int[talk.users()];
-            for (int i = 0; i < talk.heardByEach(); i++) {
+            int[] turns = new int[load.users()];
+            for (int i = 0; i < load.receivedByEach(); i++) {
                 String text = Message.text(Message.read(in));
                 String[] words = text.split(" ");
-                int speaker = Integer.parseInt(words[1]);
-                if (!text.equals(Message.text(Message.of(speaker, turns[speaker])))) {
-                    fail("user " + number + " heard '" + text + "' out of order");
+                int sender = Integer.parseInt(words[1]);
+                if (!text.equals(Message.text(Message.of(sender, turns[sender])))) {
+                    fail("user " + number + " received '" + text + "' out of order");
                 }
-                turns[speaker]++;
+                turns[sender]++;
                 next();
             }
         } catch (IOException | RuntimeException e) {
-            fail("user " + number + " can't hear: " + e.getMessage());
+            fail("user " + number + " can't receive: " + e.getMessage());
         } finally {
             ended.countDown();
         }
     }
 
-    private void speakAll() {
+    private void sendAll() {
         try {
             OutputStream out = socket.getOutputStream();
-            for (int i = 0; i < talk.messages(); i++) {
-                if (talk.inTurn() && !awaitTurn()) {
+            for (int i = 0; i < load.messages(); i++) {
+                if (load.inTurn() && !awaitTurn()) {
                     return;
                 }
                 out.write(Message.of(number, i));
                 next();
             }
         } catch (IOException | InterruptedException e) {
-            fail("user " + number + " can't speak: " + e.getMessage());
+            fail("user " + number + " can't send: " + e.getMessage());
         } finally {
             ended.countDown();
         }
     }
 
-    /** False when nobody will speak any more. */
+    /** Waits for this user's turn. Returns false after a failure. */
     private synchronized boolean awaitTurn() throws InterruptedException {
-        while (turn % talk.users() != number && failure.isEmpty()) {
+        while (turn % load.users() != number && failure.isEmpty()) {
             wait();
         }
         return failure.isEmpty();
     }
 
-    /** One more was sent or heard. */
+    /** Counts a message that was sent or received. */
     private synchronized void next() {
         turn++;
-        if (turn % talk.users() == number) {
+        if (turn % load.users() == number) {
             notifyAll();
         }
     }

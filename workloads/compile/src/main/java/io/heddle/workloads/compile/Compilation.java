@@ -1,7 +1,7 @@
 package io.heddle.workloads.compile;
 
-import io.heddle.workloads.programs.Program;
-import io.heddle.workloads.programs.SourceFile;
+import io.heddle.workloads.programs.GeneratedClass;
+import io.heddle.workloads.programs.GeneratedProgram;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -19,7 +19,7 @@ import org.eclipse.jdt.internal.compiler.env.ICompilationUnit;
 import org.eclipse.jdt.internal.compiler.impl.CompilerOptions;
 import org.eclipse.jdt.internal.compiler.problem.DefaultProblemFactory;
 
-/** A compilation of a program from memory to memory, all in the thread that asks for it. */
+/** A compilation of a program from memory to memory, in the calling thread. */
 final class Compilation {
     private static final String RELEASE = "17";
     private static final Map<String, String> OPTIONS = Map.of(
@@ -42,9 +42,9 @@ final class Compilation {
     private Compilation() {}
 
     /** The class files by the names of the classes. */
-    static SortedMap<String, byte[]> classes(Program program) throws IOException {
+    static SortedMap<String, byte[]> classes(GeneratedProgram program) throws IOException {
         Compilation compilation = new Compilation();
-        JdkClasses jdk = new JdkClasses(program.packageName());
+        JdkNameEnvironment jdk = new JdkNameEnvironment(program.packageName());
         new Compiler(
                         jdk,
                         DefaultErrorHandlingPolicies.proceedWithAllProblems(),
@@ -67,7 +67,7 @@ final class Compilation {
         }
     }
 
-    private static ICompilationUnit unit(SourceFile file) {
+    private static ICompilationUnit unit(GeneratedClass file) {
         return new CompilationUnit(file.text().toCharArray(), file.path(), "UTF-8");
     }
 }

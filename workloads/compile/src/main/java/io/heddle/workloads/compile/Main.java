@@ -7,6 +7,6 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(Harness.run(new Compiling(Compiling.PROGRAMS), System.out, System.err, args));
+        System.exit(Harness.run(new Compile(Compile.PROGRAMS), System.out, System.err, args));
     }
 }

@@ -1,10 +1,10 @@
 package io.heddle.workloads.forkjoin;
 
-/** Something to compute: a hundred steps for a number of five digits. */
+/** A cheap computation: about a hundred steps for a number with five digits. */
 public final class Collatz {
     private Collatz() {}
 
-    /** Until one is reached: a number is halved when it is even, and else tripled, and one more. */
+    /** The number of Collatz steps from a number to 1: n/2 if n is even, else 3n+1. */
     public static long steps(int number) {
         long steps = 0;
         for (long at = Math.max(1, number); at != 1; steps++) {

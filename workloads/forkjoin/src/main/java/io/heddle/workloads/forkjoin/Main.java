@@ -15,19 +15,19 @@ import picocli.CommandLine.Spec;
 /** The command {@code java -jar forkjoin.jar PAIR before|after}. */
 @Command(
         name = "forkjoin",
-        description = "Compute something by tasks that have a bottleneck, or by tasks that are rid of it.",
+        description = "Run a computation with tasks that have a bottleneck, or with fixed tasks.",
         mixinStandardHelpOptions = true)
 public final class Main implements Callable<Integer> {
     private static final int MOST_THREADS = 10_000;
     private static final int REFUSED = 2;
 
-    /** Which of a pair's tasks. */
+    /** The version of the tasks. */
     enum Version {
         BEFORE,
         AFTER
     }
 
-    /** Those that can be named. */
+    /** The names of all pairs. */
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -35,18 +35,19 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    @Parameters(index = "0", completionCandidates = Names.class, description = "What: ${COMPLETION-CANDIDATES}")
+    @Parameters(
+            index = "0",
+            completionCandidates = Names.class,
+            description = "The computation: ${COMPLETION-CANDIDATES}")
     private String pair = "";
 
-    @Parameters(index = "1", description = "Which tasks: ${COMPLETION-CANDIDATES}")
+    @Parameters(index = "1", description = "The version of the tasks: ${COMPLETION-CANDIDATES}")
     private Version version = Version.BEFORE;
 
-    @Option(names = "--threads", description = "Of the pool (default: as many as CPUs)")
+    @Option(names = "--threads", description = "Threads of the pool (default: the number of CPUs)")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(
-            names = "--operations",
-            description = "How often it is computed to be measured; by default for about a second")
+    @Option(names = "--operations", description = "Number of measured operations (default: enough for about a second)")
     private int operations;
 
     @Spec

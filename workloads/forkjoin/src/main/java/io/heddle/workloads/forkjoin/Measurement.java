@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * What some operations cost, after as many that warm the JVM up.
+ * The cost of some operations, after as many operations of warm-up.
  *
- * @param allocatedBytes of all threads
- * @param gcSeconds that collections took, as collectors say
+ * @param allocatedBytes the allocation of all threads
+ * @param gcSeconds the collection time according to the collectors' MXBeans
  */
 record Measurement(long checksum, double seconds, long allocatedBytes, long collections, double gcSeconds) {
     private record Counters(long nanos, long allocatedBytes, long collections, long gcMillis) {
@@ -26,7 +26,7 @@ record Measurement(long checksum, double seconds, long allocatedBytes, long coll
         }
     }
 
-    /** @param threads of the pool */
+    /** @param threads the threads of the pool */
     static <D, R> Measurement of(Pair<D, R> pair, Pair.Tasks<D, R> tasks, int threads, int operations) {
         D data = pair.data().get();
         try (ForkJoinPool pool = new ForkJoinPool(threads)) {
@@ -36,7 +36,7 @@ record Measurement(long checksum, double seconds, long allocatedBytes, long coll
             long checksum = sum(pair, tasks, pool, data, operations);
             Counters end = Counters.now();
             if (warm != checksum) {
-                throw new IllegalStateException("it computes now this, now that");
+                throw new IllegalStateException("the results of warm-up and measurement differ");
             }
             return new Measurement(
                     checksum,
@@ -50,7 +50,7 @@ record Measurement(long checksum, double seconds, long allocatedBytes, long coll
     private static <D, R> long sum(Pair<D, R> pair, Pair.Tasks<D, R> tasks, ForkJoinPool pool, D data, int operations) {
         long sum = 0;
         for (int i = 0; i < operations; i++) {
-            sum += pair.checksum().applyAsLong(pool.invoke(tasks.outermost(pool, data)));
+            sum += pair.checksum().applyAsLong(pool.invoke(tasks.rootTask(pool, data)));
         }
         return sum;
     }

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * A computation by tasks that have a bottleneck, and by tasks that are rid of it.
+ * A computation by tasks with a bottleneck, and by fixed tasks.
  *
- * @param operations how often it is done to be measured
+ * @param operations the default number of measured operations
  */
 record Pair<D, R>(
         String name,
@@ -17,10 +17,10 @@ record Pair<D, R>(
         Tasks<D, R> before,
         Tasks<D, R> after,
         ToLongFunction<R> checksum) {
-    /** Makes the outermost task of one operation. */
+    /** Creates the root task of one operation. */
     @FunctionalInterface
     interface Tasks<D, R> {
-        ForkJoinTask<R> outermost(ForkJoinPool pool, D data);
+        ForkJoinTask<R> rootTask(ForkJoinPool pool, D data);
     }
 
     Measurement measure(Main.Version version, int threads, int times) {

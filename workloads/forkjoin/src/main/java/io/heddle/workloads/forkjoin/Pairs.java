@@ -1,13 +1,13 @@
 package io.heddle.workloads.forkjoin;
 
 import io.heddle.workloads.harness.Checksum;
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** All pairs there are. */
+/** All pairs. */
 final class Pairs {
     static final List<Pair<?, ?>> ALL = List.of(
             new Pair<>(
@@ -20,7 +20,7 @@ final class Pairs {
             new Pair<>(
                     "magic-squares",
                     4,
-                    Square::rows,
+                    MagicSquare::rows,
                     (pool, rows) -> new io.heddle.workloads.forkjoin.before.MagicSquares(rows),
                     (pool, rows) -> new io.heddle.workloads.forkjoin.after.MagicSquares(rows),
                     Integer::longValue),
@@ -55,7 +55,7 @@ final class Pairs {
             new Pair<>(
                     "mandelbrot",
                     4,
-                    () -> Plane.HEIGHT,
+                    () -> ComplexPlane.HEIGHT,
                     (pool, height) -> new io.heddle.workloads.forkjoin.before.Mandelbrot(
                             new io.heddle.workloads.forkjoin.before.Canvas(), 0, height),
                     (pool, height) -> new io.heddle.workloads.forkjoin.after.Mandelbrot(
@@ -72,8 +72,8 @@ final class Pairs {
     private static final long SEED = 42;
     private static final int MANY = 1 << 20;
 
-    /** A result is looked at in so many places, so that looking costs nothing beside computing it. */
-    private static final int LOOKS = 64;
+    /** The number of elements of a result that are in the checksum, few enough to cost almost nothing. */
+    private static final int SAMPLES = 64;
 
     private Pairs() {}
 
@@ -81,17 +81,17 @@ final class Pairs {
         return ALL.stream().filter(pair -> pair.name().equals(name)).findFirst();
     }
 
-    private static IntStream drawn(int many) {
-        Dice dice = new Dice(SEED, 0);
-        return IntStream.generate(() -> dice.below(MANY)).limit(many);
+    private static IntStream generate(int many) {
+        SplitMix64 random = new SplitMix64(SEED, 0);
+        return IntStream.generate(() -> random.nextInt(MANY)).limit(many);
     }
 
     private static int[] numbers() {
-        return drawn(4 * MANY).toArray();
+        return generate(4 * MANY).toArray();
     }
 
     private static List<Integer> list() {
-        return drawn(MANY).boxed().toList();
+        return generate(MANY).boxed().toList();
     }
 
     private static boolean isOdd(int number) {
@@ -99,12 +99,12 @@ final class Pairs {
     }
 
     private static double[] angles() {
-        return drawn(MANY).asDoubleStream().toArray();
+        return generate(MANY).asDoubleStream().toArray();
     }
 
     private static long checksum(List<Integer> list) {
         Checksum checksum = new Checksum().add(list.size());
-        for (int i = 0; i < list.size(); i += list.size() / LOOKS + 1) {
+        for (int i = 0; i < list.size(); i += list.size() / SAMPLES + 1) {
             checksum.add(list.get(i));
         }
         return checksum.value();
@@ -112,7 +112,7 @@ final class Pairs {
 
     private static long checksum(double[] numbers) {
         Checksum checksum = new Checksum().add(numbers.length);
-        for (int i = 0; i < numbers.length; i += numbers.length / LOOKS + 1) {
+        for (int i = 0; i < numbers.length; i += numbers.length / SAMPLES + 1) {
             checksum.add(Double.doubleToLongBits(numbers[i]));
         }
         return checksum.value();
@@ -120,7 +120,7 @@ final class Pairs {
 
     private static long checksum(BufferedImage image) {
         Checksum checksum = new Checksum();
-        for (int y = 0; y < image.getHeight(); y += image.getHeight() / LOOKS + 1) {
+        for (int y = 0; y < image.getHeight(); y += image.getHeight() / SAMPLES + 1) {
             checksum.add(image.getRGB(image.getWidth() / 2, y));
         }
         return checksum.value();

@@ -1,4 +1,4 @@
-/** Each bottleneck of fork/join code as two tasks that compute the same: with it, and without. */
+/** Each bottleneck of fork/join code as a pair of tasks with the same result: with the bottleneck, and fixed. */
 @NullMarked
 package io.heddle.workloads.forkjoin;
 

@@ -12,7 +12,7 @@ class PairsTest {
 
     @ParameterizedTest
     @FieldSource("PAIRS")
-    void both_versions_compute_the_same_by_any_number_of_threads(Pair<?, ?> pair) {
+    void both_versions_compute_the_same_with_any_number_of_threads(Pair<?, ?> pair) {
         long before = pair.measure(Main.Version.BEFORE, 4, 1).checksum();
 
         assertThat(pair.measure(Main.Version.AFTER, 4, 1).checksum()).isEqualTo(before);

@@ -1,16 +1,13 @@
 package io.heddle.workloads.graphs;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
-import io.heddle.workloads.trees.Trees;
+import io.heddle.workloads.trees.TreeTasks;
 
-/**
- * The object-graph builder. Each thread has the same tasks, so all threads work equally long, and each task is done
- * by every thread, so the threads check each other.
- */
+/** The object-graph builder. All threads have the same tasks, so they take equally long and verify each other. */
 record Graphs(int depth) implements Workload {
     static final int DEPTH = 16;
 
@@ -36,11 +33,11 @@ record Graphs(int depth) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan((long) settings.threads() * settings.size(), settings.size(), Sharing.BLOCKS);
+        return new Plan((long) settings.threads() * settings.size(), settings.size(), WorkDistribution.BLOCKS);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Trees(settings.seed(), depth);
+    public Tasks open(Settings settings) {
+        return new TreeTasks(settings.seed(), depth);
     }
 }

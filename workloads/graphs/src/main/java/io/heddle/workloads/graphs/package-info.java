@@ -1,4 +1,4 @@
-/** Object-graph builder: threads that build, walk and drop trees. */
+/** An object-graph builder: threads that build, walk and drop trees. */
 @NullMarked
 package io.heddle.workloads.graphs;
 

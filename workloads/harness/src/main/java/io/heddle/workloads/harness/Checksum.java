@@ -1,11 +1,11 @@
 package io.heddle.workloads.harness;
 
-/** A fingerprint of a sequence: other values, or the same in another order, give another one. For one thread. */
+/** A checksum of a sequence that depends on all values and their order. Not thread-safe. */
 public final class Checksum {
     private long value = 1;
 
     public Checksum add(long part) {
-        value = Dice.mix(value * 31 + part);
+        value = SplitMix64.mix(value * 31 + part);
         return this;
     }
 

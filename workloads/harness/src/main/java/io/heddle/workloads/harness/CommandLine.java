@@ -1,10 +1,10 @@
 package io.heddle.workloads.harness;
 
-import io.heddle.workloads.harness.Request.Notes;
+import io.heddle.workloads.harness.Request.Verbosity;
 import java.util.Iterator;
 import java.util.List;
 
-/** The options that all workloads share, as {@code --name value} or {@code --name=value}. */
+/** The options of all workloads, as {@code --name value} or {@code --name=value}. */
 final class CommandLine {
     private static final int MOST_THREADS = 10_000;
     private static final int LARGEST_SIZE = 10_000_000;
@@ -12,7 +12,7 @@ final class CommandLine {
     private int threads;
     private int size;
     private long seed = 42;
-    private Notes notes = Notes.NONE;
+    private Verbosity verbosity = Verbosity.QUIET;
 
     private CommandLine(Workload workload) {
         this.threads = workload.defaultThreads();
@@ -35,12 +35,12 @@ final class CommandLine {
         return """
                 Usage: java -jar %s.jar [--threads N] [--size N] [--seed N] [--verbose]
                 %s
-                  --threads N  threads that work (default %d)
+                  --threads N  worker threads (default %d)
                   --size N     %s (default %d)
                   --seed N     the same seed gives the same work and the same result (default %d)
-                  --verbose    seconds of each phase, and what else is worth telling, on stderr
-                Prints one line that depends on size and seed only.
-                Exit status: 0 checked and right, 1 wrong or failed, 2 bad arguments.
+                  --verbose    seconds of each phase, and notes of the workload, on stderr
+                Prints one line that depends only on size and seed.
+                Exit status: 0 the result is correct, 1 it is wrong or the run failed, 2 bad arguments.
                 """.formatted(
                         workload.name(),
                         workload.purpose(),
@@ -57,11 +57,11 @@ final class CommandLine {
                 case "--threads" -> threads = (int) number(option, args, 1, MOST_THREADS);
                 case "--size" -> size = (int) number(option, args, 1, LARGEST_SIZE);
                 case "--seed" -> seed = number(option, args, Long.MIN_VALUE, Long.MAX_VALUE);
-                case "--verbose" -> notes = Notes.SECONDS;
+                case "--verbose" -> verbosity = Verbosity.VERBOSE;
                 default -> throw new IllegalArgumentException("unknown argument " + option[0] + "; try --help");
             }
         }
-        return new Request.Run(new Settings(threads, size, seed), notes);
+        return new Request.Run(new Settings(threads, size, seed), verbosity);
     }
 
     private static long number(String[] option, Iterator<String> args, long least, long most) {
@@ -75,7 +75,7 @@ final class CommandLine {
                 return number;
             }
         } catch (NumberFormatException notANumber) {
-            // Told below, in the same words as a number out of range.
+            // Reported below with the same message as a number out of range.
         }
         throw new IllegalArgumentException(
                 "%s needs a whole number from %d to %d, not '%s'".formatted(option[0], least, most, text));

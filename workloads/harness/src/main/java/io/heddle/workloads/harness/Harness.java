@@ -1,17 +1,19 @@
 package io.heddle.workloads.harness;
 
-import io.heddle.workloads.harness.Request.Notes;
+import io.heddle.workloads.harness.Request.Verbosity;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
-/** Runs a workload as a command: three crews one after the other prepare, work and check; the caller only waits. */
+/**
+ * Runs a workload as a command in three phases: setup, work and check, each in its own threads. The calling thread only waits.
+ */
 public final class Harness {
-    private static final int RIGHT = 0;
-    private static final int WRONG = 1;
-    private static final int REFUSED = 2;
+    private static final int SUCCESS = 0;
+    private static final int FAILURE = 1;
+    private static final int BAD_ARGUMENTS = 2;
 
     private final Workload workload;
     private final PrintStream out;
@@ -25,65 +27,65 @@ public final class Harness {
 
     /** Runs the workload and returns the exit status. */
     public static int run(Workload workload, PrintStream out, PrintStream err, String... args) {
-        return new Harness(workload, out, err).obey(CommandLine.parse(workload, args));
+        return new Harness(workload, out, err).execute(CommandLine.parse(workload, args));
     }
 
-    private int obey(Request request) {
+    private int execute(Request request) {
         if (request instanceof Request.Run run) {
-            return obey(run);
+            return execute(run);
         }
         if (request instanceof Request.Refusal refusal) {
-            return end(REFUSED, refusal.reason());
+            return end(BAD_ARGUMENTS, refusal.reason());
         }
         out.print(CommandLine.help(workload));
-        return RIGHT;
+        return SUCCESS;
     }
 
-    private int obey(Request.Run run) {
+    private int execute(Request.Run run) {
         Settings settings = run.settings();
         Plan plan = workload.plan(settings);
         if (plan.jobs() > Plan.MOST_JOBS) {
-            return end(REFUSED, "%d jobs are more than %d".formatted(plan.jobs(), Plan.MOST_JOBS));
+            return end(BAD_ARGUMENTS, "%d jobs are more than %d".formatted(plan.jobs(), Plan.MOST_JOBS));
         }
-        Answers answers = new Answers((int) plan.jobs(), plan.questions());
+        Results results = new Results((int) plan.jobs(), plan.tasks());
         try {
-            Optional<String> complaint = work(run, plan, answers);
-            if (complaint.isPresent()) {
-                return end(WRONG, "wrong result: " + complaint.get());
+            Optional<String> error = work(run, plan, results);
+            if (error.isPresent()) {
+                return end(FAILURE, "wrong result: " + error.get());
             }
         } catch (Exception failed) {
-            return end(WRONG, "failed: " + failed.getMessage());
+            return end(FAILURE, "failed: " + failed.getMessage());
         }
         out.printf(
                 "%s size=%d seed=%d checksum=%016x%n",
-                workload.name(), settings.size(), settings.seed(), answers.checksum());
-        return RIGHT;
+                workload.name(), settings.size(), settings.seed(), results.checksum());
+        return SUCCESS;
     }
 
-    private Optional<String> work(Request.Run run, Plan plan, Answers answers) throws Exception {
+    private Optional<String> work(Request.Run run, Plan plan, Results results) throws Exception {
         Settings settings = run.settings();
         long start = System.nanoTime();
-        try (Questions questions = Crew.alone(workload.name() + "-setup", () -> workload.open(settings))) {
+        try (Tasks tasks = WorkerThreads.runSingle(workload.name() + "-setup", () -> workload.open(settings))) {
             long ready = System.nanoTime();
-            List<IntSupplier> jobs = plan.sharing().among(settings.threads(), (int) plan.jobs());
-            Crew.work(workload.name(), settings.threads(), member -> {
-                int job = jobs.get(member).getAsInt();
-                if (job == Sharing.NO_JOB) {
+            List<IntSupplier> jobs = plan.sharing().assign(settings.threads(), (int) plan.jobs());
+            WorkerThreads.run(workload.name(), settings.threads(), thread -> {
+                int job = jobs.get(thread).getAsInt();
+                if (job == WorkDistribution.NO_JOB) {
                     return false;
                 }
-                int question = job % plan.questions();
-                answers.put(job, questions.answer(question));
-                if (run.notes() == Notes.SECONDS) {
-                    questions.note(question).ifPresent(note -> tell(note, ready));
+                int task = job % plan.tasks();
+                results.put(job, tasks.run(task));
+                if (run.verbosity() == Verbosity.VERBOSE) {
+                    tasks.note(task).ifPresent(note -> print(note, ready));
                 }
                 return true;
             });
             long worked = System.nanoTime();
-            Optional<String> complaint = answers.complaint();
-            if (complaint.isEmpty()) {
-                complaint = Crew.alone(workload.name() + "-check", () -> questions.complaint(answers.byQuestion()));
+            Optional<String> error = results.findError();
+            if (error.isEmpty()) {
+                error = WorkerThreads.runSingle(workload.name() + "-check", () -> tasks.findError(results.byTask()));
             }
-            if (run.notes() == Notes.SECONDS) {
+            if (run.verbosity() == Verbosity.VERBOSE) {
                 err.printf(
                         "%s: setup %.2f s, work %.2f s, check %.2f s%n",
                         workload.name(),
@@ -91,11 +93,11 @@ public final class Harness {
                         (worked - ready) / 1e9,
                         (System.nanoTime() - worked) / 1e9);
             }
-            return complaint;
+            return error;
         }
     }
 
-    private void tell(String note, long begin) {
+    private void print(String note, long begin) {
         err.printf(Locale.ROOT, "%s finishedSeconds=%.3f%n", note, (System.nanoTime() - begin) / 1e9);
     }
 

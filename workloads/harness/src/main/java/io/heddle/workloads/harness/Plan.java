@@ -1,10 +1,10 @@
 package io.heddle.workloads.harness;
 
 /**
- * How much work there is: job {@code j} answers question {@code j % questions}. With more jobs than questions
- * most questions are answered several times, and every one of those answers must be the same.
+ * The amount of work: job {@code j} runs task {@code j % tasks}. If there are more jobs than tasks, tasks run several times, and
+ * all results of a task must be equal.
  */
-public record Plan(long jobs, int questions, Sharing sharing) {
-    /** More would need gigabytes for the answers alone. */
+public record Plan(long jobs, int tasks, WorkDistribution sharing) {
+    /** The most jobs. More would need gigabytes for the results alone. */
     static final long MOST_JOBS = 10_000_000;
 }

@@ -1,16 +1,16 @@
 package io.heddle.workloads.harness;
 
-/** What a command line means. */
+/** The meaning of a command line. */
 sealed interface Request {
     record Help() implements Request {}
 
-    record Run(Settings settings, Notes notes) implements Request {}
+    record Run(Settings settings, Verbosity verbosity) implements Request {}
 
     record Refusal(String reason) implements Request {}
 
-    /** What is told on stderr beside the result. */
-    enum Notes {
-        NONE,
-        SECONDS
+    /** The output on stderr beside errors. */
+    enum Verbosity {
+        QUIET,
+        VERBOSE
     }
 }

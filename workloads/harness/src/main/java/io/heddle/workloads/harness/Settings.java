@@ -1,4 +1,4 @@
 package io.heddle.workloads.harness;
 
-/** What the user asked for. The result depends on size and seed, never on the threads. */
+/** The options of a run. The result depends on size and seed, never on the threads. */
 public record Settings(int threads, int size, long seed) {}

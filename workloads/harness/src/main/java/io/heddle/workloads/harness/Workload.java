@@ -1,25 +1,25 @@
 package io.heddle.workloads.harness;
 
-/** An application that is used as an experiment. */
+/** An application for experiments. */
 public interface Workload {
-    /** Names the jar, the result line and, with a number, each thread. */
+    /** The name of the jar, in the result line, and with a number of each thread. */
     String name();
 
-    /** One line for {@code --help}. */
+    /** A line for {@code --help}. */
     String purpose();
 
-    /** What {@code --size} counts. */
+    /** The unit that {@code --size} counts. */
     String sizeMeaning();
 
     int defaultSize();
 
-    /** More threads than CPUs, unless the workload is about something else. */
+    /** The default number of threads, which exceeds the CPUs of most machines. */
     default int defaultThreads() {
         return 64;
     }
 
     Plan plan(Settings settings);
 
-    /** Makes everything that the questions are about; its time belongs to the run. */
-    Questions open(Settings settings) throws Exception;
+    /** Creates the tasks with their data. The time belongs to the run. */
+    Tasks open(Settings settings) throws Exception;
 }

@@ -1,4 +1,4 @@
-/** Drives a workload: arguments, threads, answers, self-check and the one result line. */
+/** Runs a workload: arguments, threads, results, verification and the result line. */
 @NullMarked
 package io.heddle.workloads.harness;
 

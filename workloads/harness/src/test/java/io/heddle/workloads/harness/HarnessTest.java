@@ -29,7 +29,7 @@ class HarnessTest {
     }
 
     @Test
-    void one_line_tells_the_result_and_stderr_is_silent() {
+    void the_result_is_one_line_and_stderr_is_empty() {
         assertThat(result("--seed", "5")).matches("numbers size=20 seed=5 checksum=[0-9a-f]{16}\\R");
         assertThat(err.size()).isZero();
     }
@@ -44,7 +44,7 @@ class HarnessTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 9, 10, 19})
-    void a_single_false_answer_fails_the_run_with_one_line(int nth) {
+    void a_single_wrong_result_fails_the_run_with_one_line(int nth) {
         assertThat(run(Numbers.falsified(nth), "--threads", "3")).isEqualTo(1);
         assertThat(out.size()).isZero();
         assertThat(err.toString(StandardCharsets.UTF_8))
@@ -53,7 +53,7 @@ class HarnessTest {
     }
 
     @Test
-    void a_false_answer_that_nothing_contradicts_is_found_by_the_check() {
+    void a_wrong_result_of_a_task_that_ran_once_is_found_by_the_check() {
         assertThat(run(Numbers.falsified(3), "--threads", "1", "--size", "10")).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("numbers: wrong result: number 3");
     }
@@ -81,7 +81,7 @@ class HarnessTest {
     }
 
     @Test
-    void verbose_tells_seconds_on_stderr_only() {
+    void verbose_prints_seconds_only_on_stderr() {
         assertThat(result("--verbose")).isEqualTo(result());
         run(Numbers.falsified(Numbers.NONE), "--verbose");
         assertThat(err.toString(StandardCharsets.UTF_8))

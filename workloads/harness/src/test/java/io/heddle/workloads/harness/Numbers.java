@@ -3,8 +3,8 @@ package io.heddle.workloads.harness;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A workload without work, whose answers can be falsified: the n-th that is given becomes another. */
-record Numbers(int falsified, AtomicInteger given) implements Workload {
+/** A workload for tests without work. The n-th result can be falsified. */
+record Numbers(int falsified, AtomicInteger count) implements Workload {
     static final int NONE = -1;
 
     static Numbers falsified(int nth) {
@@ -18,7 +18,7 @@ record Numbers(int falsified, AtomicInteger given) implements Workload {
 
     @Override
     public String purpose() {
-        return "Scrambles numbers.";
+        return "Mixes numbers.";
     }
 
     @Override
@@ -33,32 +33,32 @@ record Numbers(int falsified, AtomicInteger given) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), 10, Sharing.QUEUE);
+        return new Plan(settings.size(), 10, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Questions() {
+    public Tasks open(Settings settings) {
+        return new Tasks() {
             @Override
-            public long answer(int question) {
-                if (question == 7 && settings.seed() == 666) {
+            public long run(int task) {
+                if (task == 7 && settings.seed() == 666) {
                     throw new IllegalStateException("seven\nis broken");
                 }
-                return right(question) + (given.getAndIncrement() == falsified ? 1 : 0);
+                return right(task) + (count.getAndIncrement() == falsified ? 1 : 0);
             }
 
             @Override
-            public Optional<String> complaint(long[] answers) {
-                for (int question = 0; question < answers.length; question++) {
-                    if (answers[question] != right(question)) {
-                        return Optional.of("number " + question);
+            public Optional<String> findError(long[] results) {
+                for (int task = 0; task < results.length; task++) {
+                    if (results[task] != right(task)) {
+                        return Optional.of("number " + task);
                     }
                 }
                 return Optional.empty();
             }
 
-            private long right(int question) {
-                return Dice.mix(settings.seed() + question);
+            private long right(int task) {
+                return SplitMix64.mix(settings.seed() + task);
             }
         };
     }

@@ -7,6 +7,6 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(Harness.run(new FewBusy(FewBusy.DEPTH, FewBusy.ASIDE), System.out, System.err, args));
+        System.exit(Harness.run(new Helpers(Helpers.DEPTH, Helpers.HELPERS_OF_A_KIND), System.out, System.err, args));
     }
 }

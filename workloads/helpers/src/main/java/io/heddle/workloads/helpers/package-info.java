@@ -1,4 +1,4 @@
-/** Few busy threads beside many that wait: for errands, for a time, for the end. */
+/** Few busy threads beside many that wait: for work, for a timeout, or for the end. */
 @NullMarked
 package io.heddle.workloads.helpers;
 

@@ -2,12 +2,12 @@ package io.heddle.workloads.index;
 
 import io.heddle.workloads.articles.Article;
 import io.heddle.workloads.articles.ArticleFields;
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 import java.util.List;
 
 /**
- * What identifies an article: a sum over its parts. An index gives the words of an article back in the order of the
- * alphabet, so the order in which parts are added does not matter, but the place of each word does.
+ * The fingerprint of an article: the sum over its parts. An index yields the words of an article in alphabetical order, so the
+ * order of the parts has no effect, but the position of each word has.
  */
 final class Fingerprint {
     private Fingerprint() {}
@@ -21,15 +21,15 @@ final class Fingerprint {
     }
 
     static long ofWord(String field, String word, int position) {
-        return Dice.mix(Dice.mix(31L * field.hashCode() + word.hashCode()) + position);
+        return SplitMix64.mix(SplitMix64.mix(31L * field.hashCode() + word.hashCode()) + position);
     }
 
     static long ofNumber(String field, long value) {
-        return Dice.mix(31L * field.hashCode() + value);
+        return SplitMix64.mix(31L * field.hashCode() + value);
     }
 
     static long ofStored(int number, String title) {
-        return Dice.mix(31L * number + title.hashCode());
+        return SplitMix64.mix(31L * number + title.hashCode());
     }
 
     private static long ofWords(String field, List<String> words) {

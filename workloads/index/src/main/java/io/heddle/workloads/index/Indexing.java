@@ -2,15 +2,15 @@ package io.heddle.workloads.index;
 
 import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 import java.io.IOException;
 
 /** Indexing with Lucene: threads take articles from one queue and add them to one index. */
-record Indexing(int articlesACommit) implements Workload {
-    static final int ARTICLES_A_COMMIT = 10_000;
+record Indexing(int articlesPerCommit) implements Workload {
+    static final int ARTICLES_PER_COMMIT = 10_000;
 
     @Override
     public String name() {
@@ -19,7 +19,7 @@ record Indexing(int articlesACommit) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads add made-up articles to an Apache Lucene index.";
+        return "Threads add generated articles to an Apache Lucene index.";
     }
 
     @Override
@@ -34,11 +34,11 @@ record Indexing(int articlesACommit) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), settings.size(), Sharing.QUEUE);
+        return new Plan(settings.size(), settings.size(), WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) throws IOException {
-        return Additions.to(Corpus.of(settings.seed(), settings.size()), articlesACommit);
+    public Tasks open(Settings settings) throws IOException {
+        return IndexingTasks.open(Corpus.of(settings.seed(), settings.size()), articlesPerCommit);
     }
 }

@@ -6,13 +6,13 @@ import java.util.logging.Logger;
 
 /** The command {@code java -jar index.jar}. */
 public final class Main {
-    /** Held here because the log manager forgets loggers that nobody holds. */
+    /** A strong reference, because the log manager holds loggers weakly. */
     private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
 
     private Main() {}
 
     public static void main(String[] args) {
         LUCENE.setLevel(Level.SEVERE); // it recommends JVM flags on stderr
-        System.exit(Harness.run(new Indexing(Indexing.ARTICLES_A_COMMIT), System.out, System.err, args));
+        System.exit(Harness.run(new Indexing(Indexing.ARTICLES_PER_COMMIT), System.out, System.err, args));
     }
 }

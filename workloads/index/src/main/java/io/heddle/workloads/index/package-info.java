@@ -1,4 +1,4 @@
-/** Full-text indexing with Apache Lucene of a corpus made from a seed. */
+/** Full-text indexing of a random corpus with Apache Lucene. */
 @NullMarked
 package io.heddle.workloads.index;
 

@@ -1,13 +1,13 @@
 package io.heddle.workloads.narrow;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
-import io.heddle.workloads.trees.Trees;
+import io.heddle.workloads.trees.TreeTasks;
 
-/** The trees of {@code graphs}, grown by a pool with one thread for each CPU. */
+/** The trees of {@code graphs}, grown by one thread for each CPU. */
 record Narrow(int depth) implements Workload {
     static final int DEPTH = 16;
 
@@ -40,11 +40,11 @@ record Narrow(int depth) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), DISTINCT, Sharing.QUEUE);
+        return new Plan(settings.size(), DISTINCT, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Trees(settings.seed(), depth);
+    public Tasks open(Settings settings) {
+        return new TreeTasks(settings.seed(), depth);
     }
 }

@@ -1,4 +1,4 @@
-/** Object-graph builder on a pool that is no wider than the machine. */
+/** The object-graph builder with as many threads as CPUs. */
 @NullMarked
 package io.heddle.workloads.narrow;
 

@@ -1,9 +1,9 @@
 package io.heddle.workloads.phases;
 
-/** Work of one kind, done by all threads for a while. */
-sealed interface Phase permits Computing, Growing, HandingOver, StartingAnew {
-    long answer(int question) throws Exception;
+/** A kind of work that all threads do for a while. */
+sealed interface Phase permits PrimeSums, SurvivingTrees, ThreadHandoffs, FreshClasses {
+    long run(int task) throws Exception;
 
-    /** The right answer, found by another way. */
-    long prediction(int question);
+    /** The expected result, computed in another way. */
+    long expected(int task);
 }

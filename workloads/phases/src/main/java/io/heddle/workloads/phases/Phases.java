@@ -1,12 +1,12 @@
 package io.heddle.workloads.phases;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 
-/** Rounds of four phases that differ in what they need and in how fast their jobs are done. */
+/** Rounds of four phases that differ in their resources and in the duration of their jobs. */
 record Phases() implements Workload {
 
     @Override
@@ -16,12 +16,12 @@ record Phases() implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads go together from phase to phase: growing, computing, handing over, starting anew.";
+        return "Threads run phases of allocation, arithmetic, handoffs between threads, and class loading.";
     }
 
     @Override
     public String sizeMeaning() {
-        return "jobs in all; 7,100 make a round";
+        return "jobs in all, 7,100 for each round";
     }
 
     @Override
@@ -31,11 +31,11 @@ record Phases() implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), Round.JOBS, Sharing.QUEUE);
+        return new Plan(settings.size(), PhaseTasks.JOBS, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Round(settings.seed());
+    public Tasks open(Settings settings) {
+        return new PhaseTasks(settings.seed());
     }
 }

@@ -7,18 +7,18 @@ import org.junit.jupiter.api.Test;
 
 class PhaseTest {
     @Test
-    void every_phase_answers_as_predicted() throws Exception {
-        HandingOver handingOver = HandingOver.started(3);
-        for (Phase phase : List.of(new Growing(3), new Computing(3), handingOver, new StartingAnew(3))) {
-            for (int question = 0; question < 3; question++) {
-                assertThat(phase.answer(question)).isEqualTo(phase.prediction(question));
+    void every_phase_computes_the_expected_results() throws Exception {
+        ThreadHandoffs handoffs = ThreadHandoffs.start(3);
+        for (Phase phase : List.of(new SurvivingTrees(3), new PrimeSums(3), handoffs, new FreshClasses(3))) {
+            for (int task = 0; task < 3; task++) {
+                assertThat(phase.run(task)).isEqualTo(phase.expected(task));
             }
         }
-        handingOver.end();
+        handoffs.stop();
     }
 
     @Test
-    void products_come_before_sums() {
-        assertThat(new Formula().applyAsLong("2*3+4*5*6+7")).isEqualTo(133);
+    void products_take_precedence_over_sums() {
+        assertThat(new FormulaEvaluator().applyAsLong("2*3+4*5*6+7")).isEqualTo(133);
     }
 }

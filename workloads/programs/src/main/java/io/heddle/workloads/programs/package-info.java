@@ -1,4 +1,4 @@
-/** Java programs made from a seed, of which it is known what they compute and what is untidy in them. */
+/** Generated Java programs with known results and known faults. */
 @NullMarked
 package io.heddle.workloads.programs;
 

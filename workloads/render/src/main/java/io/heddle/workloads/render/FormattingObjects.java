@@ -1,11 +1,11 @@
 package io.heddle.workloads.render;
 
-import io.heddle.workloads.render.Report.Chapter;
-import io.heddle.workloads.render.Report.Row;
+import io.heddle.workloads.render.RandomReport.Chapter;
+import io.heddle.workloads.render.RandomReport.Row;
 
 /**
- * A report as XSL-FO. What the report says is set in Times; what only the layout knows or repeats (page numbers, leaders,
- * bullets, heads of tables) in Courier, so that the two can be told apart in the result.
+ * A report as XSL-FO. The report's text is set in Times; text that only the layout adds or repeats (page numbers, leaders,
+ * bullets, table headers) is set in Courier, so that the result can be separated.
  */
 final class FormattingObjects {
     private static final String BEGIN = """
@@ -32,7 +32,7 @@ final class FormattingObjects {
 
     private FormattingObjects() {}
 
-    static String of(Report report) {
+    static String of(RandomReport report) {
         FormattingObjects objects = new FormattingObjects();
         objects.block("font-size=\"22pt\" text-align=\"center\" space-after=\"8mm\"", report.title());
         int number = 0;
@@ -98,7 +98,7 @@ final class FormattingObjects {
         text.append("</fo:table-cell>");
     }
 
-    /** None of the words needs escaping. */
+    /** Appends a block. The words need no escaping. */
     private void block(String attributes, String content) {
         text.append("<fo:block ").append(attributes).append('>').append(content).append("</fo:block>\n");
     }

@@ -1,12 +1,12 @@
 package io.heddle.workloads.render;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 
-/** Laying out documents with FOP: threads take reports from one queue. */
+/** Document layout with FOP: threads take reports from one queue. */
 record Rendering(int reports) implements Workload {
     static final int REPORTS = 20;
 
@@ -17,7 +17,7 @@ record Rendering(int reports) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads lay out made-up reports as PDF with Apache FOP.";
+        return "Threads lay out generated reports as PDF with Apache FOP.";
     }
 
     @Override
@@ -32,11 +32,11 @@ record Rendering(int reports) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), reports, Sharing.QUEUE);
+        return new Plan(settings.size(), reports, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Reports(settings.seed(), reports);
+    public Tasks open(Settings settings) {
+        return new RenderingTasks(settings.seed(), reports);
     }
 }

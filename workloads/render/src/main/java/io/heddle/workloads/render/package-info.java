@@ -1,4 +1,4 @@
-/** Generated reports laid out as PDF by Apache FOP. */
+/** Layout of generated reports as PDF with Apache FOP. */
 @NullMarked
 package io.heddle.workloads.render;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The Python programs, each with the same computation in Java, from a seed to a number. */
+/** The Python scripts, each with an equivalent computation in Java. */
 enum Script {
     BODIES,
     WORDS,
@@ -20,7 +20,7 @@ enum Script {
 
     long inJava(long seed) {
         return switch (this) {
-            case BODIES -> Bodies.energy(seed);
+            case BODIES -> NBodySimulation.energy(seed);
             case WORDS -> words(seed);
             case COUNTS -> counts(seed);
             case QUEENS -> QUEENS_PLACED.get((int) (seed % QUEENS_PLACED.size()));
@@ -84,7 +84,7 @@ enum Script {
         return total;
     }
 
-    /** All numbers lie seven lists deep, so what they weigh needs no text. */
+    /** The weight of the numbers in nested lists. All lie seven lists deep, so no text is needed. */
     private static long weight(long number, int depth) {
         if (depth == 0) {
             return 7 * number;

@@ -1,12 +1,12 @@
 package io.heddle.workloads.script;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 
-/** Running Python with Jython: threads take runs of scripts from one queue, each with an interpreter of its own. */
+/** Python scripts with Jython: threads with their own interpreters take runs from one queue. */
 record Scripting() implements Workload {
 
     @Override
@@ -31,11 +31,11 @@ record Scripting() implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), Runs.DISTINCT, Sharing.QUEUE);
+        return new Plan(settings.size(), ScriptTasks.DISTINCT, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Runs(settings.seed());
+    public Tasks open(Settings settings) {
+        return new ScriptTasks(settings.seed());
     }
 }

@@ -12,7 +12,7 @@ class ScriptTest {
     @ParameterizedTest
     @EnumSource
     void python_and_java_compute_the_same(Script script) {
-        PyObject run = Objects.requireNonNull(new Python().functions().get(script));
+        PyObject run = Objects.requireNonNull(new JythonScripts().functions().get(script));
         for (long seed = 0; seed < 20; seed++) {
             assertThat(run.__call__(new PyLong(seed)).asLong()).isEqualTo(script.inJava(seed));
         }

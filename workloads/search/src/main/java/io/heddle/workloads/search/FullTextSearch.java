@@ -2,16 +2,16 @@ package io.heddle.workloads.search;
 
 import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 import java.io.IOException;
 
-/** Searching with Lucene, cold start included. The same inquiries come again and again, as they do in real logs. */
-record FullTextSearch(int articles, int inquiries) implements Workload {
+/** Search with Lucene, including the cold start. Queries repeat, as they do in real logs. */
+record FullTextSearch(int articles, int queries) implements Workload {
     static final int ARTICLES = 3_000;
-    static final int INQUIRIES = 1_000;
+    static final int QUERIES = 1_000;
 
     @Override
     public String name() {
@@ -20,7 +20,7 @@ record FullTextSearch(int articles, int inquiries) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads search an Apache Lucene index of made-up articles.";
+        return "Threads search an Apache Lucene index of generated articles.";
     }
 
     @Override
@@ -35,11 +35,11 @@ record FullTextSearch(int articles, int inquiries) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), inquiries, Sharing.BLOCKS);
+        return new Plan(settings.size(), queries, WorkDistribution.BLOCKS);
     }
 
     @Override
-    public Questions open(Settings settings) throws IOException {
-        return Searches.of(Corpus.of(settings.seed(), articles), inquiries);
+    public Tasks open(Settings settings) throws IOException {
+        return SearchTasks.of(Corpus.of(settings.seed(), articles), queries);
     }
 }

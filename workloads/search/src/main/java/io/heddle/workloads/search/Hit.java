@@ -1,4 +1,4 @@
 package io.heddle.workloads.search;
 
-/** An article that was found, as the index stored it. */
+/** A found article with its stored fields. */
 record Hit(int number, String title) {}

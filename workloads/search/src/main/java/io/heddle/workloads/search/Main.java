@@ -6,7 +6,7 @@ import java.util.logging.Logger;
 
 /** The command {@code java -jar search.jar}. */
 public final class Main {
-    /** Held here because the log manager forgets loggers that nobody holds. */
+    /** A strong reference, because the log manager holds loggers weakly. */
     private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
 
     private Main() {}
@@ -14,6 +14,6 @@ public final class Main {
     public static void main(String[] args) {
         LUCENE.setLevel(Level.SEVERE); // it recommends JVM flags on stderr
         System.exit(Harness.run(
-                new FullTextSearch(FullTextSearch.ARTICLES, FullTextSearch.INQUIRIES), System.out, System.err, args));
+                new FullTextSearch(FullTextSearch.ARTICLES, FullTextSearch.QUERIES), System.out, System.err, args));
     }
 }

@@ -1,4 +1,4 @@
-/** Full-text search with Apache Lucene over a corpus made from a seed. */
+/** Full-text search of a random corpus with Apache Lucene. */
 @NullMarked
 package io.heddle.workloads.search;
 

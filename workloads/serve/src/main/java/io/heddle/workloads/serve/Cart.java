@@ -2,7 +2,7 @@ package io.heddle.workloads.serve;
 
 import java.io.Serializable;
 
-/** What one customer has put together; kept in the session. */
+/** A customer's cart, kept in the session. */
 record Cart(int products, long cents) implements Serializable {
     static final Cart EMPTY = new Cart(0, 0);
 

@@ -1,11 +1,11 @@
 package io.heddle.workloads.serve;
 
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** All products, the same for each seed, so that a driver in another JVM knows what the right answers are. */
+/** All products of a seed, so that a driver in another JVM knows the expected responses. */
 final class Catalogue {
     static final int PRODUCTS = 2_000;
     private static final int RELATED = 24;
@@ -17,19 +17,19 @@ final class Catalogue {
     private final List<String> words = new ArrayList<>();
 
     Catalogue(long seed) {
-        Dice dice = new Dice(seed, 0);
+        SplitMix64 random = new SplitMix64(seed, 0);
         for (int i = 0; i < WORDS; i++) {
-            words.add(SYLLABLES[i % 12] + SYLLABLES[i / 12 % 12] + SYLLABLES[dice.below(12)]);
+            words.add(SYLLABLES[i % 12] + SYLLABLES[i / 12 % 12] + SYLLABLES[random.nextInt(12)]);
         }
         for (int id = 0; id < PRODUCTS; id++) {
-            products.add(new Product(id, text(dice, 3), 100 + dice.below(100_000), text(dice, 60)));
+            products.add(new Product(id, text(random, 3), 100 + random.nextInt(100_000), text(random, 60)));
         }
     }
 
-    private String text(Dice dice, int count) {
+    private String text(SplitMix64 random, int count) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            text.append(i == 0 ? "" : " ").append(words.get(dice.below(WORDS)));
+            text.append(i == 0 ? "" : " ").append(words.get(random.nextInt(WORDS)));
         }
         return text.toString();
     }
@@ -42,7 +42,7 @@ final class Catalogue {
         return words;
     }
 
-    /** What else a customer may like, which depends on the product alone. */
+    /** Products related to a product, which depend only on the product. */
     List<Product> related(int id) {
         List<Product> related = new ArrayList<>();
         for (int i = 1; i <= RELATED; i++) {
@@ -51,7 +51,7 @@ final class Catalogue {
         return related;
     }
 
-    /** What a page says of a product and its related ones; found here without a page. */
+    /** The sum of the prices on a product's page, computed without the page. */
     int relatedCents(int id) {
         return related(id).stream().mapToInt(Product::cents).sum();
     }

@@ -1,6 +1,6 @@
 package io.heddle.workloads.serve;
 
-/** What went wrong, in one line for people. */
+/** An error with a message of one line for the user. */
 final class Failure extends Exception {
     private static final long serialVersionUID = 1;
 

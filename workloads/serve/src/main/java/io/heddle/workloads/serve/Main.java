@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** The command {@code java -jar serve.jar server|load}. */
 @Command(
         name = "serve",
-        description = "A shop on embedded Tomcat, and what drives it.",
+        description = "A shop on embedded Tomcat, and its load driver.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "server|load",
         subcommands = {ServerCommand.class, LoadCommand.class})

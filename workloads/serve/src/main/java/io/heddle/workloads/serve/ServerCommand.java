@@ -4,19 +4,25 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code serve.jar server}: runs until it is told to end. */
+/** {@code serve.jar server}: runs until SIGTERM. */
 @Command(
         name = "server",
-        description = "Serve on the loopback address until SIGTERM; prints `ready port=N` when requests are taken.",
+        description = "Serve on the loopback address until SIGTERM; prints `ready port=N` when it accepts requests.",
         mixinStandardHelpOptions = true)
 final class ServerCommand implements Callable<Integer> {
-    @Option(names = "--port", defaultValue = "0", description = "0 is any that is free (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--port",
+            defaultValue = "0",
+            description = "Port; 0 selects a free one (default: ${DEFAULT-VALUE})")
     private int port;
 
-    @Option(names = "--threads", defaultValue = "64", description = "That answer requests (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--threads",
+            defaultValue = "64",
+            description = "Threads that handle requests (default: ${DEFAULT-VALUE})")
     private int threads;
 
-    @Option(names = "--seed", defaultValue = "42", description = "Of the products (default: ${DEFAULT-VALUE})")
+    @Option(names = "--seed", defaultValue = "42", description = "Seed of the products (default: ${DEFAULT-VALUE})")
     private long seed;
 
     @Override
@@ -24,7 +30,7 @@ final class ServerCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535 || threads < 1 || threads > 10_000) {
             throw new Failure("--port must be 0 to 65535 and --threads 1 to 10000");
         }
-        Server server = new Server(port, threads, seed);
+        ShopServer server = new ShopServer(port, threads, seed);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "serve-end"));
         System.out.println("ready port=" + server.port());
         server.await();

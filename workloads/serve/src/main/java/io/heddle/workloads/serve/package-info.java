@@ -1,4 +1,4 @@
-/** A shop on embedded Tomcat, and the load driver that its answers are measured by; each in a JVM of its own. */
+/** A shop on embedded Tomcat, and its load driver, each in its own JVM. */
 @NullMarked
 package io.heddle.workloads.serve;
 

@@ -9,35 +9,37 @@ class LoadTest {
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
 
     @Test
-    void what_waits_for_a_server_that_stands_still_is_as_late_as_a_customer_would_find_it() {
-        Load stalled = new Load.Open(new Schedule(0, SECOND / 2), System.nanoTime() - 2 * SECOND);
-        Tally tally = new Tally();
+    void requests_that_wait_for_a_stalled_server_have_the_latency_that_a_customer_sees() {
+        Load stalled = new Load.Open(new ArrivalSchedule(0, SECOND / 2), System.nanoTime() - 2 * SECOND);
+        LatencyStatistics statistics = new LatencyStatistics();
 
-        for (Load.Turn turn = stalled.next(); turn.number() != Load.Turn.NONE; turn = stalled.next()) {
-            tally.answered(turn, System.nanoTime());
+        for (Load.ScheduledRequest request = stalled.next();
+                request.number() != Load.ScheduledRequest.NONE;
+                request = stalled.next()) {
+            statistics.answered(request, System.nanoTime());
         }
 
-        assertThat(tally.answers()).isEqualTo(2);
-        assertThat(tally.latencyMillis(0)).isGreaterThanOrEqualTo(1_498);
-        assertThat(tally.latencyMillis(100)).isGreaterThanOrEqualTo(1_998);
-        assertThat(tally.waitedForConnection()).isEqualTo(2);
+        assertThat(statistics.answers()).isEqualTo(2);
+        assertThat(statistics.latencyMillis(0)).isGreaterThanOrEqualTo(1_498);
+        assertThat(statistics.latencyMillis(100)).isGreaterThanOrEqualTo(1_998);
+        assertThat(statistics.waitedForConnection()).isEqualTo(2);
     }
 
     @Test
-    void a_request_waits_until_it_is_due_and_its_own_delay_is_the_drivers() {
+    void a_request_waits_until_it_is_due_and_later_delay_is_the_drivers() {
         long begin = System.nanoTime() + SECOND / 10;
 
-        Load.Turn turn = new Load.Open(new Schedule(0), begin).next();
+        Load.ScheduledRequest request = new Load.Open(new ArrivalSchedule(0), begin).next();
 
-        assertThat(turn.dueNanos()).isEqualTo(begin);
+        assertThat(request.dueNanos()).isEqualTo(begin);
         assertThat(System.nanoTime() - begin).isNotNegative();
-        assertThat(turn.driverLateNanos()).isNotNegative();
+        assertThat(request.driverLateNanos()).isNotNegative();
     }
 
     @Test
     void a_closed_loop_goes_on_until_its_time_is_over() {
         assertThat(new Load.Closed(System.nanoTime() + 3600 * SECOND).next().number())
                 .isZero();
-        assertThat(new Load.Closed(System.nanoTime() - 1).next()).isEqualTo(Load.Turn.OVER);
+        assertThat(new Load.Closed(System.nanoTime() - 1).next()).isEqualTo(Load.ScheduledRequest.OVER);
     }
 }

@@ -15,11 +15,11 @@ class ServingTest {
     private static final long SEED = 42;
 
     @SuppressWarnings("NullAway.Init")
-    private Server server;
+    private ShopServer server;
 
     @BeforeAll
     void start() throws Exception {
-        server = new Server(0, 4, SEED);
+        server = new ShopServer(0, 4, SEED);
     }
 
     @AfterAll
@@ -28,20 +28,21 @@ class ServingTest {
     }
 
     @Test
-    void every_request_of_an_open_loop_is_answered_rightly() throws Exception {
-        Schedule schedule = Schedule.of(Schedule.Arrivals.POISSON, 300, Duration.ofSeconds(2), SEED);
+    void every_request_of_an_open_loop_has_a_correct_response() throws Exception {
+        ArrivalSchedule schedule =
+                ArrivalSchedule.of(ArrivalSchedule.Arrivals.POISSON, 300, Duration.ofSeconds(2), SEED);
         long begin = System.nanoTime();
 
-        Tally tally = drive(SEED, new Load.Open(schedule, begin), begin);
+        LatencyStatistics statistics = drive(SEED, new Load.Open(schedule, begin), begin);
 
-        assertThat(tally.firstError()).isNull();
-        assertThat(tally.answers()).isEqualTo(schedule.count());
+        assertThat(statistics.firstError()).isNull();
+        assertThat(statistics.answers()).isEqualTo(schedule.count());
     }
 
     @Test
-    void what_was_due_during_warm_up_does_not_count() throws Exception {
+    void requests_due_during_warm_up_do_not_count() throws Exception {
         long begin = System.nanoTime();
-        Schedule schedule = new Schedule(0, 1, 300_000_000, 300_000_001);
+        ArrivalSchedule schedule = new ArrivalSchedule(0, 1, 300_000_000, 300_000_001);
 
         assertThat(drive(SEED, new Load.Open(schedule, begin), begin + 200_000_000)
                         .answers())
@@ -49,33 +50,33 @@ class ServingTest {
     }
 
     @Test
-    void a_closed_loop_is_answered_rightly() throws Exception {
+    void a_closed_loop_has_correct_responses() throws Exception {
         long begin = System.nanoTime();
 
-        Tally tally = drive(SEED, new Load.Closed(begin + 500_000_000), begin);
+        LatencyStatistics statistics = drive(SEED, new Load.Closed(begin + 500_000_000), begin);
 
-        assertThat(tally.firstError()).isNull();
-        assertThat(tally.answers()).isPositive();
+        assertThat(statistics.firstError()).isNull();
+        assertThat(statistics.answers()).isPositive();
     }
 
     @Test
-    void a_wrong_answer_is_found() throws Exception {
-        Schedule schedule = new Schedule(new long[100]);
+    void a_wrong_response_is_found() throws Exception {
+        ArrivalSchedule schedule = new ArrivalSchedule(new long[100]);
 
-        Tally tally = drive(SEED + 1, new Load.Open(schedule, System.nanoTime()), 0);
+        LatencyStatistics statistics = drive(SEED + 1, new Load.Open(schedule, System.nanoTime()), 0);
 
-        assertThat(tally.errors()).isPositive();
-        assertThat(tally.firstError()).contains(" gave status 200 and lacks ");
+        assertThat(statistics.errors()).isPositive();
+        assertThat(statistics.firstError()).contains(" returned status 200 and lacks ");
     }
 
     @Test
-    void a_port_that_is_taken_is_one_line() {
-        assertThatThrownBy(() -> new Server(server.port(), 4, SEED))
+    void a_port_in_use_is_one_line() {
+        assertThatThrownBy(() -> new ShopServer(server.port(), 4, SEED))
                 .isInstanceOf(Failure.class)
-                .hasMessage("port " + server.port() + " is taken; end what listens there, or give another with --port");
+                .hasMessage("port " + server.port() + " is in use. Stop the other server, or choose another --port.");
     }
 
-    private Tally drive(long seed, Load load, long countFrom) throws Exception {
-        return new Driver(new Expected(seed), server.port(), 8, SEED).drive(load, countFrom);
+    private LatencyStatistics drive(long seed, Load load, long countFrom) throws Exception {
+        return new LoadDriver(new ExpectedAnswers(seed), server.port(), 8, SEED).drive(load, countFrom);
     }
 }

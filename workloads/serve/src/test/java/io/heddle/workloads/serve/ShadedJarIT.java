@@ -25,9 +25,9 @@ class ShadedJarIT {
 
             Process load = start(
                     "load", "--port", port, "--rate", "20", "--connections", "4", "--warmup", "0", "--seconds", "2");
-            String said = new String(load.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(load.waitFor()).as(said).isZero();
-            assertThat(said)
+            String output = new String(load.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(load.waitFor()).as(output).isZero();
+            assertThat(output)
                     .containsPattern("throughput [0-9.]+ /s\\R")
                     .containsPattern("p50 [0-9.]+ ms\\R")
                     .containsPattern("p99 [0-9.]+ ms\\R")
@@ -38,7 +38,7 @@ class ShadedJarIT {
             Process other = start("server", "--port", port);
             assertThat(new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .isEqualTo(
-                            "serve: port " + port + " is taken; end what listens there, or give another with --port\n");
+                            "serve: port " + port + " is in use. Stop the other server, or choose another --port.\n");
             assertThat(other.waitFor()).isEqualTo(1);
         } finally {
             server.destroy();
@@ -57,7 +57,7 @@ class ShadedJarIT {
         assertThat(load.waitFor()).isEqualTo(2);
     }
 
-    /** Its temporary folder is the test's; stdout and stderr come together. */
+    /** Starts the jar with a temporary folder of the test. Stdout and stderr are merged. */
     private Process start(String... args) throws Exception {
         Files.createDirectories(folder);
         List<String> command = new ArrayList<>(List.of(

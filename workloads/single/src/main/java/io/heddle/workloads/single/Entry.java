@@ -1,20 +1,20 @@
 package io.heddle.workloads.single;
 
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 
-/** A line of a document. */
+/** An entry of a document. */
 record Entry(long id, String shop, int day, long cents) {
     private static final String[] SHOPS = {
         "bakery", "books", "cheese", "chemist", "fish", "flowers", "garden", "grocer", "paper", "pottery", "tailor",
         "tools"
     };
 
-    static Entry drawn(Dice dice, int number) {
+    static Entry generate(SplitMix64 random, int number) {
         return new Entry(
-                dice.below(1_000_000) * 1_000L + number,
-                SHOPS[dice.below(SHOPS.length)],
-                dice.below(366),
-                1 + dice.below(100_000));
+                random.nextInt(1_000_000) * 1_000L + number,
+                SHOPS[random.nextInt(SHOPS.length)],
+                random.nextInt(366),
+                1 + random.nextInt(100_000));
     }
 
     void appendJson(StringBuilder json) {

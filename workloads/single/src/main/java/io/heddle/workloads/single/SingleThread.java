@@ -1,14 +1,14 @@
 package io.heddle.workloads.single;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 
-/** The work of a program with one busy thread: documents parsed, sorted, grouped and hashed. */
+/** A program with one busy thread, which parses, sorts, groups and hashes documents. */
 record SingleThread(int entries) implements Workload {
-    /** Entries in a document. */
+    /** The number of entries in a document. */
     static final int ENTRIES = 4_000;
 
     @Override
@@ -38,11 +38,11 @@ record SingleThread(int entries) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), Documents.DISTINCT, Sharing.QUEUE);
+        return new Plan(settings.size(), DocumentTasks.DISTINCT, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Documents(settings.seed(), entries);
+    public Tasks open(Settings settings) {
+        return new DocumentTasks(settings.seed(), entries);
     }
 }

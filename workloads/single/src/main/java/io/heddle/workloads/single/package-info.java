@@ -1,4 +1,4 @@
-/** One thread that parses, sorts, groups and hashes. */
+/** A single thread that parses, sorts, groups and hashes. */
 @NullMarked
 package io.heddle.workloads.single;
 

@@ -1,13 +1,13 @@
 package io.heddle.workloads.transactions;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 import java.sql.SQLException;
 
-/** Transactions on an H2 database: threads take them from one queue, and some want the same rows. */
+/** Transactions on an H2 database: threads take them from one queue, and some need the same rows. */
 record OnlineTransactions(int accounts, int items) implements Workload {
     static final int ACCOUNTS = 3_000;
     static final int ITEMS = 2_000;
@@ -19,7 +19,7 @@ record OnlineTransactions(int accounts, int items) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads buy, pay and take stock in an H2 database in memory.";
+        return "Threads run purchases, transfers and queries in an H2 in-memory database.";
     }
 
     @Override
@@ -34,11 +34,11 @@ record OnlineTransactions(int accounts, int items) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), settings.size(), Sharing.QUEUE);
+        return new Plan(settings.size(), settings.size(), WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) throws SQLException {
-        return Business.opened(new Shop(settings.seed(), accounts, items));
+    public Tasks open(Settings settings) throws SQLException {
+        return TransactionTasks.open(new ShopModel(settings.seed(), accounts, items));
     }
 }

@@ -6,27 +6,27 @@ import java.sql.SQLTransactionRollbackException;
 import java.util.List;
 
 /**
- * What somebody wants of the shop, said twice: in SQL, and as entries in plain books to check the database by. What
- * it answers depends on the shop alone; what it changes are sums, so that the order of transactions does not matter.
+ * A transaction of the shop in two forms: in SQL, and on the expected state, which verifies the database. Results depend only on
+ * the shop, and changes are sums, so the order of transactions has no effect.
  *
- * <p>All lock rows in one order (items, then accounts, each by number), so that no two can wait for each other: in H2
- * deadlocked transactions may spin for ever without noticing it once a statement of theirs was rolled back.
+ * <p>All transactions lock rows in one order (items, then accounts, each by number), so they cannot deadlock. In H2, deadlocked
+ * transactions may spin forever after one of their statements was rolled back.
  */
 sealed interface Transaction {
-    /** Does it in the database, without committing. */
-    long perform(Teller teller) throws SQLException;
+    /** Runs the transaction in the database without a commit. */
+    long execute(DatabaseClient client) throws SQLException;
 
-    /** Enters it in the books, and says what the database must have answered. */
-    long enter(Books books);
+    /** Applies the transaction to the expected state. Returns the expected result. */
+    long applyTo(ExpectedState state);
 
-    /** Money that goes from one account to another, locked optimistically: read, think, write if nobody else has. */
+    /** A transfer between accounts with optimistic locking: read, compute, write if the version is unchanged. */
     record Transfer(int number, int source, int target, long cents) implements Transaction {
         @Override
-        public long perform(Teller teller) throws SQLException {
-            List<long[]> accounts = teller.rows(
+        public long execute(DatabaseClient client) throws SQLException {
+            List<long[]> accounts = client.rows(
                     "SELECT id, balance, version FROM account WHERE id IN (?, ?) ORDER BY id", source, target);
             for (long[] account : accounts) {
-                int changed = teller.update(
+                int changed = client.update(
                         "UPDATE account SET balance = ?, version = version + 1 WHERE id = ? AND version = ?",
                         account[1] + (account[0] == source ? -cents : cents),
                         account[0],
@@ -35,64 +35,67 @@ sealed interface Transaction {
                     throw new SQLTransactionRollbackException("account " + account[0] + " has changed meanwhile");
                 }
             }
-            int inserted = teller.update("INSERT INTO transfer VALUES (?, ?, ?, ?)", number, source, target, cents);
+            int inserted = client.update("INSERT INTO transfer VALUES (?, ?, ?, ?)", number, source, target, cents);
             return new Checksum().add(number).add(accounts.size() + inserted).value();
         }
 
         @Override
-        public long enter(Books books) {
-            books.pay(source, target, cents);
-            books.transfers().add(number, cents);
+        public long applyTo(ExpectedState state) {
+            state.pay(source, target, cents);
+            state.transfers().add(number, cents);
             return new Checksum().add(number).add(3).value();
         }
     }
 
-    /** An order with all that follows from it: less stock, and money from the buyer's account to a till of the shop. */
-    record Purchase(int number, int buyer, int till, List<Line> lines) implements Transaction {
+    /** A purchase: an order, less stock, and a payment from the buyer's account to a till. */
+    record Purchase(int number, int buyer, int till, List<OrderLine> lines) implements Transaction {
         @Override
-        public long perform(Teller teller) throws SQLException {
-            teller.update("INSERT INTO purchase VALUES (?, ?, 0)", number, buyer);
-            for (Line line : lines) {
-                teller.update("INSERT INTO line VALUES (?, ?, ?)", number, line.item(), line.quantity());
-                teller.update(
+        public long execute(DatabaseClient client) throws SQLException {
+            client.update("INSERT INTO purchase VALUES (?, ?, 0)", number, buyer);
+            for (OrderLine line : lines) {
+                client.update("INSERT INTO line VALUES (?, ?, ?)", number, line.item(), line.quantity());
+                client.update(
                         "UPDATE item SET stock = stock - ?, sold = sold + ? WHERE id = ?",
                         line.quantity(),
                         line.quantity(),
                         line.item());
             }
-            long total = teller.number("""
+            long total = client.number("""
                     SELECT SUM(line.quantity * item.price)
                     FROM line JOIN item ON item.id = line.item WHERE line.purchase = ?
                     """, number);
-            teller.update("UPDATE purchase SET total = ? WHERE id = ?", total, number);
-            pay(teller, till, total);
-            pay(teller, buyer, -total);
+            client.update("UPDATE purchase SET total = ? WHERE id = ?", total, number);
+            pay(client, till, total);
+            pay(client, buyer, -total);
             return new Checksum().add(number).add(total).value();
         }
 
-        private static void pay(Teller teller, int account, long cents) throws SQLException {
-            teller.update(
+        private static void pay(DatabaseClient client, int account, long cents) throws SQLException {
+            client.update(
                     "UPDATE account SET balance = balance + ?, version = version + 1 WHERE id = ?", cents, account);
         }
 
         @Override
-        public long enter(Books books) {
-            long total = books.shop().cost(lines);
-            lines.forEach(line -> books.sold().add(line.item(), line.quantity()));
-            books.purchases().add(number, total);
-            books.pay(buyer, till, total);
+        public long applyTo(ExpectedState state) {
+            long total = state.shop().cost(lines);
+            lines.forEach(line -> state.sold().add(line.item(), line.quantity()));
+            state.purchases().add(number, total);
+            state.pay(buyer, till, total);
             return new Checksum().add(number).add(total).value();
         }
     }
 
-    /** An account with its orders, the oldest first. What came since the shop opened must add up, but depends on time. */
+    /**
+     * A statement of account with its oldest orders. Orders since the opening must add up, but depend on time, so they are not in
+     * the result.
+     */
     record Statement(int account) implements Transaction {
         private static final int MOST_ORDERS = 30;
 
         @Override
-        public long perform(Teller teller) throws SQLException {
-            Checksum sum = new Checksum().add(teller.text("SELECT owner FROM account WHERE id = ?", account));
-            List<long[]> orders = teller.rows("""
+        public long execute(DatabaseClient client) throws SQLException {
+            Checksum sum = new Checksum().add(client.text("SELECT owner FROM account WHERE id = ?", account));
+            List<long[]> orders = client.rows("""
                     SELECT purchase.id, purchase.total, SUM(line.quantity * item.price)
                     FROM purchase JOIN line ON line.purchase = purchase.id JOIN item ON item.id = line.item
                     WHERE purchase.account = ? GROUP BY purchase.id, purchase.total ORDER BY purchase.id LIMIT ?
@@ -110,31 +113,31 @@ sealed interface Transaction {
         }
 
         @Override
-        public long enter(Books books) {
-            Purchase old = books.shop().oldOrder(account);
+        public long applyTo(ExpectedState state) {
+            Purchase old = state.shop().oldOrder(account);
             return new Checksum()
-                    .add(books.shop().owner(account))
+                    .add(state.shop().owner(account))
                     .add(old.number())
-                    .add(books.shop().cost(old.lines()))
+                    .add(state.shop().cost(old.lines()))
                     .value();
         }
     }
 
-    /** Sums over all accounts and all items, which nothing that happens meanwhile may change. */
+    /** The sums over all accounts and items, which no transaction may change. */
     record Stocktaking() implements Transaction {
         @Override
-        public long perform(Teller teller) throws SQLException {
+        public long execute(DatabaseClient client) throws SQLException {
             return new Checksum()
-                    .add(teller.number("SELECT SUM(balance) FROM account"))
-                    .add(teller.number("SELECT SUM(stock + sold) FROM item"))
+                    .add(client.number("SELECT SUM(balance) FROM account"))
+                    .add(client.number("SELECT SUM(stock + sold) FROM item"))
                     .value();
         }
 
         @Override
-        public long enter(Books books) {
+        public long applyTo(ExpectedState state) {
             return new Checksum()
-                    .add(books.shop().accounts() * Shop.OPENING_BALANCE)
-                    .add((long) books.shop().items() * Shop.OPENING_STOCK)
+                    .add(state.shop().accounts() * ShopModel.OPENING_BALANCE)
+                    .add((long) state.shop().items() * ShopModel.OPENING_STOCK)
                     .value();
         }
     }

@@ -1,4 +1,4 @@
-/** Database transactions with H2, in memory: a shop whose customers have accounts. */
+/** Database transactions of a shop in an H2 in-memory database. */
 @NullMarked
 package io.heddle.workloads.transactions;
 

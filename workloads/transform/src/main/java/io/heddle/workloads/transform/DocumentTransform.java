@@ -1,13 +1,13 @@
 package io.heddle.workloads.transform;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 import javax.xml.transform.TransformerException;
 
-/** Transforming XML with Xalan: threads take documents from one queue. */
+/** XSLT with Xalan: threads take documents from one queue. */
 record DocumentTransform(int documents) implements Workload {
     static final int DOCUMENTS = 20;
 
@@ -18,7 +18,7 @@ record DocumentTransform(int documents) implements Workload {
 
     @Override
     public String purpose() {
-        return "Threads transform made-up XML documents with Apache Xalan.";
+        return "Threads transform generated XML documents with Apache Xalan.";
     }
 
     @Override
@@ -33,11 +33,11 @@ record DocumentTransform(int documents) implements Workload {
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(settings.size(), documents * Stylesheet.values().length, Sharing.QUEUE);
+        return new Plan(settings.size(), documents * Stylesheet.values().length, WorkDistribution.QUEUE);
     }
 
     @Override
-    public Questions open(Settings settings) throws TransformerException {
-        return new Transforms(settings.seed(), documents);
+    public Tasks open(Settings settings) throws TransformerException {
+        return new TransformTasks(settings.seed(), documents);
     }
 }

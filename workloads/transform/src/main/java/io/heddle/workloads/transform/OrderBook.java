@@ -1,26 +1,26 @@
 package io.heddle.workloads.transform;
 
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A document of the workload: orders in chapters and sections, as drawn from a seed. */
+/** A document: orders in chapters and sections. */
 record OrderBook(String title, List<Order> orders) {
     private static final int CUSTOMERS = 25;
-    private static final int ORDERS_A_SECTION = 6;
-    private static final int SECTIONS_A_CHAPTER = 4;
+    private static final int ORDERS_PER_SECTION = 6;
+    private static final int SECTIONS_PER_CHAPTER = 4;
 
-    static OrderBook drawn(long seed, int number) {
-        Dice dice = new Dice(seed, number);
+    static OrderBook generate(long seed, int number) {
+        SplitMix64 random = new SplitMix64(seed, number);
         List<Order> orders = new ArrayList<>();
-        for (int left = 40 + dice.below(40); left > 0; left--) {
-            orders.add(Order.drawn(dice, CUSTOMERS));
+        for (int left = 40 + random.nextInt(40); left > 0; left--) {
+            orders.add(Order.generate(random, CUSTOMERS));
         }
         return new OrderBook("Book " + number, orders);
     }
 
-    /** What every stylesheet must have counted and summed, each in its own way. */
+    /** The count and sum that every stylesheet must compute in its own way. */
     String facts() {
         long cents = orders.stream()
                 .mapToLong(order -> (long) order.quantity() * order.cents())
@@ -32,8 +32,8 @@ record OrderBook(String title, List<Order> orders) {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<book title=\"")
                 .append(title)
                 .append("\">\n");
-        List<List<Order>> sections = parts(orders, ORDERS_A_SECTION);
-        for (List<List<Order>> chapter : parts(sections, SECTIONS_A_CHAPTER)) {
+        List<List<Order>> sections = parts(orders, ORDERS_PER_SECTION);
+        for (List<List<Order>> chapter : parts(sections, SECTIONS_PER_CHAPTER)) {
             xml.append(" <chapter>\n");
             for (List<Order> section : chapter) {
                 xml.append("  <section>\n");

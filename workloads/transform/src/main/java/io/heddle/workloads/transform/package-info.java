@@ -1,4 +1,4 @@
-/** XSLT transformations with Apache Xalan of documents made from a seed. */
+/** XSLT transformations of random documents with Apache Xalan. */
 @NullMarked
 package io.heddle.workloads.transform;
 

@@ -11,16 +11,16 @@ class StylesheetTest {
     @ParameterizedTest
     @EnumSource
     void every_stylesheet_is_interpreted(Stylesheet stylesheet) throws Exception {
-        assertThat(stylesheet.compiled().getClass().getName()).startsWith("org.apache.xalan.templates.");
+        assertThat(stylesheet.compile().getClass().getName()).startsWith("org.apache.xalan.templates.");
     }
 
     @ParameterizedTest
     @CsvSource({"0, <h2>books", "1, c00;20", "2, <word>", "3, href=\"#N", "4, at=\"II.1.a\""})
-    void the_output_shows_what_the_stylesheet_is_for_and_has_the_facts(int question, String expected) throws Exception {
-        assertThat(output(question)).contains(expected, OrderBook.drawn(3, 0).facts());
+    void the_output_shows_the_stylesheets_feature_and_has_the_facts(int task, String expected) throws Exception {
+        assertThat(output(task)).contains(expected, OrderBook.generate(3, 0).facts());
     }
 
-    private static String output(int question) throws Exception {
-        return new String(new Transforms(3, 1).output(question), StandardCharsets.UTF_8);
+    private static String output(int task) throws Exception {
+        return new String(new TransformTasks(3, 1).output(task), StandardCharsets.UTF_8);
     }
 }

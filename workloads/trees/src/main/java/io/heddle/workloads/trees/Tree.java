@@ -1,11 +1,11 @@
 package io.heddle.workloads.trees;
 
-import io.heddle.workloads.harness.Dice;
+import io.heddle.workloads.harness.SplitMix64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A binary tree of objects. Node 1 is the root and node {@code k} has the children {@code 2k} and {@code 2k + 1}, so
- * what a walk must find can be told without a tree.
+ * A binary tree of objects. Node 1 is the root, and node {@code k} has the children {@code 2k} and {@code 2k + 1}, so the result
+ * of a walk can be computed without a tree.
  */
 public final class Tree {
     private final long payload;
@@ -31,10 +31,10 @@ public final class Tree {
     }
 
     static long payload(long seed, int number) {
-        return Dice.mix(seed + number);
+        return SplitMix64.mix(seed + number);
     }
 
-    /** Visits all nodes; left and right weigh differently, so a swapped or missing subtree shows. */
+    /** Visits all nodes. Left and right have different weights, so that a swapped or missing subtree changes the sum. */
     long walk(long weight) {
         long sum = payload;
         if (left != null) {

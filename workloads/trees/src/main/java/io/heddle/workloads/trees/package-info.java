@@ -1,4 +1,4 @@
-/** Trees of objects to grow, walk and drop, and what walks must find: shared by the workloads that allocate. */
+/** Trees of objects, shared by the workloads that allocate. */
 @NullMarked
 package io.heddle.workloads.trees;
 

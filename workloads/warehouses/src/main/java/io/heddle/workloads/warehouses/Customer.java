@@ -2,12 +2,12 @@ package io.heddle.workloads.warehouses;
 
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who orders and pays. For one thread. */
+/** A customer. Not thread-safe. */
 final class Customer {
-    private static final int PAGE = 250;
+    private static final int HISTORY_LENGTH = 250;
 
     private final int number;
-    private String page = "";
+    private String history = "";
     private long balanceCents;
     private @Nullable Order newest;
 
@@ -23,16 +23,16 @@ final class Customer {
         return balanceCents;
     }
 
-    /** For what was delivered. */
+    /** Adds the price of a delivery to the balance. */
     void owe(long cents) {
         balanceCents += cents;
     }
 
-    /** Payments are written down, the last first, as far as the page goes. */
+    /** Records a payment at the beginning of the history, which is truncated to a fixed length. */
     void pay(long cents) {
         balanceCents -= cents;
         String line = "paid " + cents + ", balance " + balanceCents + '\n';
-        page = line + page.substring(0, Math.min(page.length(), PAGE - line.length()));
+        history = line + history.substring(0, Math.min(history.length(), HISTORY_LENGTH - line.length()));
     }
 
     void ordered(Order order) {

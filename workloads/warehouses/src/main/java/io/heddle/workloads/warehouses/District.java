@@ -10,13 +10,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A part of a warehouse, with its customers and orders in trees. For one thread. */
+/** A district of a warehouse, with its customers and orders in trees. Not thread-safe. */
 final class District {
-    /** Orders that are kept; older ones are dropped when they are delivered. */
+    /** The number of orders that are kept. Older ones are deleted on delivery. */
     private static final int KEPT = 400;
 
-    /** The newest orders, whose items a stock-level transaction looks at. */
-    static final int LOOKED_AT = 20;
+    /** The number of newest orders that a stock-level transaction inspects. */
+    static final int INSPECTED = 20;
 
     private final TreeMap<String, Customer> customers = new TreeMap<>();
     private final TreeMap<Integer, Order> orders = new TreeMap<>();
@@ -33,24 +33,24 @@ final class District {
     Customer customer(int number) {
         Customer customer = customers.get(nameOf(number));
         if (customer == null || customer.number() != number) {
-            throw new IllegalStateException("customer " + number + " is lost");
+            throw new IllegalStateException("customer " + number + " is missing");
         }
         return customer;
     }
 
-    Order order(NewOrder asked, Map<Integer, Stock> stock) {
+    Order order(NewOrder request, Map<Integer, Stock> stock) {
         List<Order.Line> lines = new ArrayList<>();
         StringBuilder slip = new StringBuilder("order ").append(++orderCount).append('\n');
-        for (Wanted wanted : asked.wanted()) {
+        for (Wanted wanted : request.wanted()) {
             of(stock, wanted.item()).take(wanted.quantity());
             lines.add(new Order.Line(wanted.item(), wanted.cents()));
             slip.append(wanted.quantity()).append(" x ").append(wanted.item());
             slip.append(": ").append(wanted.cents()).append('\n');
         }
-        Order order = new Order(orderCount, asked.customer(), List.copyOf(lines), slip.toString());
+        Order order = new Order(orderCount, request.customer(), List.copyOf(lines), slip.toString());
         orders.put(order.number(), order);
         waiting.put(order.number(), order);
-        customer(asked.customer()).ordered(order);
+        customer(request.customer()).ordered(order);
         return order;
     }
 
@@ -59,7 +59,7 @@ final class District {
         paidCents += cents;
     }
 
-    /** Delivers the oldest order that waits, if any; returns what it costs. */
+    /** Delivers the oldest waiting order, if any. Returns its price. */
     long deliver() {
         Map.Entry<Integer, Order> oldest = waiting.pollFirstEntry();
         if (oldest == null) {
@@ -73,7 +73,7 @@ final class District {
 
     int shortItems(int threshold, Map<Integer, Stock> stock) {
         Set<Integer> items = new HashSet<>();
-        for (Order order : orders.tailMap(orderCount - LOOKED_AT, false).values()) {
+        for (Order order : orders.tailMap(orderCount - INSPECTED, false).values()) {
             for (Order.Line line : order.lines()) {
                 if (of(stock, line.item()).quantity() < threshold) {
                     items.add(line.item());
@@ -96,10 +96,10 @@ final class District {
     }
 
     private static Stock of(Map<Integer, Stock> stock, int item) {
-        return Objects.requireNonNull(stock.get(item), "an item that nobody sells");
+        return Objects.requireNonNull(stock.get(item), "unknown item");
     }
 
-    /** A name whose order is not that of the numbers. */
+    /** A name whose order differs from that of the numbers. */
     private static String nameOf(int number) {
         return "customer-" + Integer.toString(number * 7919 % 10_007, Character.MAX_RADIX);
     }

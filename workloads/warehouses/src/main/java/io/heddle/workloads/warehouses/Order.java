@@ -2,7 +2,7 @@ package io.heddle.workloads.warehouses;
 
 import java.util.List;
 
-/** What a customer ordered, with the slip that was printed for it. */
+/** A customer's order, with its printed slip. */
 record Order(int number, int customer, List<Line> lines, String slip) {
     record Line(int item, long cents) {}
 

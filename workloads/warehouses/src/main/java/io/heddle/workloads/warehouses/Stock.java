@@ -1,8 +1,8 @@
 package io.heddle.workloads.warehouses;
 
-/** How much of an item a warehouse has. For one thread. */
+/** The stock of an item in a warehouse. Not thread-safe. */
 final class Stock {
-    /** A warehouse that would have less than this after an order gets more first. */
+    /** The least stock after an order. A warehouse that would fall below it refills first. */
     static final int LEAST = 10;
 
     static final int REFILL = 91;
@@ -14,8 +14,8 @@ final class Stock {
         this.quantity = quantity;
     }
 
-    /** What every warehouse has of an item at first. */
-    static int atFirst(int item) {
+    /** The initial stock of an item. */
+    static int initial(int item) {
         return 10 + item * 31 % 91;
     }
 

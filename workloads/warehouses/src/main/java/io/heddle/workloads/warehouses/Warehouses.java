@@ -1,18 +1,18 @@
 package io.heddle.workloads.warehouses;
 
 import io.heddle.workloads.harness.Plan;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
-import io.heddle.workloads.harness.Sharing;
+import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.WorkDistribution;
 import io.heddle.workloads.harness.Workload;
 import java.util.List;
 
 /**
- * Warehouses of unequal work, as in Table 2 of the priority scheduling experiment: eight threads, each with a fixed
- * number of transactions on a warehouse of its own.
+ * Warehouses with unequal work, as in Chong, Lam and Eswaran, "Enhanced parallel thread scheduling for Java based applications on
+ * multi-core architecture", Table 2: eight threads, each with a fixed number of transactions on its own warehouse.
  */
 record Warehouses() implements Workload {
-    private static final List<Integer> TRANSACTIONS_A_UNIT = List.of(1_900, 1_900, 1_800, 1_800, 190, 190, 19, 19);
+    private static final List<Integer> TRANSACTIONS_PER_UNIT = List.of(1_900, 1_900, 1_800, 1_800, 190, 190, 19, 19);
 
     @Override
     public String name() {
@@ -21,7 +21,7 @@ record Warehouses() implements Workload {
 
     @Override
     public String purpose() {
-        return "Eight threads, each with a warehouse, serve from 9,500 to 950,000 transactions.";
+        return "Eight threads, each with its own warehouse, process 9,500 to 950,000 transactions.";
     }
 
     @Override
@@ -36,19 +36,19 @@ record Warehouses() implements Workload {
 
     @Override
     public int defaultThreads() {
-        return TRANSACTIONS_A_UNIT.size();
+        return TRANSACTIONS_PER_UNIT.size();
     }
 
     @Override
     public Plan plan(Settings settings) {
-        return new Plan(TRANSACTIONS_A_UNIT.size(), TRANSACTIONS_A_UNIT.size(), Sharing.BLOCKS);
+        return new Plan(TRANSACTIONS_PER_UNIT.size(), TRANSACTIONS_PER_UNIT.size(), WorkDistribution.BLOCKS);
     }
 
     @Override
-    public Questions open(Settings settings) {
-        return new Trade(
+    public Tasks open(Settings settings) {
+        return new WarehouseTasks(
                 settings.seed(),
-                TRANSACTIONS_A_UNIT.stream()
+                TRANSACTIONS_PER_UNIT.stream()
                         .map(unit -> (long) unit * settings.size())
                         .toList());
     }

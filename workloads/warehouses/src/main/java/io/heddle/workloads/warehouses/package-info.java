@@ -1,4 +1,4 @@
-/** Eight warehouses, each with a thread and a number of transactions of its own. */
+/** Eight warehouses, each with its own thread and number of transactions. */
 @NullMarked
 package io.heddle.workloads.warehouses;
 

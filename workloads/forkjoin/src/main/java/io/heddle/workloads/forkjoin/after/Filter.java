@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.RecursiveTask;
 import java.util.function.Predicate;
 
-/** Views on fork, and copies on join: the filter of cq4j. */
+/** View on fork and copy on join, as in the filter of cq4j. */
 public final class Filter<T> extends RecursiveTask<List<T>> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 1 << 10;

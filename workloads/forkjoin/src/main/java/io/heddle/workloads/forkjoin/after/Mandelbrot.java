@@ -1,10 +1,10 @@
 package io.heddle.workloads.forkjoin.after;
 
-import io.heddle.workloads.forkjoin.Plane;
+import io.heddle.workloads.forkjoin.ComplexPlane;
 import java.awt.image.BufferedImage;
 import java.util.concurrent.RecursiveTask;
 
-/** Synchronization in tasks: a lock for each pixel, around a method that is synchronized itself. */
+/** Task synchronization: a lock for each pixel, around a call that is atomic by itself. */
 public final class Mandelbrot extends RecursiveTask<BufferedImage> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 4;
@@ -23,8 +23,8 @@ public final class Mandelbrot extends RecursiveTask<BufferedImage> {
     protected BufferedImage compute() {
         if (to - from <= FEW) {
             for (int y = from; y < to; y++) {
-                for (int x = 0; x < Plane.WIDTH; x++) {
-                    int color = Plane.color(x, y);
+                for (int x = 0; x < ComplexPlane.WIDTH; x++) {
+                    int color = ComplexPlane.color(x, y);
                     canvas.image.setRGB(x, y, color);
                 }
             }

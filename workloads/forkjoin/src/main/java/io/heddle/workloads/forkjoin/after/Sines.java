@@ -2,7 +2,7 @@ package io.heddle.workloads.forkjoin.after;
 
 import java.util.concurrent.RecursiveTask;
 
-/** Copies on join, of arrays. */
+/** Copy on join of arrays. */
 public final class Sines extends RecursiveTask<double[]> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 1 << 10;

@@ -4,7 +4,7 @@ import io.heddle.workloads.forkjoin.Collatz;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 
-/** Centralized pooling: children go through the pool's shared queues, not the worker's own. */
+/** Centralized pooling: children are submitted to the pool. */
 public final class Submits extends RecursiveTask<Long> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 4;

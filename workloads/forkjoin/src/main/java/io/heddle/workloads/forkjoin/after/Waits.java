@@ -3,7 +3,7 @@ package io.heddle.workloads.forkjoin.after;
 import io.heddle.workloads.forkjoin.Collatz;
 import java.util.concurrent.RecursiveTask;
 
-/** Sleepy workers: each leaf waits for what it has computed already. */
+/** Sleepy workers: each leaf sleeps after its computation. */
 public final class Waits extends RecursiveTask<Long> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 500;

@@ -1,4 +1,4 @@
-/** What {@code heddle lint --fix --views} makes of the tasks in {@code before}; a test of lint holds them together. */
+/** The tasks in {@code before} as fixed by {@code heddle lint --fix --views}; WorkloadFixTest of lint checks that. */
 @NullMarked
 package io.heddle.workloads.forkjoin.after;
 

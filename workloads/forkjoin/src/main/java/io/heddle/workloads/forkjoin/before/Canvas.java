@@ -1,10 +1,10 @@
 package io.heddle.workloads.forkjoin.before;
 
-import io.heddle.workloads.forkjoin.Plane;
+import io.heddle.workloads.forkjoin.ComplexPlane;
 import java.awt.image.BufferedImage;
 
-/** What is painted on. */
+/** The shared image. */
 public final class Canvas {
     final Object lock = new Object();
-    final BufferedImage image = new BufferedImage(Plane.WIDTH, Plane.HEIGHT, BufferedImage.TYPE_INT_RGB);
+    final BufferedImage image = new BufferedImage(ComplexPlane.WIDTH, ComplexPlane.HEIGHT, BufferedImage.TYPE_INT_RGB);
 }

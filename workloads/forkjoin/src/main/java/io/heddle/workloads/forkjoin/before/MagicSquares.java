@@ -1,10 +1,10 @@
 package io.heddle.workloads.forkjoin.before;
 
-import io.heddle.workloads.forkjoin.Square;
+import io.heddle.workloads.forkjoin.MagicSquare;
 import java.util.Arrays;
 import java.util.concurrent.RecursiveTask;
 
-/** Copy on fork where there is much to compute: how many squares begin with these rows. */
+/** Copy on fork with much to compute: counts the squares with these first rows. */
 public final class MagicSquares extends RecursiveTask<Integer> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 16;
@@ -20,7 +20,7 @@ public final class MagicSquares extends RecursiveTask<Integer> {
         if (rows.length <= FEW) {
             int squares = 0;
             for (int[] row : rows) {
-                squares += Square.beginningWith(row);
+                squares += MagicSquare.beginningWith(row);
             }
             return squares;
         }

@@ -3,7 +3,7 @@ package io.heddle.workloads.forkjoin.before;
 import java.util.Arrays;
 import java.util.concurrent.RecursiveTask;
 
-/** Copy on fork where there is next to nothing to compute. */
+/** Copy on fork with almost nothing to compute. */
 public final class Sum extends RecursiveTask<Long> {
     private static final long serialVersionUID = 1;
     private static final int FEW = 1 << 12;

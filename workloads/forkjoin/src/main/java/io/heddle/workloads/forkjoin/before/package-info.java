@@ -1,4 +1,4 @@
-/** Tasks with one of the bottlenecks each, as people write them. */
+/** Tasks with one bottleneck each, as in real programs. */
 @NullMarked
 package io.heddle.workloads.forkjoin.before;
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What every jar that the build made keeps to, alone in a JVM of its own. */
+/** The contract of every shaded jar, which runs in its own JVM. */
 public abstract class ShadedJarContract {
     private final String name;
     private final int size;
@@ -34,7 +34,7 @@ public abstract class ShadedJarContract {
         assertThat(run.status()).isEqualTo(2);
     }
 
-    /** What was written to stdout and stderr together. */
+    /** The output on stdout and stderr together, and the exit status. */
     private record Run(String output, int status) {}
 
     private static Run run(String... args) throws Exception {

@@ -3,8 +3,8 @@ package io.heddle.workloads.harness.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.workloads.harness.Harness;
-import io.heddle.workloads.harness.Questions;
 import io.heddle.workloads.harness.Settings;
+import io.heddle.workloads.harness.Tasks;
 import io.heddle.workloads.harness.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What every workload keeps to, shown by a small one with at least four questions. */
+/** The contract of every workload, tested with a small one of at least four tasks. */
 public abstract class WorkloadContract {
     private final Workload small;
     private final int size;
@@ -35,22 +35,22 @@ public abstract class WorkloadContract {
     }
 
     @Test
-    void the_check_passes_right_answers_and_finds_a_wrong_one() throws Exception {
+    void the_check_accepts_correct_results_and_finds_a_wrong_one() throws Exception {
         Settings settings = new Settings(1, size, 42);
-        int asked = Math.min(10, small.plan(settings).questions());
-        try (Questions questions = small.open(settings)) {
-            long[] answers = IntStream.range(0, asked)
-                    .mapToLong(question -> answer(questions, question))
+        int count = Math.min(10, small.plan(settings).tasks());
+        try (Tasks tasks = small.open(settings)) {
+            long[] results = IntStream.range(0, count)
+                    .mapToLong(task -> run(tasks, task))
                     .toArray();
-            assertThat(questions.complaint(answers)).isEmpty();
-            answers[3]++;
-            assertThat(questions.complaint(answers)).isPresent();
+            assertThat(tasks.findError(results)).isEmpty();
+            results[3]++;
+            assertThat(tasks.findError(results)).isPresent();
         }
     }
 
-    private static long answer(Questions questions, int question) {
+    private static long run(Tasks tasks, int task) {
         try {
-            return questions.answer(question);
+            return tasks.run(task);
         } catch (Exception failed) {
             throw new AssertionError(failed);
         }

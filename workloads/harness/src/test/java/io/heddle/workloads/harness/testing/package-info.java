@@ -1,4 +1,4 @@
-/** What tests of the workloads share: the contracts that each workload and each jar keep. */
+/** The contracts of workloads and of their jars, as tests. */
 @NullMarked
 package io.heddle.workloads.harness.testing;
 

@@ -1,0 +1,69 @@
+package io.heddle.compare.output;
+
+import io.heddle.compare.analysis.ArmFindings;
+import io.heddle.compare.analysis.MetricDefinition;
+import io.heddle.compare.arms.OmittedArm;
+import io.heddle.compare.runs.MetricSpec;
+import io.heddle.kernel.constraints.MachineInfo;
+import io.heddle.trials.TrialResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The results of a comparison, with all data needed to check them: the JSON of {@code heddle compare}
+ * ({@code docs/schemas/compare.schema.json}).
+ *
+ * @param startedAt in UTC, ISO 8601
+ * @param heddleVersion null unless Heddle was built as a release
+ * @param repeat the command line of the same comparison, with arms and settings spelled out
+ * @param metrics those that the user defines
+ * @param decidedBy name of the metric that decides on headline and winner
+ * @param ending complete, stopped, ...
+ * @param completeRounds planned rounds that were completed
+ * @param confidence the probability that all intervals of one metric contain the true values
+ * @param margin the relative difference that is irrelevant
+ * @param headline the conclusion for people
+ * @param winner label of the recommended arm; null without one
+ * @param paste the command line that runs the program under the winner; null without one
+ * @param reasons why arms differ, one sentence for each arm
+ * @param leftOut default arms that this machine does not allow
+ * @param warnings what a reader must know before relying on the results
+ */
+public record CompareDocument(
+        String schema,
+        String startedAt,
+        @Nullable String heddleVersion,
+        String repeat,
+        MachineInfo machine,
+        List<String> command,
+        List<MetricSpec> metrics,
+        String decidedBy,
+        String ending,
+        int plannedRounds,
+        int completeRounds,
+        int warmupRounds,
+        long seed,
+        double confidence,
+        double margin,
+        String headline,
+        @Nullable String winner,
+        @Nullable String paste,
+        List<String> reasons,
+        List<OmittedArm> leftOut,
+        List<String> warnings,
+        List<ArmFindings> arms) {
+    public static final String SCHEMA = "heddle.compare/1";
+
+    /** Whether two arms were measured. */
+    public boolean hasMeasured() {
+        return ending.equals(TrialResult.Ending.COMPLETE.describe())
+                || ending.equals(TrialResult.Ending.STOPPED.describe());
+    }
+
+    /** The metrics that the arms were compared by, in display order; the first decided. */
+    List<MetricDefinition> comparedBy() {
+        return arms.getFirst().summaries().stream()
+                .map(summary -> MetricDefinition.named(summary.metric(), metrics))
+                .toList();
+    }
+}

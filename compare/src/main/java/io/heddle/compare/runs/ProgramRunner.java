@@ -1,0 +1,225 @@
+package io.heddle.compare.runs;
+
+import io.heddle.governor.Host;
+import io.heddle.governor.run.OutputDigest;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.safety.UnboundedRealtimeException;
+import io.heddle.governor.safety.WatchdogException;
+import io.heddle.governor.selector.Selector;
+import io.heddle.governor.session.Session;
+import io.heddle.governor.session.SessionListener;
+import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.KernelException;
+import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.SpawnException;
+import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.kernel.process.Stdio;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.trials.Arm;
+import io.heddle.trials.RunDisturbed;
+import io.heddle.trials.RunFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one command under different policies in equal conditions: empty standard input, output into files of Heddle, and one
+ * run at a time.
+ *
+ * <p>Concurrency: one thread runs the program. Signal handlers also read {@code current} and increment {@code stops}.
+ */
+public final class ProgramRunner implements AutoCloseable {
+    private final Host host;
+    private final List<String> command;
+    private final RunProtocol protocol;
+    private final @Nullable Duration timeout;
+    private final boolean ignoreFailures;
+    private final Function<Policy, Selector> selectors;
+    private final Consumer<String> warnings;
+    private final TemporaryFolder folder;
+    private final AtomicInteger stops = new AtomicInteger();
+    private volatile @Nullable Session current;
+
+    /**
+     * @param timeout limit of one run; null for none
+     * @param ignoreFailures whether to count runs with another exit status than 0
+     * @param selectors creates the selector of a run
+     * @param warnings receives each warning once
+     * @throws IOException when the temporary folder cannot be used
+     */
+    public ProgramRunner(
+            Host host,
+            List<String> command,
+            RunProtocol protocol,
+            @Nullable Duration timeout,
+            boolean ignoreFailures,
+            Function<Policy, Selector> selectors,
+            Consumer<String> warnings)
+            throws IOException {
+        this.host = host;
+        this.command = command;
+        this.protocol = protocol;
+        this.timeout = timeout;
+        this.ignoreFailures = ignoreFailures;
+        this.selectors = selectors;
+        Set<String> reported = ConcurrentHashMap.newKeySet();
+        this.warnings = warning -> {
+            if (reported.add(warning)) {
+                warnings.accept(warning);
+            }
+        };
+        TemporaryFolder.removeAbandoned();
+        this.folder = TemporaryFolder.create("compare");
+    }
+
+    /**
+     * An arm of a trial.
+     *
+     * @param policy empty for the program without Heddle
+     */
+    public Arm<Run> arm(String label, Optional<Policy> policy, Arm.Role role) {
+        return new Arm<>(label, role, () -> measure(policy.orElse(null)));
+    }
+
+    private Run measure(@Nullable Policy policy) throws RunFailed, RunDisturbed, InterruptedException {
+        try (RunFolder files = RunFolder.in(folder.path(), warnings);
+                RunLifecycle lifecycle = new RunLifecycle(host, protocol, files, timeout, this::skipsCleanup)) {
+            lifecycle.prepare(this::isStopping);
+            if (isStopping()) {
+                throw new InterruptedException();
+            }
+            return switch (protocol.mode()) {
+                case RunMode.ToCompletion() -> runToCompletion(policy, files);
+                case RunMode.Server serves -> serve(policy, files, lifecycle, serves);
+            };
+        } catch (KernelException
+                | SpawnException
+                | WatchdogException
+                | UnboundedRealtimeException
+                | UncheckedIOException e) {
+            throw new RunFailed(String.valueOf(e.getMessage()), e);
+        } catch (RunFailed | RunDisturbed | InterruptedException e) {
+            // The first failure is that of the run. A failure of the cleanup becomes a warning.
+            for (Throwable further : e.getSuppressed()) {
+                warnings.accept(String.valueOf(further.getMessage()));
+            }
+            throw e;
+        } finally {
+            current = null;
+        }
+    }
+
+    private Run runToCompletion(@Nullable Policy policy, RunFolder files)
+            throws RunFailed, RunDisturbed, InterruptedException {
+        Session session = session(policy, warnings::accept);
+        Run run = run(session, policy, files);
+        if (run.exitStatus() != 0 && !ignoreFailures) {
+            throw new RunFailed("the program exited with status " + run.exitStatus()
+                    + OutputTail.describe(files.errors(), files.output())
+                    + ". Fix it, or count such runs with --ignore-failure.");
+        }
+        return run.with(null, MetricReader.read(protocol.metrics(), List.of(files.errors(), files.output())));
+    }
+
+    private Run serve(@Nullable Policy policy, RunFolder files, RunLifecycle lifecycle, RunMode.Server mode)
+            throws RunFailed, RunDisturbed, InterruptedException {
+        try (LoadDriver load = new LoadDriver(mode, host.proc(), files, lifecycle.variables())) {
+            load.requireFreePort();
+            Session session = session(policy, new SessionListener() {
+                @Override
+                public void warn(String message) {
+                    warnings.accept(message);
+                }
+
+                @Override
+                public void started(Session session, ChildProcess program) {
+                    load.start(session, program);
+                }
+            });
+            Run run = run(session, policy, files);
+            return run.with(load.await(), MetricReader.read(protocol.metrics(), load.outputFiles()));
+        }
+    }
+
+    private Session session(@Nullable Policy policy, SessionListener listener) {
+        TerminationSpec ending = new TerminationSpec(timeout, TerminationSpec.Leftovers.END);
+        Policy applied = policy == null ? Policies.DEFAULT : policy;
+        Session session = new Session(host, applied, selectors.apply(applied), ending, listener);
+        session.measureWaitsOfNeighbours();
+        return session;
+    }
+
+    /** Runs the program until it ends by itself or is ended. */
+    private Run run(Session session, @Nullable Policy policy, RunFolder files)
+            throws RunFailed, RunDisturbed, InterruptedException {
+        current = session;
+        if (isStopping()) {
+            throw new InterruptedException();
+        }
+        SpawnSpec spec = new SpawnSpec(
+                command, Stdio.devNull(), new Stdio.File(files.output()), new Stdio.File(files.errors()), false);
+        // The same code measures `bare`, but nothing reads the program's state while it runs.
+        Run run = policy == null ? session.runBare(spec, () -> digest(files)) : session.run(spec, () -> digest(files));
+        if (isStopping()) {
+            throw new InterruptedException();
+        }
+        if (session.timedOut()) {
+            throw new RunFailed(
+                    "the program did not terminate in time. Raise --timeout, or give the program less work.");
+        }
+        String disturbance = session.disturbance();
+        if (disturbance != null) {
+            throw new RunDisturbed(disturbance);
+        }
+        return run;
+    }
+
+    /** The digest of standard output; null for a server, whose output depends on its load, and for an unreadable file. */
+    private @Nullable OutputDigest digest(RunFolder files) {
+        try {
+            return protocol.mode() instanceof RunMode.Server ? null : OutputDigest.of(files.output());
+        } catch (IOException unreadable) {
+            return null;
+        }
+    }
+
+    /** Ends the running program and starts no other. The second call skips the cleanup too. */
+    public void stop() {
+        stops.incrementAndGet();
+        Session running = current;
+        if (running != null) {
+            running.end();
+        }
+    }
+
+    public boolean isStopping() {
+        return stops.get() > 0;
+    }
+
+    private boolean skipsCleanup() {
+        return stops.get() > 1;
+    }
+
+    /** Invalidates the current run: this process was stopped, and continues. */
+    public void continued() {
+        Session running = current;
+        if (running != null) {
+            running.continued();
+        }
+    }
+
+    @Override
+    public void close() {
+        RunFolder.delete(folder.path(), warnings);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.compare.analysis;
+
+import org.jspecify.annotations.NullMarked;

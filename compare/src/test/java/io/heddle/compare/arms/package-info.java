@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.compare.arms;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package io.heddle.compare.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.compare.analysis.ArmFindings;
+import io.heddle.compare.analysis.MetricDefinition;
+import io.heddle.kernel.constraints.MachineInfo;
+import io.heddle.report.Chart;
+import io.heddle.report.HtmlReport;
+import io.heddle.report.MarkdownReport;
+import io.heddle.report.Section;
+import io.heddle.report.TextReport;
+import io.heddle.trials.analysis.ArmSummary;
+import io.heddle.trials.analysis.Comparison;
+import io.heddle.trials.analysis.ConfidenceInterval;
+import io.heddle.trials.analysis.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CompareReportTest {
+    private static final double NONE = Double.NaN;
+
+    @Test
+    void four_arms_fit_a_terminal_of_80_columns() {
+        CompareReport report = report(
+                baseline("default", 10_234, 0.852),
+                arm("slice", 9_871, 0.0643),
+                arm("slice-nice", 9_912, 1.17),
+                arm("fifo-all", 7_345, 0.412));
+
+        String summary = TextReport.render(report.summary(), TextReport.Colour.OFF, 80);
+
+        assertThat(summary).contains("arm ", "median of ");
+        assertThat(summary.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void the_runs_needed_for_a_verdict_stand_below_the_table() {
+        CompareReport report = report(baseline("default", 1, 0.1), arm("slice", 0.9, 0.1), arm("fifo", 0.8, 0.1));
+
+        assertThat(MarkdownReport.render(report.summary()))
+                .contains("| inconclusive |", "Runs needed for a verdict: slice about 10, fifo about 10.");
+    }
+
+    @Test
+    void numbers_in_a_row_or_column_have_the_same_prefix() {
+        CompareReport report = report(baseline("default", 1.02, 0.852), arm("slice", 0.95, 1.17));
+
+        assertThat(MarkdownReport.render(report.summary()))
+                .contains("| default | 1.02 s |", "| slice | 0.950 s |", "| GC time | 0.852 s | 1.17 s |");
+    }
+
+    @Test
+    void a_metric_that_the_baseline_lacks_has_no_reference_line() {
+        CompareReport report = report(baseline("bare", 2, NONE), arm("default", 2, 0.3));
+
+        assertThat(HtmlReport.render(report.page()))
+                .contains("\"title\":\"GC time\",\"unit\":\"SECONDS\",\"reference\":null")
+                .contains("\"title\":\"wall time\",\"unit\":\"SECONDS\",\"reference\":{");
+    }
+
+    @Test
+    void a_comparison_without_measurements_has_no_empty_tables_and_charts() {
+        CompareReport report = report(baseline("default", NONE, NONE), arm("slice", NONE, NONE));
+
+        assertThat(report.page().sections())
+                .allMatch(section -> section instanceof Section.Paragraph || section instanceof Section.CodeLine);
+    }
+
+    @Test
+    void markdown_contains_the_command_that_repeats_the_comparison() {
+        CompareReport report = report(baseline("default", 2, NONE), arm("slice", 2, NONE));
+
+        assertThat(MarkdownReport.render(report.page())).contains("Repeat this comparison:\n\n```\n");
+    }
+
+    @Test
+    void a_comparison_without_thread_data_has_no_empty_chart() {
+        CompareReport report = report(baseline("default", 2, NONE), arm("slice", 2, NONE));
+
+        assertThat(report.page().sections().stream().filter(Chart.class::isInstance))
+                .hasSize(1);
+    }
+
+    private static ArmFindings baseline(String label, double wall, double gc) {
+        return findings(label, wall, gc, List.of());
+    }
+
+    /** An arm that is inconclusive. */
+    private static ArmFindings arm(String label, double wall, double gc) {
+        ConfidenceInterval interval = new ConfidenceInterval(0.87, 1.02, 0.95);
+        return findings(
+                label,
+                wall,
+                gc,
+                MetricDefinition.ALL.stream()
+                        .map(metric -> new Comparison(
+                                metric.name(),
+                                label,
+                                "the baseline",
+                                List.of(),
+                                0.94,
+                                0.95,
+                                interval,
+                                Verdict.INCONCLUSIVE,
+                                10))
+                        .toList());
+    }
+
+    private static ArmFindings findings(String label, double wall, double gc, List<Comparison> comparisons) {
+        List<ArmSummary> summaries = MetricDefinition.ALL.stream()
+                .map(metric -> {
+                    double median = metric.equals(MetricDefinition.GC) ? gc : wall;
+                    return new ArmSummary(metric.name(), label, 8, median, median, median, null);
+                })
+                .toList();
+        return new ArmFindings(
+                label, label, "candidate", null, 0, null, summaries, comparisons, null, null, List.of(), List.of());
+    }
+
+    private static CompareReport report(ArmFindings... arms) {
+        return new CompareReport(new CompareDocument(
+                CompareDocument.SCHEMA,
+                "2026-11-21T13:16:32Z",
+                null,
+                "heddle compare -- java -jar app.jar",
+                new MachineInfo("a processor", 2, 2, "6.18", null),
+                List.of("java", "-jar", "app.jar"),
+                List.of(),
+                "wallSeconds",
+                "complete",
+                8,
+                8,
+                1,
+                1,
+                0.95,
+                0.05,
+                "The conclusion.",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(arms)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.compare.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.documents;
+
+import org.jspecify.annotations.NullMarked;

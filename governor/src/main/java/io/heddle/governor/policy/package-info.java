@@ -1,5 +1,0 @@
-/** What is done to the threads of each role. */
-@NullMarked
-package io.heddle.governor.policy;
-
-import org.jspecify.annotations.NullMarked;

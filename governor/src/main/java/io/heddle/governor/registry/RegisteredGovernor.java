@@ -1,0 +1,37 @@
+package io.heddle.governor.registry;
+
+import io.heddle.kernel.tasks.ProcessId;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A Heddle that governs a program. The name of its file in a {@link RuntimeFolder} says so.
+ *
+ * @param process the Heddle
+ * @param target the process that it is attached to with all that this one starts, or itself when it has started its program
+ * @param user the user whose folder says so
+ */
+public record RegisteredGovernor(ProcessId process, ProcessId target, int user) {
+    private static final Pattern NAME = Pattern.compile("([0-9]{1,9})@([0-9]{1,18})-by-([0-9]{1,9})@([0-9]{1,18})");
+
+    boolean isAttached() {
+        return !process.equals(target);
+    }
+
+    String fileName() {
+        return target + "-by-" + process;
+    }
+
+    static Optional<RegisteredGovernor> ofFileName(String name, int user) {
+        Matcher match = NAME.matcher(name);
+        return match.matches()
+                ? Optional.of(new RegisteredGovernor(
+                        id(match.group(3), match.group(4)), id(match.group(1), match.group(2)), user))
+                : Optional.empty();
+    }
+
+    private static ProcessId id(String pid, String startTicks) {
+        return new ProcessId(Integer.parseInt(pid), Long.parseLong(startTicks));
+    }
+}

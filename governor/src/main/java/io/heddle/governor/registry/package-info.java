@@ -1,0 +1,5 @@
+/** Which Heddle governs which program. */
+@NullMarked
+package io.heddle.governor.registry;
+
+import org.jspecify.annotations.NullMarked;

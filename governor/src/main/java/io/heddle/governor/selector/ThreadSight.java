@@ -1,9 +1,0 @@
-package io.heddle.governor.selector;
-
-/**
- * What is known of a living application thread at one look.
- *
- * @param cpuNanos since it began
- * @param slices how often it was given a CPU
- */
-public record ThreadSight(int tid, long cpuNanos, long slices) {}

@@ -1,0 +1,14 @@
+package io.heddle.governor.session;
+
+/** A failure that is a defect of Heddle's own. */
+public final class DefectReport {
+    private DefectReport() {}
+
+    /** Describes it in one line, with the place where it happened. */
+    public static String describe(Throwable failure) {
+        String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
+        StackTraceElement[] trace = failure.getStackTrace();
+        String where = trace.length == 0 ? "" : " at " + trace[0];
+        return "Heddle failed; please report this bug: " + what + where;
+    }
+}

@@ -1,0 +1,83 @@
+package io.heddle.governor.virtual;
+
+import io.heddle.governor.run.ConvertedThreads;
+import io.heddle.governor.run.Notes;
+import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.policy.VirtualThreads;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Has a program's threads made virtual, by an agent in each of its JVMs, and reads what these say of it at their ends. */
+public final class VirtualThreadInjection implements AutoCloseable {
+    private final VirtualThreads threads;
+    private final Path agent;
+    private final TemporaryFolder reports;
+
+    VirtualThreadInjection(VirtualThreads threads, Path agent, TemporaryFolder reports) {
+        this.threads = threads;
+        this.agent = agent;
+        this.reports = reports;
+    }
+
+    /** Null when the threads are to stay what they are. */
+    public static @Nullable VirtualThreadInjection of(@Nullable VirtualThreads threads) {
+        if (threads == null) {
+            return null;
+        }
+        try {
+            return new VirtualThreadInjection(threads, agent(), TemporaryFolder.create("threads"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("what becomes of threads can't be noted", e);
+        }
+    }
+
+    /** What a program would be told, for people. */
+    public static String describe(VirtualThreads threads, List<String> command) {
+        return flag(agent(), threads.options()).describe(command);
+    }
+
+    /** The agent's jar stands beside Heddle's own. */
+    private static Path agent() {
+        String name = "heddle-agent-";
+        return Stream.of(System.getProperty("java.class.path").split(":"))
+                .map(Path::of)
+                .filter(jar -> String.valueOf(jar.getFileName()).startsWith(name)
+                        && jar.toString().endsWith(".jar"))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the agent's jar is missing beside Heddle's own"))
+                .toAbsolutePath();
+    }
+
+    private static JvmFlag flag(Path agent, String options) {
+        return new JvmFlag("-javaagent:" + agent + (options.isEmpty() ? "" : "=" + options));
+    }
+
+    public SpawnSpec addedTo(SpawnSpec launch) {
+        String options = threads.options();
+        // Between options stands one comma; two are a comma of the folder's name.
+        String folder = reports.path().toString().replace(",", ",,");
+        return flag(agent, (options.isEmpty() ? "" : options + ",") + "reports=" + folder)
+                .addedTo(launch);
+    }
+
+    /** Where the agents write. */
+    Path reports() {
+        return reports.path();
+    }
+
+    /** The sum over the program's JVMs; null, and a warning, when none has reported. */
+    @Nullable
+    public ConvertedThreads converted(Notes notes) {
+        return new AgentReports(notes).read(reports.path());
+    }
+
+    @Override
+    public void close() {
+        reports.close();
+    }
+}

@@ -1,0 +1,198 @@
+package io.heddle.governor.enforcement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.hotspot.roles.Role;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.Scheduling;
+import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.watch.WatchFixture;
+import io.heddle.watch.WatchedProcess;
+import io.heddle.watch.WatchedThread;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The thread that runs the test, with the CPU time that it really takes; what is done to it is only written down. */
+class QuantumEnforcerTest {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final long MILLIS = 1_000_000;
+    private static final long LENGTH = 200 * MILLIS;
+    private static final long ALTERNATE = 32 * MILLIS;
+
+    private final LinuxTaskScheduler kernel = new LinuxTaskScheduler();
+    private final int self = kernel.currentThread();
+    private final ScriptedScheduler scheduler = new ScriptedScheduler();
+    private final ScriptedBackends backends = new ScriptedBackends(scheduler);
+
+    @SuppressWarnings("NullAway.Init")
+    private WatchedProcess process;
+
+    @BeforeEach
+    void watch() {
+        process = WatchFixture.thisJvm(Proc.live(), new TaskClock.Source(), 0);
+        process.threads().forEach(thread -> scheduler.with(thread.tid(), Scheduling.ORDINARY));
+    }
+
+    @AfterEach
+    void close() {
+        process.close();
+    }
+
+    @Test
+    void an_application_thread_that_had_a_cpu_for_most_of_a_turn_goes_to_the_end_of_the_queue() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+
+        quanta.tick(List.of(process), LENGTH - 1);
+        assertThat(scheduler.calls).as("the turn isn't over").isEmpty();
+
+        quanta.tick(List.of(process), LENGTH);
+        assertThat(scheduler.calls).as("out and in again").containsExactly(self, self);
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(1));
+    }
+
+    @Test
+    void one_ranked_ahead_sits_out_for_a_while() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+
+        quanta.tick(List.of(process), LENGTH);
+        assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
+
+        quanta.tick(List.of(process), LENGTH + 9 * MILLIS);
+        assertThat(scheduled()).as("the pause isn't over").isEqualTo(Scheduling.ORDINARY);
+
+        quanta.tick(List.of(process), LENGTH + 10 * MILLIS);
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(3));
+    }
+
+    @Test
+    void a_compiler_sits_out_every_other_turn() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
+        takeCpu(ALTERNATE);
+        quanta.tick(List.of(process), ALTERNATE);
+        assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
+
+        takeCpu(ALTERNATE);
+        quanta.tick(List.of(process), 2 * ALTERNATE);
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
+    }
+
+    @Test
+    void who_waited_for_most_of_a_turn_goes_on() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
+        takeCpu(LENGTH / 4);
+
+        quanta.tick(List.of(process), LENGTH);
+
+        assertThat(scheduler.calls).isEmpty();
+    }
+
+    @Test
+    void who_is_given_another_role_meanwhile_comes_back_as_that() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+        quanta.tick(List.of(process), LENGTH);
+
+        process.threads().forEach(thread -> backends.threads.of(thread).applied = Policies.FIFO.settings(Role.APP));
+        quanta.tick(List.of(process), LENGTH + 10 * MILLIS);
+
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(1));
+    }
+
+    @Test
+    void a_class_that_somebody_chose_on_purpose_stays() {
+        Scheduling chosen = new Scheduling(SchedulingClass.RR, 7, 0, 0, false);
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, chosen);
+        takeCpu(LENGTH);
+
+        quanta.tick(List.of(process), LENGTH);
+
+        assertThat(scheduler.calls).isEmpty();
+        assertThat(scheduled()).isEqualTo(chosen);
+    }
+
+    @Test
+    void threads_under_round_robin_take_turns_of_100_ms() {
+        QuantumEnforcer quanta = quantaOf(Policies.RR, Role.APP, Scheduling.ORDINARY);
+        takeCpu(LENGTH / 2);
+
+        quanta.tick(List.of(process), LENGTH / 2);
+
+        assertThat(scheduler.calls).as("out and in again").containsExactly(self, self);
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(1));
+    }
+
+    @Test
+    void a_thread_that_ends_in_a_pause_leaves_its_id_to_others() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+        quanta.tick(List.of(process), LENGTH);
+        scheduler.calls.clear();
+
+        process.threads().forEach(thread -> quanta.ended(backends.threads.of(thread)));
+        quanta.tick(List.of(process), LENGTH + 10 * MILLIS);
+
+        assertThat(scheduler.calls).isEmpty();
+    }
+
+    @Test
+    void a_change_of_policy_ends_all_pauses() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
+        takeCpu(ALTERNATE);
+        quanta.tick(List.of(process), ALTERNATE);
+        assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
+
+        quanta.end();
+
+        assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
+    }
+
+    @Test
+    void long_slices_have_no_turns() {
+        QuantumEnforcer quanta = quantaOf(Policies.SLICE, Role.APP, Scheduling.ORDINARY);
+        takeCpu(LENGTH);
+
+        quanta.tick(List.of(process), LENGTH);
+
+        assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY.withSlice(Duration.ofMillis(100)));
+    }
+
+    /** A turn begins at 0, after what this thread took before; all others are untreated. */
+    private QuantumEnforcer quantaOf(Policy policy, Role role, Scheduling original) {
+        for (WatchedThread watched : process.threads()) {
+            if (watched.tid() == self) {
+                GovernedThread thread = backends.threads.of(watched);
+                thread.cpuNanosSince();
+                thread.original = original;
+                thread.applied = policy.settings(role);
+                scheduler.with(self, thread.applied.applyTo(original));
+                if (thread.applied.appliesTo(original) && thread.applied.lentPriority() > 0) {
+                    scheduler.lent.put(self, thread.applied.lentPriority());
+                }
+            }
+        }
+        return new QuantumEnforcer(policy, backends.threads, backends.realtime, 0);
+    }
+
+    private Scheduling scheduled() {
+        return Objects.requireNonNull(scheduler.effective().get(self));
+    }
+
+    private static void takeCpu(long nanos) {
+        long end = THREADS.getCurrentThreadCpuTime() + nanos;
+        while (THREADS.getCurrentThreadCpuTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+}

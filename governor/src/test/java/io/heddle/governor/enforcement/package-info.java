@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.enforcement;
+
+import org.jspecify.annotations.NullMarked;

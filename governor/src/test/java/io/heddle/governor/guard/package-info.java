@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.governor.guard;
-
-import org.jspecify.annotations.NullMarked;

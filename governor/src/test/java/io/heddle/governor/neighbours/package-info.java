@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.governor.neighbours;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.governor.policy;
-
-import org.jspecify.annotations.NullMarked;

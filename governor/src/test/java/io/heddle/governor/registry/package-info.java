@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.registry;
+
+import org.jspecify.annotations.NullMarked;

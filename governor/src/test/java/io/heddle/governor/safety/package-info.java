@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.safety;
+
+import org.jspecify.annotations.NullMarked;

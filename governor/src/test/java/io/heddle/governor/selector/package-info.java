@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.governor.selector;
-
-import org.jspecify.annotations.NullMarked;

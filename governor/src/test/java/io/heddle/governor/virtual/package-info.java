@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.governor.virtual;
+
+import org.jspecify.annotations.NullMarked;

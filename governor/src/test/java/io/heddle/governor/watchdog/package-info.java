@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.governor.watchdog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+package io.heddle.lint.verification.harness;
+
+import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Finds the numeric parameters of a constructor that are the range of its data: those with the name of a bound, or else the first
+ * two after the data.
+ */
+final class RangeParameters {
+    private static final Set<String> START_NAMES = Set.of(
+            "from", "start", "begin", "first", "lo", "low", "left", "top", "row", "col", "column", "x", "y", "i",
+            "offset");
+
+    private static final Set<String> END_NAMES =
+            Set.of("to", "end", "stop", "last", "limit", "hi", "high", "right", "bottom", "until");
+
+    private static final Set<String> COUNT_NAMES = Set.of(
+            "size",
+            "length",
+            "len",
+            "n",
+            "count",
+            "side",
+            "dim",
+            "dimension",
+            "rows",
+            "columns",
+            "cols",
+            "height",
+            "width");
+
+    private final int extent;
+    private final ArgumentStyle style;
+
+    private RangeParameters(int extent, ArgumentStyle style) {
+        this.extent = extent;
+        this.style = style;
+    }
+
+    /** @param extent the number of elements */
+    static Map<Parameter, Integer> of(Parameter[] parameters, int extent, ArgumentStyle style) {
+        return new RangeParameters(extent, style).of(parameters);
+    }
+
+    private Map<Parameter, Integer> of(Parameter[] parameters) {
+        boolean hasData = Arrays.stream(parameters).anyMatch(each -> isData(each.getType()));
+        List<Parameter> numbers = Arrays.stream(parameters)
+                .filter(each -> isNumber(each.getType()))
+                .toList();
+        Map<Parameter, Integer> bounds = new HashMap<>();
+        if (!hasData && numbers.size() < 2) {
+            return bounds;
+        }
+        numbers.forEach(each -> byName(each).ifPresent(bound -> bounds.put(each, bound)));
+        boolean ends = numbers.stream().anyMatch(each -> isNamed(each, END_NAMES) || isNamed(each, COUNT_NAMES));
+        boolean afterData = !hasData || !bounds.isEmpty();
+        for (Parameter each : parameters) {
+            if (!ends && afterData && bounds.size() < 2 && isNumber(each.getType())) {
+                int bound = bounds.isEmpty() ? 0 : end();
+                bounds.putIfAbsent(each, bound);
+            }
+            afterData |= isData(each.getType());
+        }
+        return bounds;
+    }
+
+    private OptionalInt byName(Parameter parameter) {
+        if (isNamed(parameter, START_NAMES)) {
+            return OptionalInt.of(0);
+        }
+        if (isNamed(parameter, END_NAMES)) {
+            return OptionalInt.of(end());
+        }
+        return isNamed(parameter, COUNT_NAMES) ? OptionalInt.of(extent) : OptionalInt.empty();
+    }
+
+    private int end() {
+        return style == ArgumentStyle.INCLUSIVE_RANGE ? extent - 1 : extent;
+    }
+
+    private static boolean isNamed(Parameter parameter, Set<String> names) {
+        return parameter.isNamePresent() && names.contains(parameter.getName().toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean isNumber(Class<?> type) {
+        return type == int.class || type == long.class;
+    }
+
+    private static boolean isData(Class<?> type) {
+        return type.isArray() || Collection.class.isAssignableFrom(type) || CharSequence.class.isAssignableFrom(type);
+    }
+}

@@ -1,0 +1,111 @@
+package io.heddle.lint.verification.harness;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ForkJoinTask;
+import org.jspecify.annotations.Nullable;
+
+/** A version of a task's class in its own class loader, and thus with its own static fields. */
+final class TaskVersion implements AutoCloseable {
+    private final URLClassLoader loader;
+    private final Class<?> type;
+
+    private TaskVersion(URLClassLoader loader, Class<?> type) {
+        this.loader = loader;
+        this.type = type;
+    }
+
+    static TaskVersion load(String name, String classPath) throws IOException, ClassNotFoundException {
+        URLClassLoader loader = new URLClassLoader(urls(classPath), TaskVersion.class.getClassLoader());
+        try {
+            return new TaskVersion(loader, Class.forName(name, true, loader));
+        } catch (ClassNotFoundException | LinkageError e) {
+            loader.close();
+            throw e;
+        }
+    }
+
+    private static URL[] urls(String classPath) throws MalformedURLException {
+        List<URL> urls = new ArrayList<>();
+        for (String each : classPath.split(File.pathSeparator)) {
+            urls.add(Path.of(each).toUri().toURL());
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    /** Its constructors by their parameter types. A fix may add constructors. */
+    List<String> constructors() throws NotTestable {
+        List<String> all = Arrays.stream(type.getDeclaredConstructors())
+                .filter(each -> !each.isSynthetic())
+                .map(TaskVersion::signature)
+                .sorted()
+                .toList();
+        if (all.isEmpty()) {
+            throw new NotTestable("it has no constructor");
+        }
+        return all;
+    }
+
+    /** Random arguments for a constructor, the same in both versions. */
+    @Nullable
+    Object[] arguments(String constructor, long seed, int size, RandomArguments.ArgumentStyle style)
+            throws NotTestable, NoSuchMethodException {
+        return new RandomArguments(seed, size, style).of(find(constructor));
+    }
+
+    boolean canAlias(String constructor) throws NoSuchMethodException {
+        return RandomArguments.canAlias(find(constructor));
+    }
+
+    ForkJoinTask<?> make(String constructor, @Nullable Object[] data)
+            throws NoSuchMethodException, InstantiationException, IllegalAccessException, InvocationTargetException {
+        return (ForkJoinTask<?>) find(constructor).newInstance(data);
+    }
+
+    private Constructor<?> find(String signature) throws NoSuchMethodException {
+        for (Constructor<?> each : type.getDeclaredConstructors()) {
+            if (signature(each).equals(signature)) {
+                each.setAccessible(true);
+                return each;
+            }
+        }
+        throw new NoSuchMethodException(signature);
+    }
+
+    private static String signature(Constructor<?> constructor) {
+        return Arrays.toString(constructor.getGenericParameterTypes());
+    }
+
+    /** The values of its static fields as text. */
+    String statics() throws IllegalAccessException {
+        StringBuilder all = new StringBuilder();
+        for (Field field : type.getDeclaredFields()) {
+            if (Modifier.isStatic(field.getModifiers())
+                    && !Modifier.isFinal(field.getModifiers())
+                    && !field.isSynthetic()) {
+                field.setAccessible(true);
+                all.append(field.getName())
+                        .append('=')
+                        .append(CanonicalText.of(field.get(null)))
+                        .append(' ');
+            }
+        }
+        return all.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
+    }
+}

@@ -1,0 +1,22 @@
+package io.heddle.lint;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import com.tngtech.archunit.lang.ArchRule;
+import io.heddle.kernel.testing.ArchitectureRules;
+
+@AnalyzeClasses(packages = "io.heddle.lint")
+class ArchitectureTest {
+    @ArchTest
+    static final ArchTests rules = ArchTests.in(ArchitectureRules.class);
+
+    @ArchTest
+    static final ArchRule packages_are_free_of_cycles = ArchitectureRules.packages_are_free_of_cycles;
+
+    @ArchTest
+    static final ArchRule parts_are_free_of_cycles =
+            slices().matching("io.heddle.lint.(*)..").should().beFreeOfCycles();
+}

@@ -1,0 +1,110 @@
+package io.heddle.policy;
+
+import static io.heddle.policy.SchedulingSettings.UNTOUCHED;
+import static io.heddle.policy.SchedulingSettings.fifo;
+
+import io.heddle.hotspot.roles.Role;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The policies that Heddle knows by name. */
+public final class Policies {
+    private static final Duration LONGEST_SLICE = Duration.ofMillis(100);
+
+    public static final Policy DEFAULT = new Policy("default", "left as it is", Map.of());
+
+    public static final Policy SLICE = Policy.of(
+            "slice",
+            "application threads run up to 100 ms at a time",
+            SchedulingSettings.slice(LONGEST_SLICE),
+            UNTOUCHED,
+            UNTOUCHED);
+
+    public static final Policy SLICE_NICE = Policy.of(
+            "slice-nice",
+            "100 ms slices, and the JVM's own threads five nice steps ahead",
+            SchedulingSettings.slice(LONGEST_SLICE).withNice(5),
+            UNTOUCHED,
+            UNTOUCHED);
+
+    public static final Policy BATCH = Policy.of(
+            "batch",
+            "application threads don't preempt others when they wake up (SCHED_BATCH)",
+            SchedulingSettings.batch(),
+            UNTOUCHED,
+            UNTOUCHED);
+
+    public static final Policy FIFO = Policy.of(
+            "fifo",
+            "application threads run until they wait; compilers go before them in turns, pause collectors and VM threads"
+                    + " first",
+            fifo(1, Quantum.AMONG_EQUALS),
+            fifo(2, Quantum.ALTERNATE),
+            fifo(3, Quantum.AHEAD));
+
+    public static final Policy RR = Policy.of(
+            "rr",
+            "like fifo, but application threads of one rank take turns of 100 ms (SCHED_RR)",
+            SchedulingSettings.rr(1),
+            fifo(2, Quantum.ALTERNATE),
+            fifo(3, Quantum.AHEAD));
+
+    public static final Policy FIFO_ALL = Policy.of(
+            "fifo-all",
+            "all threads run until they wait, in one rank (chrt --fifo)",
+            fifo(1, Quantum.AMONG_EQUALS),
+            fifo(1, Quantum.AMONG_EQUALS),
+            fifo(1, Quantum.AMONG_EQUALS));
+
+    public static final Policy PINNED = new Policy(
+            "pinned",
+            "each application thread is bound to one CPU, as many to each as to any other",
+            Map.of(Role.APP, SchedulingSettings.bound(new CpuAffinity.Spread())));
+
+    public static final Policy SHORTEST_FIRST = new Policy(
+            "shortest-first",
+            "like fifo, but application threads with the least work left go first",
+            Map.of(
+                    Role.APP, fifo(1, Quantum.AMONG_EQUALS),
+                    Role.OTHER, fifo(ThreadOrder.RANKS, Quantum.AMONG_EQUALS),
+                    Role.GC_CONCURRENT, fifo(ThreadOrder.RANKS, Quantum.AMONG_EQUALS),
+                    Role.JIT, fifo(ThreadOrder.RANKS + 1, Quantum.ALTERNATE),
+                    Role.GC_PAUSE, fifo(ThreadOrder.RANKS + 2, Quantum.AHEAD),
+                    Role.VM, fifo(ThreadOrder.RANKS + 2, Quantum.AHEAD)),
+            new ThreadOrder(ThreadOrder.First.SHORTEST, List.of()),
+            null,
+            null);
+
+    public static final Policy SHORTEST_FIRST_NICE = new Policy(
+            "shortest-first-nice",
+            "100 ms slices, and application threads up to 18 nice steps behind, those with the least work left by none",
+            Map.of(
+                    Role.APP, SchedulingSettings.slice(LONGEST_SLICE).withNice(18),
+                    Role.OTHER, SchedulingSettings.slice(LONGEST_SLICE).withNice(0),
+                    Role.GC_CONCURRENT, SchedulingSettings.slice(LONGEST_SLICE).withNice(0)),
+            new ThreadOrder(ThreadOrder.First.SHORTEST, List.of()),
+            null,
+            null);
+
+    /** Those that treat all application threads alike, which may suit any program. */
+    public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, BATCH, FIFO, RR, FIFO_ALL, PINNED);
+
+    /** Those that rank application threads among each other, for programs whose threads have unequal work. */
+    public static final List<Policy> ORDERED = List.of(SHORTEST_FIRST, SHORTEST_FIRST_NICE);
+
+    private static final List<Policy> NAMED =
+            Stream.concat(ALL.stream(), ORDERED.stream()).toList();
+
+    private Policies() {}
+
+    public static List<String> names() {
+        return NAMED.stream().map(Policy::name).toList();
+    }
+
+    public static Optional<Policy> named(String name) {
+        return NAMED.stream().filter(policy -> policy.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,265 @@
+package io.heddle.policy;
+
+import io.heddle.hotspot.roles.Role;
+import io.heddle.kernel.tasks.CpuSet;
+import io.heddle.kernel.tasks.SchedulingClass;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+
+/** A policy of one's own: a TOML file with a table for each role ({@code docs/policies.md}). */
+final class PolicyFile {
+    private static final int MOST_BYTES = 65_536;
+    private static final List<String> KEYS = List.of("name", "summary", "order", "roles");
+    private static final List<String> ORDER_KEYS = List.of("first", "work");
+    private static final Duration MOST_WORK = Duration.ofDays(10);
+    private static final List<String> ROLE_KEYS =
+            List.of("class", "priority", "turn", "pause", "slice", "nice", "cpus");
+    private static final List<String> ROLES =
+            Stream.of(Role.values()).map(Role::name).toList();
+    private static final Map<String, SchedulingClass> CLASSES = new LinkedHashMap<>();
+
+    static {
+        CLASSES.put("fair", SchedulingClass.FAIR);
+        CLASSES.put("batch", SchedulingClass.BATCH);
+        CLASSES.put("fifo", SchedulingClass.FIFO);
+        CLASSES.put("rr", SchedulingClass.RR);
+    }
+
+    private final TomlSection roles;
+    private final @Nullable ThreadOrder order;
+
+    private PolicyFile(TomlSection roles, @Nullable ThreadOrder order) {
+        this.roles = roles;
+        this.order = order;
+    }
+
+    static Policy read(String file) {
+        try (InputStream in = Files.newInputStream(Path.of(file))) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new PolicyException(file + " is no policy file: it has more than 64 KiB");
+            }
+            return parse(file, new String(bytes, StandardCharsets.UTF_8));
+        } catch (NoSuchFileException | InvalidPathException e) {
+            throw new PolicyException("there is no policy file " + file + "; check its path");
+        } catch (AccessDeniedException e) {
+            throw new PolicyException(
+                    "cannot read policy file " + file + ": permission denied. Make it readable (chmod +r).");
+        } catch (IOException e) {
+            String cause = Files.isDirectory(Path.of(file)) ? "it is a folder" : String.valueOf(e.getMessage());
+            throw new PolicyException("cannot read policy file " + file + ": " + cause + ". Name a TOML file.");
+        }
+    }
+
+    /** @param file as the user named it */
+    static Policy parse(String file, String text) {
+        TomlParseResult result = toml(file, text);
+        if (result.hasErrors()) {
+            TomlParseError first = result.errors().getFirst();
+            throw TomlSection.error(file, first.position(), String.valueOf(first.getMessage()));
+        }
+        TomlSection all = new TomlSection(file, result);
+        all.requireKnownKeys("key", KEYS);
+        String name = all.string("name", "mine").orElse(file);
+        if (all.has("name") && !name.matches("[\\w.-]+")) {
+            throw all.error("name", "a name is made of letters, digits, '-', '_' and '.'");
+        }
+        if (!all.has("roles") || all.section("roles").table().isEmpty()) {
+            throw all.error("roles", "it says nothing of any role; add a table such as [roles.APP]");
+        }
+        TomlSection roles = all.section("roles");
+        roles.requireKnownKeys("role", ROLES);
+        ThreadOrder order = all.has("order") ? order(all.section("order")) : null;
+        return new Policy(
+                name,
+                all.string("summary", "what it does").orElse(name),
+                new PolicyFile(roles, order).settingsByRole(),
+                order,
+                null,
+                null);
+    }
+
+    /** The parser calls itself for each level of nesting, and throws an error in a key that it meets while it recovers from another. */
+    private static TomlParseResult toml(String file, String text) {
+        try {
+            return Toml.parse(text);
+        } catch (StackOverflowError e) {
+            throw new PolicyException(
+                    "cannot read policy file " + file + ": it nests too deep. A policy needs three levels of tables.");
+        } catch (TomlParseError e) {
+            throw TomlSection.error(file, e.position(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static ThreadOrder order(TomlSection section) {
+        section.requireKnownKeys("key", ORDER_KEYS);
+        String named = section.string("first", "shortest")
+                .orElseThrow(() -> section.error("first", "it needs first = \"shortest\" or first = \"longest\""));
+        List<String> known = Stream.of(ThreadOrder.First.values())
+                .map(ThreadOrder.First::key)
+                .toList();
+        ThreadOrder.First first = Stream.of(ThreadOrder.First.values())
+                .filter(each -> each.key().equals(named))
+                .findFirst()
+                .orElseThrow(() -> section.error("first", NameSuggestion.unknown("order", named, known)));
+        List<ThreadOrder.Work> work = new ArrayList<>();
+        if (section.has("work")) {
+            TomlSection amounts = section.section("work");
+            for (String threads : amounts.table().keySet()) {
+                Duration cpu = amounts.duration(threads, Duration.ofMillis(1), MOST_WORK, "2s");
+                work.add(new ThreadOrder.Work(threads, Objects.requireNonNull(cpu)));
+            }
+        }
+        return new ThreadOrder(first, work);
+    }
+
+    private Map<Role, SchedulingSettings> settingsByRole() {
+        Map<Role, SchedulingSettings> settingsByRole = new EnumMap<>(Role.class);
+        int lowest = Stream.of(Role.values()).mapToInt(this::rank).min().orElseThrow();
+        for (Role role : Role.values()) {
+            if (roles.has(role.name())) {
+                Quantum usual = rank(role) > lowest ? Quantum.AHEAD : Quantum.AMONG_EQUALS;
+                settingsByRole.put(role, settings(roles.section(role.name()), usual));
+            }
+        }
+        SchedulingSettings last = settingsByRole.getOrDefault(Role.APP, SchedulingSettings.UNTOUCHED);
+        SchedulingSettings application = order == null ? last : last.ahead(ThreadOrder.RANKS - 1);
+        if (order != null && application.equals(last)) {
+            throw roles.error(
+                    Role.APP.name(), "to put threads in order, [roles.APP] needs a real-time class or a nice value");
+        }
+        if (application.lentPriority() > SchedulingSettings.HIGHEST_PRIORITY) {
+            throw roles.error(
+                    Role.APP.name(),
+                    "the order takes %d priorities, up to %d: that of APP may be %d at most"
+                            .formatted(
+                                    ThreadOrder.RANKS,
+                                    application.lentPriority(),
+                                    SchedulingSettings.HIGHEST_PRIORITY + 1 - ThreadOrder.RANKS));
+        }
+        for (Role companion : List.of(Role.OTHER, Role.GC_CONCURRENT)) {
+            settingsByRole.putIfAbsent(companion, application.withoutAffinity());
+        }
+        if (isAhead(settingsByRole.getOrDefault(Role.GC_CONCURRENT, application), application)) {
+            throw roles.error(
+                    Role.GC_CONCURRENT.name(),
+                    "GC_CONCURRENT would go ahead of APP and take its CPUs while it could run; rank it with APP or"
+                            + " behind, or leave its table out");
+        }
+        return settingsByRole;
+    }
+
+    /** What goes without a table of its own goes with the application, for it works for it. */
+    private int rank(Role role) {
+        Role teller = (role == Role.OTHER || role == Role.GC_CONCURRENT) && !roles.has(role.name()) ? Role.APP : role;
+        if (!roles.has(teller.name())) {
+            return 0;
+        }
+        TomlSection section = roles.section(teller.name());
+        SchedulingClass chosen = schedulingClass(section);
+        return chosen == null || !chosen.isRealtime() ? 0 : priority(section);
+    }
+
+    private static boolean isAhead(SchedulingSettings one, SchedulingSettings other) {
+        return one.lentPriority() > other.lentPriority()
+                || (one.lentPriority() == 0 && other.lentPriority() == 0 && steps(one) < steps(other));
+    }
+
+    private static int steps(SchedulingSettings settings) {
+        return settings.nice() == null ? 0 : settings.nice();
+    }
+
+    /** @param usual the turn that a real-time thread takes unless the file says otherwise */
+    private static SchedulingSettings settings(TomlSection role, Quantum usual) {
+        role.requireKnownKeys("setting", ROLE_KEYS);
+        SchedulingClass chosen = schedulingClass(role);
+        return chosen != null && chosen.isRealtime() ? realtime(role, chosen, usual) : fair(role, chosen);
+    }
+
+    private static SchedulingSettings realtime(TomlSection role, SchedulingClass chosen, Quantum usual) {
+        for (String key : List.of("slice", "nice")) {
+            if (role.has(key)) {
+                throw role.error(key, key + " means nothing in a real-time class; leave it or the class out");
+            }
+        }
+        return new SchedulingSettings(chosen, priority(role), quantum(role, chosen, usual), null, null, affinity(role));
+    }
+
+    private static SchedulingSettings fair(TomlSection role, @Nullable SchedulingClass chosen) {
+        for (String key : List.of("priority", "turn", "pause")) {
+            if (role.has(key)) {
+                throw role.error(key, key + " is for real-time classes alone; add class = \"fifo\" or class = \"rr\"");
+            }
+        }
+        Duration slice = role.duration("slice", Duration.ofNanos(100_000), Duration.ofMillis(100), "100ms");
+        return new SchedulingSettings(chosen, null, null, slice, role.integer("nice", -20, 19, ""), affinity(role));
+    }
+
+    private static @Nullable SchedulingClass schedulingClass(TomlSection role) {
+        return role.string("class", "fifo")
+                .map(name -> {
+                    SchedulingClass known = CLASSES.get(name);
+                    if (known == null) {
+                        throw role.error("class", NameSuggestion.unknown("class", name, CLASSES.keySet()));
+                    }
+                    return known;
+                })
+                .orElse(null);
+    }
+
+    private static int priority(TomlSection role) {
+        Integer given = role.integer(
+                "priority",
+                1,
+                SchedulingSettings.HIGHEST_PRIORITY,
+                ": Heddle and its watchdog run ahead, or nobody could end the program");
+        return given == null ? 1 : given;
+    }
+
+    private static Quantum quantum(TomlSection role, SchedulingClass chosen, Quantum usualOfFifo) {
+        Quantum usual = chosen == SchedulingClass.RR && usualOfFifo.equals(Quantum.AMONG_EQUALS)
+                ? Quantum.ROUND_ROBIN
+                : usualOfFifo;
+        Duration longest = Duration.ofSeconds(10);
+        Duration length = role.duration("turn", Duration.ofMillis(16), longest, "200ms");
+        Duration pause = role.duration("pause", Duration.ZERO, longest, "10ms");
+        return new Quantum(length == null ? usual.length() : length, pause == null ? usual.pause() : pause);
+    }
+
+    private static @Nullable CpuAffinity affinity(TomlSection role) {
+        String cpus = role.string("cpus", "spread").orElse(null);
+        if (cpus == null) {
+            return null;
+        }
+        if (cpus.equals("spread")) {
+            return new CpuAffinity.Spread();
+        }
+        try {
+            CpuSet set = CpuSet.parse(cpus);
+            if (set.size() > 0) {
+                return new CpuAffinity.Within(set);
+            }
+        } catch (IllegalArgumentException e) {
+            // Told below.
+        }
+        throw role.error("cpus", "cpus must be \"spread\", or CPUs such as \"0-3,8\"");
+    }
+}

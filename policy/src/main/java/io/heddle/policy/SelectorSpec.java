@@ -1,0 +1,178 @@
+package io.heddle.policy;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The term {@code selector:NAME[:KEY=VALUE,...]}: who chooses the policy while the program runs. */
+public sealed interface SelectorSpec {
+    /** What all such terms begin with. */
+    String PREFIX = "selector:";
+
+    /** {@code selector:auto}, {@code auto} for short: by experiments inside the running program. */
+    record Auto() implements SelectorSpec {
+        public static final String NAME = "auto";
+
+        @Override
+        public String toString() {
+            return NAME;
+        }
+
+        @Override
+        public String describe() {
+            return "chosen by experiments while the program runs";
+        }
+    }
+
+    /** {@code selector:cross-run}: Algorithm 1 of paper 000. */
+    record CrossRun(Measure measure) implements SelectorSpec {
+        public static final String NAME = "cross-run";
+        private static final String BY = "by";
+
+        @Override
+        public String toString() {
+            return PREFIX + NAME + (measure == Measure.TIME ? "" : ":" + BY + "=" + measure);
+        }
+
+        @Override
+        public String describe() {
+            return "fifo if in an earlier run most threads did about the same";
+        }
+
+        private static CrossRun parse(List<String> options) {
+            Measure measure = Measure.TIME;
+            for (String option : options) {
+                String[] keyAndValue = option.split("=", 2);
+                if (!keyAndValue[0].equals(BY)) {
+                    throw new PolicyException(
+                            NameSuggestion.unknown("option of cross-run", keyAndValue[0], Set.of(BY)));
+                }
+                measure = choice("measure", keyAndValue.length > 1 ? keyAndValue[1] : "", Measure.values());
+            }
+            return new CrossRun(measure);
+        }
+    }
+
+    /** By what it is told how much a thread does. */
+    enum Measure {
+        TIME,
+        SWITCHES;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * {@code selector:turnover}: Algorithm 2 of paper 000.
+     *
+     * @param period the paper's n
+     */
+    record Turnover(Reading reading, Duration period) implements SelectorSpec {
+        public static final String NAME = "turnover";
+        public static final Duration PERIOD = Duration.ofSeconds(2);
+        private static final String READING = "reading";
+        private static final String N = "n";
+
+        @Override
+        public String toString() {
+            String options = Stream.of(
+                            reading == Reading.TEXT ? "" : READING + "=" + reading,
+                            period.equals(PERIOD) ? "" : N + "=" + period.toSeconds() + "s")
+                    .filter(option -> !option.isEmpty())
+                    .collect(Collectors.joining(","));
+            return PREFIX + NAME + (options.isEmpty() ? "" : ":" + options);
+        }
+
+        @Override
+        public String describe() {
+            return "fifo while active threads come and go, default while they stay";
+        }
+
+        private static Turnover parse(List<String> options) {
+            Reading reading = Reading.TEXT;
+            Duration period = PERIOD;
+            for (String option : options) {
+                String[] keyAndValue = option.split("=", 2);
+                String value = keyAndValue.length > 1 ? keyAndValue[1] : "";
+                switch (keyAndValue[0]) {
+                    case READING -> reading = choice("reading", value, Reading.values());
+                    case N ->
+                        period = Durations.parse(value)
+                                .filter(length -> length.toSeconds() >= 1 && length.toSeconds() <= 60)
+                                .orElseThrow(() ->
+                                        new PolicyException("n takes a time from 1s to 60s, not '" + value + "'"));
+                    default ->
+                        throw new PolicyException(
+                                NameSuggestion.unknown("option of turnover", keyAndValue[0], Set.of(READING, N)));
+                }
+            }
+            return new Turnover(reading, period);
+        }
+    }
+
+    /** What the paper says of {@code turnover} in its text and what its listing does contradict each other; it tried two more. */
+    enum Reading {
+        /** Threads that are mostly the same as at the look before mean {@code default}, others {@code fifo}. */
+        TEXT,
+        /** Begins with {@code fifo}; the first thread that is seen again ends that for good. */
+        LISTING,
+        /** By how context switches were spread over threads since the look before. */
+        SWITCHES,
+        /** By how execution time was spread over threads since the look before. */
+        TIME;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** For people. */
+    String describe();
+
+    private static <T> T choice(String what, String value, T[] all) {
+        return Arrays.stream(all)
+                .filter(one -> one.toString().equals(value))
+                .findFirst()
+                .orElseThrow(() -> new PolicyException(NameSuggestion.unknown(
+                        what, value, Arrays.stream(all).map(Object::toString).toList())));
+    }
+
+    /**
+     * A term, if it is one that selects.
+     *
+     * @throws PolicyException when it is one, but wrong
+     */
+    static Optional<SelectorSpec> parse(String term) {
+        if (term.equals(Auto.NAME)) {
+            return Optional.of(new Auto());
+        }
+        if (!term.startsWith(PREFIX)) {
+            return Optional.empty();
+        }
+        String[] nameAndOptions = term.substring(PREFIX.length()).split(":", 2);
+        List<String> options = nameAndOptions.length == 1 ? List.of() : List.of(nameAndOptions[1].split(",", -1));
+        return Optional.of(
+                switch (nameAndOptions[0]) {
+                    case Auto.NAME -> {
+                        if (!options.isEmpty()) {
+                            throw new PolicyException("auto takes no options, such as '" + options.getFirst() + "'");
+                        }
+                        yield new Auto();
+                    }
+                    case CrossRun.NAME -> CrossRun.parse(options);
+                    case Turnover.NAME -> Turnover.parse(options);
+                    default -> throw new PolicyException(NameSuggestion.unknown("selector", nameAndOptions[0], NAMES));
+                });
+    }
+
+    /** Of all selectors. */
+    List<String> NAMES = List.of(Auto.NAME, CrossRun.NAME, Turnover.NAME);
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.policy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package io.heddle.recipes.callgraph;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The names of the fork/join framework's types, in the JDK and in its former packages. */
+final class ForkJoinTypes {
+    private static final Set<String> PACKAGES =
+            Set.of("java.util.concurrent", "jsr166y", "jsr166e", "scala.concurrent.forkjoin", "akka.dispatch.forkjoin");
+
+    static final Set<String> TASKS = named("ForkJoinTask", "RecursiveTask", "RecursiveAction", "CountedCompleter");
+    static final Set<String> COMPLETERS = named("CountedCompleter");
+    static final Set<String> POOLS = named("ForkJoinPool");
+
+    /** The methods that hold a task's own code. */
+    static final Set<String> TASK_METHODS = Set.of("compute", "exec", "onCompletion");
+
+    private ForkJoinTypes() {}
+
+    private static Set<String> named(String... names) {
+        return PACKAGES.stream()
+                .flatMap(each -> Stream.of(names).map(name -> each + "." + name))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+}

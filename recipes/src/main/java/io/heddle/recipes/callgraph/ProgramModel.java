@@ -1,0 +1,198 @@
+package io.heddle.recipes.callgraph;
+
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.FileModel;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** The classes of all files. Resolves supertypes and calls. */
+public final class ProgramModel {
+    private static final Set<String> ASYNCHRONOUS_CALLS = Set.of(
+            "execute",
+            "submit",
+            "schedule",
+            "scheduleAtFixedRate",
+            "scheduleWithFixedDelay",
+            "runAsync",
+            "supplyAsync",
+            "invokeLater",
+            "start",
+            "startVirtualThread");
+
+    private final Map<String, ClassModel> classes = new HashMap<>();
+    private final Map<String, Path> files = new HashMap<>();
+
+    public ProgramModel(List<FileModel> read) {
+        read.forEach(this::add);
+    }
+
+    /** A copy with a new version of one file. */
+    public ProgramModel with(FileModel file) {
+        return with(List.of(file));
+    }
+
+    /** A copy with new versions of some files. If several files declare a class, the changed one counts. */
+    public ProgramModel with(List<FileModel> changed) {
+        Set<Path> paths = changed.stream().map(FileModel::file).collect(Collectors.toSet());
+        ProgramModel program = new ProgramModel(List.of());
+        classes.forEach((name, facts) -> {
+            if (!paths.contains(files.get(name))) {
+                program.classes.put(name, facts);
+                program.files.put(name, files.get(name));
+            }
+        });
+        changed.forEach(program::add);
+        return program;
+    }
+
+    private void add(FileModel file) {
+        for (ClassModel each : file.classes()) {
+            classes.put(each.name(), each);
+            files.put(each.name(), file.file());
+        }
+    }
+
+    public Iterable<ClassModel> classes() {
+        return classes.values();
+    }
+
+    /** Visits every step of every body, including lambdas. */
+    public void forEachStep(Consumer<Step> each) {
+        for (ClassModel one : classes.values()) {
+            for (Body body : one.bodies()) {
+                StepTraversal.forEach(body.steps(), each);
+            }
+        }
+    }
+
+    public Optional<ClassModel> findClass(String type) {
+        return Optional.ofNullable(classes.get(type));
+    }
+
+    /** @param type the name of one of the classes */
+    public Path fileOf(String type) {
+        return Objects.requireNonNull(files.get(type));
+    }
+
+    public boolean isTask(String type) {
+        return isA(type, ForkJoinTypes.TASKS);
+    }
+
+    public boolean isCompleter(String type) {
+        return isA(type, ForkJoinTypes.COMPLETERS);
+    }
+
+    /** Whether a type belongs to the framework itself, whose sources may be among the files. */
+    boolean isFrameworkType(String type) {
+        return ForkJoinTypes.TASKS.contains(type) || ForkJoinTypes.POOLS.contains(type);
+    }
+
+    public boolean isPool(String type) {
+        return isA(type, ForkJoinTypes.POOLS);
+    }
+
+    /** Whether a type equals or extends another, according to the sources. */
+    boolean isSubtype(String type, String other) {
+        return isA(type, Set.of(other));
+    }
+
+    /** Whether a type equals or extends one of some types, according to the sources. */
+    private boolean isA(String type, Set<String> wanted) {
+        Set<String> seen = new HashSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(type));
+        while (!open.isEmpty()) {
+            String next = open.pop();
+            if (wanted.contains(next)) {
+                return true;
+            }
+            if (seen.add(next) && classes.containsKey(next)) {
+                open.addAll(classes.get(next).supertypes());
+            }
+        }
+        return false;
+    }
+
+    /** The body that a call runs, according to the sources. Overriding methods are not considered. */
+    public Optional<Body> bodyOf(Step.Call call) {
+        return bodyOf(call.type(), call.name(), call.arguments().size());
+    }
+
+    public Optional<Body> bodyOf(String type, String name, int parameters) {
+        Set<String> seen = new HashSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(type));
+        while (!open.isEmpty()) {
+            String next = open.pop();
+            ClassModel found = classes.get(next);
+            if (found == null || !seen.add(next)) {
+                continue;
+            }
+            Optional<Body> body = found.bodies().stream()
+                    .filter(each ->
+                            each.name().equals(name) && each.parameters().size() == parameters)
+                    .findFirst();
+            if (body.isPresent()) {
+                return body;
+            }
+            open.addAll(found.supertypes());
+        }
+        return Optional.empty();
+    }
+
+    /** A value's static type. The declaring class gives a field's type if the file of the value does not. */
+    public String typeOf(Value value) {
+        return value instanceof Value.Field field && field.type().isEmpty()
+                ? findClass(field.owner())
+                        .map(ClassModel::fields)
+                        .map(fields -> fields.get(field.name()))
+                        .map(ClassModel.FieldModel::type)
+                        .orElse("")
+                : value.type();
+    }
+
+    /** The operation on tasks that a call performs. */
+    public TaskOperation taskOperation(Step.Call call) {
+        String on = call.receiver() == null || call.receiver().type().isEmpty()
+                ? call.type()
+                : call.receiver().type();
+        boolean task = isTask(call.type()) || isTask(on);
+        boolean none = call.arguments().isEmpty();
+        return switch (call.name()) {
+            case "fork" -> task && none ? TaskOperation.FORK : TaskOperation.NONE;
+            case "join", "get" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
+            case "compute", "exec", "invoke" -> {
+                if (isPool(call.type()) || isPool(on)) {
+                    yield TaskOperation.SUBMIT;
+                }
+                yield task && none ? TaskOperation.COMPUTE : TaskOperation.NONE;
+            }
+            case "submit", "execute" -> isPool(call.type()) || isPool(on) ? TaskOperation.SUBMIT : TaskOperation.NONE;
+            case "invokeAll" -> task ? TaskOperation.INVOKE_ALL : TaskOperation.NONE;
+            default -> TaskOperation.NONE;
+        };
+    }
+
+    /** Whether a value is a task. */
+    public boolean isTask(Value value) {
+        return isTask(value.type());
+    }
+
+    /** Whether the functions passed to a call run in another thread or as tasks. */
+    public boolean runsAsynchronously(Step.Call call) {
+        return taskOperation(call) == TaskOperation.SUBMIT
+                || (ASYNCHRONOUS_CALLS.contains(call.name()) && bodyOf(call).isEmpty());
+    }
+}

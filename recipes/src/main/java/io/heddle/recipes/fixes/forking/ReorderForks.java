@@ -1,0 +1,145 @@
+package io.heddle.recipes.fixes.forking;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.SyntaxTree;
+import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
+import io.heddle.recipes.edits.TextEdit;
+import io.heddle.recipes.patterns.ForkJoinCalls;
+import io.heddle.recipes.rules.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeUtils;
+
+/**
+ * Fixes fork-order: consecutive forks become {@code invokeAll}, which computes one of the tasks in the same thread, and a join
+ * before a computation moves after it.
+ */
+public final class ReorderForks implements QuickFix {
+    @Override
+    public List<TextEdit> fix(ProgramModel program, SyntaxTree tree, Finding finding) {
+        Optional<J.MethodInvocation> call = tree.at(finding.position(), J.MethodInvocation.class);
+        if (call.isEmpty()) {
+            return List.of();
+        }
+        return call.get().getSimpleName().equals("fork") ? fixForks(tree, call.get()) : fixJoin(tree, call.get());
+    }
+
+    /**
+     * A fork that is a statement or the initialiser of a variable.
+     *
+     * @param name the name of the task's variable
+     */
+    private record Fork(String name, Statement statement, J.MethodInvocation call) {}
+
+    private static Optional<Fork> fork(Statement statement) {
+        Optional<J.MethodInvocation> alone = ForkJoinCalls.withoutArguments(statement, "fork");
+        if (alone.isPresent()) {
+            String name = ForkJoinCalls.receiverName(alone.get());
+            return name.isEmpty() ? Optional.empty() : Optional.of(new Fork(name, statement, alone.get()));
+        }
+        if (statement instanceof J.VariableDeclarations declared
+                && declared.getVariables().size() == 1
+                && declared.getVariables().getFirst().getInitializer() != null) {
+            return ForkJoinCalls.withoutArguments(
+                            declared.getVariables().getFirst().getInitializer(), "fork")
+                    .map(call -> new Fork(declared.getVariables().getFirst().getSimpleName(), statement, call));
+        }
+        return Optional.empty();
+    }
+
+    private static List<TextEdit> fixForks(SyntaxTree tree, J.MethodInvocation first) {
+        Optional<StatementInBlock> statement = tree.enclosingStatement(first);
+        Optional<String> invokeAll = ForkJoinCalls.invokeAll(tree, first);
+        if (statement.isEmpty() || invokeAll.isEmpty()) {
+            return List.of();
+        }
+        List<Fork> forks = new ArrayList<>();
+        List<Statement> following = new ArrayList<>(List.of(statement.get().statement()));
+        following.addAll(statement.get().after());
+        for (Statement each : following) {
+            Optional<Fork> fork = fork(each);
+            if (fork.isPresent()) {
+                forks.add(fork.get());
+            } else if (!(each instanceof J.VariableDeclarations declared) || joins(declared)) {
+                break;
+            }
+        }
+        if (forks.size() < 2) {
+            return List.of();
+        }
+        String all = "%s(%s)"
+                .formatted(
+                        invokeAll.get(),
+                        String.join(", ", forks.stream().map(Fork::name).toList()));
+        List<TextEdit> edits = new ArrayList<>();
+        for (int i = 0; i < forks.size(); i++) {
+            Fork fork = forks.get(i);
+            boolean last = i == forks.size() - 1;
+            if (fork.statement() instanceof J.MethodInvocation) {
+                edits.add(last ? tree.replace(fork.statement(), all) : tree.delete(fork.statement()));
+            } else {
+                edits.add(tree.truncateAfter(fork.call(), ForkJoinCalls.receiver(fork.call())));
+                if (last) {
+                    edits.add(tree.insertAfter(fork.statement(), all + ";"));
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static boolean joins(J.VariableDeclarations declared) {
+        return SyntaxTree.descendants(declared, J.MethodInvocation.class).stream()
+                .anyMatch(call -> List.of("join", "get", "compute", "invoke").contains(call.getSimpleName()));
+    }
+
+    private static List<TextEdit> fixJoin(SyntaxTree tree, J.MethodInvocation join) {
+        Optional<J.Binary> sum = tree.enclosing(join, J.Binary.class);
+        if (sum.isPresent()) {
+            return swapOperands(tree, sum.get(), join);
+        }
+        Optional<StatementInBlock> statement = tree.enclosingStatement(join);
+        if (statement.isEmpty() || statement.get().after().isEmpty()) {
+            return List.of();
+        }
+        Statement waits = statement.get().statement();
+        Statement computes = statement.get().after().getFirst();
+        boolean independent = assigned(waits)
+                .flatMap(one -> assigned(computes)
+                        .map(other -> !SyntaxTree.mentions(computes, one) && !SyntaxTree.mentions(waits, other)))
+                .orElse(false);
+        return independent && computes(computes)
+                ? List.of(tree.replace(waits, tree.of(computes)), tree.replace(computes, tree.of(waits)))
+                : List.of();
+    }
+
+    /** Swaps the operands of {@code left.join() + right.compute()} if they are numbers, whose addition is commutative. */
+    private static List<TextEdit> swapOperands(SyntaxTree tree, J.Binary sum, J.MethodInvocation join) {
+        boolean ofNumbers = sum.getOperator() == J.Binary.Type.Addition && !TypeUtils.isString(sum.getType());
+        return ofNumbers && sum.getLeft().isScope(join) && computes(sum.getRight())
+                ? List.of(
+                        tree.replace(sum.getLeft(), tree.of(sum.getRight())),
+                        tree.replace(sum.getRight(), tree.of(sum.getLeft())))
+                : List.of();
+    }
+
+    private static boolean computes(J node) {
+        return SyntaxTree.descendants(node, J.MethodInvocation.class).stream()
+                .anyMatch(call -> call.getSimpleName().equals("compute"));
+    }
+
+    /** The variable that a statement assigns, if it does nothing else. */
+    private static Optional<String> assigned(Statement statement) {
+        return switch (statement) {
+            case J.VariableDeclarations declared
+            when declared.getVariables().size() == 1 ->
+                Optional.of(declared.getVariables().getFirst().getSimpleName());
+            case J.Assignment assignment
+            when assignment.getVariable() instanceof J.Identifier name -> Optional.of(name.getSimpleName());
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** Fixes of how tasks are forked and joined. */
+@NullMarked
+package io.heddle.recipes.fixes.forking;
+
+import org.jspecify.annotations.NullMarked;

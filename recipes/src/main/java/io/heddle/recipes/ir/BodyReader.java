@@ -1,0 +1,397 @@
+package io.heddle.recipes.ir;
+
+import io.heddle.recipes.ir.Step.Assignment;
+import io.heddle.recipes.ir.Step.Call;
+import io.heddle.recipes.ir.Step.Conditional;
+import io.heddle.recipes.ir.Step.Creation;
+import io.heddle.recipes.ir.Step.Loop;
+import io.heddle.recipes.ir.Step.Return;
+import io.heddle.recipes.ir.Step.Synchronized;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeTree;
+
+/** Translates the syntax tree of one body into steps in the order of evaluation. */
+final class BodyReader {
+    private final SourceText source;
+    private final TypeNames names;
+
+    private final EnclosingClass enclosing;
+
+    private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
+    private List<Step> steps = new ArrayList<>();
+
+    BodyReader(SourceText source, TypeNames names, EnclosingClass enclosing) {
+        this.source = source;
+        this.names = names;
+        this.enclosing = enclosing;
+        scopes.push(new HashMap<>());
+    }
+
+    Value.Local declare(J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in) {
+        String type = names.of(variable.getType(), in.getTypeExpression());
+        scopes.element().put(variable.getSimpleName(), type);
+        return new Value.Local(variable.getSimpleName(), type);
+    }
+
+    /** The steps read so far. */
+    List<Step> steps() {
+        return List.copyOf(steps);
+    }
+
+    void read(J.@Nullable Block block) {
+        steps.addAll(block(block));
+    }
+
+    /** Reads the initializer of a field. */
+    Value read(Expression expression) {
+        return value(expression);
+    }
+
+    private List<Step> block(J.@Nullable Block block) {
+        return nested(() -> {
+            if (block != null) {
+                block.getStatements().forEach(this::statement);
+            }
+        });
+    }
+
+    private List<Step> nested(Runnable reader) {
+        List<Step> outer = steps;
+        steps = new ArrayList<>();
+        scopes.push(new HashMap<>());
+        try {
+            reader.run();
+            return List.copyOf(steps);
+        } finally {
+            scopes.pop();
+            steps = outer;
+        }
+    }
+
+    private List<Step> branch(@Nullable Statement branch) {
+        return nested(() -> statement(branch));
+    }
+
+    private void statement(@Nullable J statement) {
+        switch (statement) {
+            case null -> {}
+            case J.Block block -> read(block);
+            case J.VariableDeclarations declarations ->
+                declarations.getVariables().forEach(each -> {
+                    Expression initial = each.getInitializer();
+                    Value from = initial == null ? null : value(initial);
+                    Value.Local local = declare(each, declarations);
+                    if (from != null) {
+                        steps.add(new Assignment(source.position(each), local, "", from));
+                    }
+                });
+            case J.If choice -> {
+                Value condition = value(choice.getIfCondition().getTree());
+                J.If.Else otherwise = choice.getElsePart();
+                steps.add(new Conditional(
+                        source.position(choice),
+                        condition,
+                        branch(choice.getThenPart()),
+                        otherwise == null ? List.of() : branch(otherwise.getBody())));
+            }
+            case J.ForLoop loop -> {
+                List<Step> whole = nested(() -> {
+                    loop.getControl().getInit().forEach(this::statement);
+                    Value over = value(loop.getControl().getCondition());
+                    List<Step> body = nested(() -> {
+                        statement(loop.getBody());
+                        loop.getControl().getUpdate().forEach(this::statement);
+                    });
+                    steps.add(new Loop(source.position(loop), over, body));
+                });
+                steps.addAll(whole);
+            }
+            case J.ForEachLoop loop -> {
+                Value over = value(loop.getControl().getIterable());
+                steps.add(new Loop(source.position(loop), over, nested(() -> {
+                    if (loop.getControl().getVariable() instanceof J.VariableDeclarations declarations) {
+                        declarations.getVariables().forEach(each -> declare(each, declarations));
+                    }
+                    statement(loop.getBody());
+                })));
+            }
+            case J.WhileLoop loop -> {
+                Value over = value(loop.getCondition().getTree());
+                steps.add(new Loop(source.position(loop), over, branch(loop.getBody())));
+            }
+            case J.DoWhileLoop loop -> {
+                Value[] over = new Value[1];
+                List<Step> body = nested(() -> {
+                    statement(loop.getBody());
+                    over[0] = value(loop.getWhileCondition().getTree());
+                });
+                steps.add(new Loop(source.position(loop), over[0], body));
+            }
+            case J.Synchronized locked -> {
+                Value lock = value(locked.getLock().getTree());
+                steps.add(new Synchronized(source.position(locked), lock, block(locked.getBody())));
+            }
+            case J.Try attempt -> {
+                if (attempt.getResources() != null) {
+                    attempt.getResources().forEach(each -> statement(each.getVariableDeclarations()));
+                }
+                read(attempt.getBody());
+                attempt.getCatches().forEach(each -> {
+                    List<Step> handler = nested(() -> {
+                        J.VariableDeclarations caught = each.getParameter().getTree();
+                        caught.getVariables().forEach(variable -> declare(variable, caught));
+                        statement(each.getBody());
+                    });
+                    if (!handler.isEmpty()) {
+                        steps.add(new Conditional(source.position(each), Value.Unknown.UNKNOWN, handler, List.of()));
+                    }
+                });
+                read(attempt.getFinally());
+            }
+            case J.Switch choice -> {
+                value(choice.getSelector().getTree());
+                cases(choice.getCases());
+            }
+            case J.Return exit -> {
+                Expression result = exit.getExpression();
+                Value yielded = result == null ? Value.Unknown.UNKNOWN : value(result);
+                steps.add(new Return(source.position(exit), yielded));
+            }
+            case J.Throw thrown -> value(thrown.getException());
+            case J.Label label -> statement(label.getStatement());
+            case J.Yield yielding -> value(yielding.getValue());
+            // FileModelReader reads local classes as classes of their own.
+            case J.ClassDeclaration ignored -> {}
+            case Expression expression -> value(expression);
+            default -> {}
+        }
+    }
+
+    private void cases(J.Block cases) {
+        cases.getStatements().forEach(each -> {
+            if (each instanceof J.Case one) {
+                steps.add(new Conditional(
+                        source.position(one),
+                        Value.Unknown.UNKNOWN,
+                        nested(() -> {
+                            one.getStatements().forEach(this::statement);
+                            statement(one.getBody());
+                        }),
+                        List.of()));
+            }
+        });
+    }
+
+    private Value value(@Nullable J expression) {
+        return switch (expression) {
+            case null -> Value.Unknown.UNKNOWN;
+            case J.Parentheses<?> inner -> value(inner.getTree());
+            case J.ControlParentheses<?> inner -> value(inner.getTree());
+            case J.TypeCast cast -> value(cast.getExpression());
+            case J.Identifier name -> identifier(name);
+            case J.FieldAccess access -> field(access);
+            case J.Literal literal -> new Value.Constant(literal.getValue());
+            case J.MethodInvocation call -> call(call);
+            case J.NewClass made -> creation(made);
+            case J.NewArray array -> {
+                List<Value> arguments = new ArrayList<>();
+                array.getDimensions().forEach(each -> arguments.add(value(each.getIndex())));
+                if (array.getInitializer() != null) {
+                    array.getInitializer().forEach(each -> arguments.add(value(each)));
+                }
+                yield created(array, TypeNames.of(array.getType()), arguments);
+            }
+            case J.ArrayAccess access -> {
+                Value array = value(access.getIndexed());
+                yield new Value.ArrayElement(array, value(access.getDimension().getIndex()));
+            }
+            case J.Assignment assignment ->
+                assign(assignment, assignment.getVariable(), "", assignment.getAssignment());
+            case J.AssignmentOperation assignment ->
+                assign(
+                        assignment,
+                        assignment.getVariable(),
+                        assignment.getOperator().name(),
+                        assignment.getAssignment());
+            case J.Unary unary -> {
+                Value operand = value(unary.getExpression());
+                if (unary.getOperator().isModifying()) {
+                    steps.add(new Assignment(
+                            source.position(unary), operand, unary.getOperator().name(), Value.Unknown.UNKNOWN));
+                }
+                yield new Value.Operation(unary.getOperator().name(), List.of(operand), TypeNames.of(unary.getType()));
+            }
+            case J.Binary binary -> {
+                Value left = value(binary.getLeft());
+                yield new Value.Operation(
+                        binary.getOperator().name(),
+                        List.of(left, value(binary.getRight())),
+                        TypeNames.of(binary.getType()));
+            }
+            case J.Ternary ternary -> {
+                Value condition = value(ternary.getCondition());
+                Value[] either = new Value[2];
+                List<Step> then = nested(() -> either[0] = value(ternary.getTruePart()));
+                List<Step> otherwise = nested(() -> either[1] = value(ternary.getFalsePart()));
+                if (!then.isEmpty() || !otherwise.isEmpty()) {
+                    steps.add(new Conditional(source.position(ternary), condition, then, otherwise));
+                }
+                yield new Value.Operation("?", List.of(either[0], either[1]), TypeNames.of(ternary.getType()));
+            }
+            case J.SwitchExpression choice -> {
+                value(choice.getSelector().getTree());
+                cases(choice.getCases());
+                yield Value.Unknown.UNKNOWN;
+            }
+            case J.Lambda lambda -> lambda(lambda);
+            case J.MemberReference reference ->
+                new Value.MethodReference(
+                        names.of(
+                                reference.getMethodType() == null
+                                        ? null
+                                        : reference.getMethodType().getDeclaringType(),
+                                reference.getContaining()),
+                        reference.getReference().getSimpleName());
+            case J.InstanceOf test -> {
+                value(test.getExpression());
+                yield Value.Unknown.UNKNOWN;
+            }
+            default -> Value.Unknown.UNKNOWN;
+        };
+    }
+
+    private Value assign(J at, Expression to, String operator, Expression from) {
+        Value target = value(to);
+        Value assigned = value(from);
+        steps.add(new Assignment(source.position(at), target, operator, assigned));
+        return operator.isEmpty() ? assigned : target;
+    }
+
+    private Value identifier(J.Identifier name) {
+        String simple = name.getSimpleName();
+        if (simple.equals("this")) {
+            return new Value.This(enclosing.type());
+        }
+        for (Map<String, String> scope : scopes) {
+            String type = scope.get(simple);
+            if (type != null) {
+                return new Value.Local(simple, type);
+            }
+        }
+        JavaType.Variable field = name.getFieldType();
+        String declaring = field == null ? "" : TypeNames.of(field.getOwner());
+        String type = field == null ? "" : TypeNames.of(field.getType());
+        if (type.isEmpty()) {
+            type = enclosing.fields().getOrDefault(simple, "");
+        }
+        return field == null && !enclosing.fields().containsKey(simple)
+                ? Value.Unknown.UNKNOWN
+                : new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type);
+    }
+
+    private Value field(J.FieldAccess access) {
+        JavaType.Variable field = access.getName().getFieldType();
+        String simple = access.getSimpleName();
+        Value of = value(access.getTarget());
+        if (field == null) {
+            // The source of the class may be in another file.
+            return of.type().isEmpty() ? Value.Unknown.UNKNOWN : new Value.Field(of, of.type(), simple, "");
+        }
+        // Lengths of arrays and fields of other objects keep the object that they belong to.
+        if (simple.equals("length") && TypeNames.of(field.getOwner()).isEmpty()) {
+            return new Value.Operation("length", List.of(of), "int");
+        }
+        return new Value.Field(
+                of instanceof Value.This || of == Value.Unknown.UNKNOWN ? null : of,
+                TypeNames.of(field.getOwner()),
+                simple,
+                TypeNames.of(field.getType()));
+    }
+
+    private Value call(J.MethodInvocation call) {
+        Expression select = call.getSelect();
+        Value receiver = select == null ? null : value(select);
+        List<Value> arguments = arguments(call.getArguments());
+        JavaType.Method method = call.getMethodType();
+        String declaring = method == null ? "" : TypeNames.of(method.getDeclaringType());
+        if (select == null && (declaring.isEmpty() || enclosing.methods().contains(call.getSimpleName()))) {
+            // An anonymous class has no name that other code could use.
+            declaring = enclosing.type();
+        } else if (select != null && receiver != null && declaring.isEmpty()) {
+            declaring = receiver == Value.Unknown.UNKNOWN ? names.of(select.getType(), select) : receiver.type();
+        }
+        Call made = new Call(
+                source.position(call.getName()),
+                receiver,
+                declaring,
+                call.getSimpleName(),
+                arguments,
+                method == null ? "" : TypeNames.of(method.getReturnType()));
+        steps.add(made);
+        return new Value.CallResult(made);
+    }
+
+    private Value creation(J.NewClass made) {
+        if (made.getEnclosing() != null) {
+            value(made.getEnclosing());
+        }
+        List<Value> arguments = arguments(made.getArguments());
+        // The type of an anonymous class is the one that is written.
+        TypeTree written = made.getClazz();
+        JavaType resolved = written == null ? made.getType() : written.getType();
+        return created(made, names.of(resolved, written), arguments);
+    }
+
+    private Value created(J at, String made, List<Value> arguments) {
+        Creation creation = new Creation(source.position(at), made, arguments);
+        steps.add(creation);
+        return new Value.NewObject(creation);
+    }
+
+    private List<Value> arguments(List<Expression> expressions) {
+        List<Value> arguments = new ArrayList<>();
+        for (Expression each : expressions) {
+            if (!(each instanceof J.Empty)) {
+                arguments.add(value(each));
+            }
+        }
+        return arguments;
+    }
+
+    private Value lambda(J.Lambda lambda) {
+        List<Value.Local> parameters = new ArrayList<>();
+        List<Step> body = nested(() -> {
+            for (J each : lambda.getParameters().getParameters()) {
+                if (each instanceof J.VariableDeclarations declarations) {
+                    declarations.getVariables().forEach(one -> parameters.add(declare(one, declarations)));
+                }
+            }
+            if (lambda.getBody() instanceof J.Block block) {
+                read(block);
+            } else {
+                Value result = value(lambda.getBody());
+                steps.add(new Return(source.position(lambda.getBody()), result));
+            }
+        });
+        return new Value.Lambda(new Body(
+                source.position(lambda),
+                enclosing.type(),
+                "",
+                parameters,
+                false,
+                false,
+                false,
+                enclosing.suppressed(),
+                body));
+    }
+}

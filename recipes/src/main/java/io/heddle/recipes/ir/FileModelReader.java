@@ -1,0 +1,162 @@
+package io.heddle.recipes.ir;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeTree;
+
+/** Reads the syntax tree of a source file into the model of its classes, including anonymous and local ones. */
+public final class FileModelReader {
+    private final SourceText source;
+    private final TypeNames names;
+    private final List<ClassModel> classes = new ArrayList<>();
+
+    private FileModelReader(J.CompilationUnit file) {
+        source = new SourceText(file);
+        names = new TypeNames(file);
+    }
+
+    public static FileModel read(J.CompilationUnit file) {
+        FileModelReader reader = new FileModelReader(file);
+        reader.new ClassVisitor().visit(file, 0);
+        return new FileModel(file.getSourcePath(), List.copyOf(reader.classes));
+    }
+
+    /** Finds the declarations of classes. */
+    private final class ClassVisitor extends JavaIsoVisitor<Integer> {
+        @Override
+        public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration declared, Integer p) {
+            List<String> supertypes = new ArrayList<>();
+            if (declared.getExtends() != null) {
+                supertypes.add(nameOf(declared.getExtends()));
+            }
+            if (declared.getImplements() != null) {
+                declared.getImplements().forEach(each -> supertypes.add(nameOf(each)));
+            }
+            String resolved = TypeNames.of(declared.getType());
+            String name = resolved.isEmpty() ? enclosingName() + "$" + declared.getSimpleName() : resolved;
+            boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract);
+            add(
+                    new Declaration(declared, name, isAbstract, supertypes, Suppressions.around(getCursor())),
+                    declared.getBody());
+            return super.visitClassDeclaration(declared, p);
+        }
+
+        @Override
+        public J.NewClass visitNewClass(J.NewClass made, Integer p) {
+            if (made.getBody() != null && made.getClazz() != null) {
+                String of = nameOf(made.getClazz());
+                SourcePosition position = source.position(made);
+                String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
+                add(new Declaration(made, name, false, List.of(of), Suppressions.around(getCursor())), made.getBody());
+            }
+            return super.visitNewClass(made, p);
+        }
+
+        private String enclosingName() {
+            J.ClassDeclaration around = getCursor().getParentOrThrow().firstEnclosing(J.ClassDeclaration.class);
+            return around == null ? "" : TypeNames.of(around.getType());
+        }
+    }
+
+    private String nameOf(TypeTree type) {
+        return names.of(type.getType(), type);
+    }
+
+    /** The header of a class declaration. */
+    private record Declaration(
+            J tree, String name, boolean isAbstract, List<String> supertypes, Set<String> suppressed) {}
+
+    private void add(Declaration type, J.Block block) {
+        Map<String, String> types = new HashMap<>();
+        for (Statement each : block.getStatements()) {
+            if (each instanceof J.VariableDeclarations declared) {
+                declared.getVariables()
+                        .forEach(one ->
+                                types.put(one.getSimpleName(), names.of(one.getType(), declared.getTypeExpression())));
+            }
+        }
+        Set<String> methods = block.getStatements().stream()
+                .filter(J.MethodDeclaration.class::isInstance)
+                .map(each -> ((J.MethodDeclaration) each).getSimpleName())
+                .collect(Collectors.toSet());
+        EnclosingClass enclosing = new EnclosingClass(type.name(), types, methods, type.suppressed());
+        Map<String, ClassModel.FieldModel> fields = new LinkedHashMap<>();
+        List<Body> bodies = new ArrayList<>();
+        BodyReader initializers = new BodyReader(source, names, enclosing);
+        for (Statement each : block.getStatements()) {
+            switch (each) {
+                case J.VariableDeclarations declared ->
+                    declared.getVariables().forEach(one -> {
+                        Expression initial = one.getInitializer();
+                        fields.put(
+                                one.getSimpleName(),
+                                new ClassModel.FieldModel(
+                                        source.position(one),
+                                        types.getOrDefault(one.getSimpleName(), ""),
+                                        declared.hasModifier(J.Modifier.Type.Static),
+                                        declared.hasModifier(J.Modifier.Type.Final),
+                                        initial == null ? Value.Unknown.UNKNOWN : initializers.read(initial)));
+                    });
+                case J.MethodDeclaration method -> bodies.add(body(enclosing, method));
+                case J.Block initializer -> initializers.read(initializer);
+                default -> {}
+            }
+        }
+        if (!initializers.steps().isEmpty()) {
+            bodies.add(new Body(
+                    source.position(block),
+                    type.name(),
+                    Body.INITIALIZER,
+                    List.of(),
+                    false,
+                    false,
+                    false,
+                    type.suppressed(),
+                    initializers.steps()));
+        }
+        classes.add(new ClassModel(
+                source.position(type.tree()),
+                type.name(),
+                type.isAbstract(),
+                List.copyOf(type.supertypes()),
+                Map.copyOf(fields),
+                List.copyOf(bodies)));
+    }
+
+    private Body body(EnclosingClass enclosing, J.MethodDeclaration method) {
+        BodyReader reader = new BodyReader(source, names, enclosing);
+        List<Value.Local> parameters = new ArrayList<>();
+        for (Statement each : method.getParameters()) {
+            if (each instanceof J.VariableDeclarations declared) {
+                declared.getVariables().forEach(one -> parameters.add(reader.declare(one, declared)));
+            }
+        }
+        reader.read(method.getBody());
+        Set<String> suppressed = new HashSet<>(enclosing.suppressed());
+        suppressed.addAll(Suppressions.of(method));
+        return new Body(
+                source.position(method.getName()),
+                enclosing.type(),
+                method.isConstructor() ? Body.CONSTRUCTOR : method.getSimpleName(),
+                List.copyOf(parameters),
+                method.hasModifier(J.Modifier.Type.Static),
+                method.hasModifier(J.Modifier.Type.Synchronized),
+                method.getLeadingAnnotations().stream().anyMatch(each -> isTestAnnotation(each.getSimpleName())),
+                Set.copyOf(suppressed),
+                reader.steps());
+    }
+
+    private static boolean isTestAnnotation(String annotation) {
+        return annotation.endsWith("Test") || annotation.startsWith("Before") || annotation.startsWith("After");
+    }
+}

@@ -1,0 +1,83 @@
+package io.heddle.recipes.ir;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** The qualified names of types in a file. The imports of the file name types that the parser could not resolve. */
+final class TypeNames {
+    private final String packagePrefix;
+    private final Map<String, String> imported = new HashMap<>();
+
+    TypeNames(J.CompilationUnit file) {
+        packagePrefix = file.getPackageDeclaration() == null
+                ? ""
+                : file.getPackageDeclaration().getPackageName() + ".";
+        for (J.Import each : file.getImports()) {
+            if (!each.isStatic() && !each.getClassName().equals("*")) {
+                imported.put(each.getClassName(), each.getTypeName());
+            }
+        }
+    }
+
+    /** Empty if unknown. */
+    static String of(@Nullable JavaType type) {
+        return switch (type) {
+            case JavaType.Array array -> {
+                String element = of(array.getElemType());
+                yield element.isEmpty() ? "" : element + "[]";
+            }
+            case JavaType.Primitive primitive -> primitive.getKeyword();
+            case JavaType.GenericTypeVariable variable ->
+                variable.getBounds().isEmpty()
+                        ? "java.lang.Object"
+                        : of(variable.getBounds().getFirst());
+            case JavaType.Unknown ignored -> "";
+            case JavaType.FullyQualified named -> named.getFullyQualifiedName();
+            case null, default -> "";
+        };
+    }
+
+    /** The name of the resolved type; if unresolved, the name as written and imported. */
+    String of(@Nullable JavaType type, @Nullable J written) {
+        String resolved = of(type);
+        return resolved.isEmpty() && written != null ? written(written) : resolved;
+    }
+
+    private String written(J tree) {
+        return switch (tree) {
+            case J.Identifier name -> imported.getOrDefault(name.getSimpleName(), packagePrefix + name.getSimpleName());
+            case J.ParameterizedType generic -> of(generic.getType(), generic.getClazz());
+            case J.FieldAccess qualified -> {
+                String simple = qualified.getSimpleName();
+                yield isPackage(qualified.getTarget())
+                        ? qualifiedName(qualified.getTarget()) + "." + simple
+                        : of(qualified.getTarget().getType(), qualified.getTarget()) + "$" + simple;
+            }
+            case J.ArrayType array -> of(null, array.getElementType()) + "[]";
+            default -> "";
+        };
+    }
+
+    /** By convention, package names begin with a lower-case letter. */
+    private static boolean isPackage(Expression name) {
+        return switch (name) {
+            case J.Identifier simple ->
+                Character.isLowerCase(simple.getSimpleName().charAt(0));
+            case J.FieldAccess qualified ->
+                Character.isLowerCase(qualified.getSimpleName().charAt(0));
+            default -> false;
+        };
+    }
+
+    private static String qualifiedName(Expression name) {
+        return switch (name) {
+            case J.Identifier simple -> simple.getSimpleName();
+            case J.FieldAccess qualified -> qualifiedName(qualified.getTarget()) + "." + qualified.getSimpleName();
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package io.heddle.recipes.ir;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The origin of an expression's value. */
+public sealed interface Value {
+    /** @param type the name of its static type; empty if unknown */
+    record Local(String name, String type) implements Value {}
+
+    /**
+     * @param receiver the object that has the field; null for fields of {@code this} and for static fields
+     * @param owner the class that declares it
+     */
+    record Field(@Nullable Value receiver, String owner, String name, String type) implements Value {}
+
+    record CallResult(Step.Call call) implements Value {}
+
+    record NewObject(Step.Creation creation) implements Value {}
+
+    record ArrayElement(Value array, Value index) implements Value {}
+
+    record Constant(@Nullable Object value) implements Value {}
+
+    record Operation(String operator, List<Value> operands, String type) implements Value {}
+
+    record Lambda(Body body) implements Value {}
+
+    record MethodReference(String type, String name) implements Value {}
+
+    /** {@code this}. */
+    record This(String type) implements Value {}
+
+    /** A value that no rule needs. */
+    enum Unknown implements Value {
+        UNKNOWN
+    }
+
+    /** The values that it is computed from directly. */
+    default Stream<Value> parts() {
+        return switch (this) {
+            case Field field -> Stream.ofNullable(field.receiver());
+            case CallResult(Step.Call call) ->
+                Stream.concat(Stream.ofNullable(call.receiver()), call.arguments().stream());
+            case NewObject(Step.Creation creation) -> creation.arguments().stream();
+            case ArrayElement element -> Stream.of(element.array(), element.index());
+            case Operation operation -> operation.operands().stream();
+            default -> Stream.empty();
+        };
+    }
+
+    /** The name of its static type; empty if unknown. */
+    default String type() {
+        return switch (this) {
+            case Local local -> local.type();
+            case Field field -> field.type();
+            case NewObject(Step.Creation creation) -> creation.type();
+            case This self -> self.type();
+            case CallResult(Step.Call call) -> call.returns();
+            case Operation operation -> operation.type();
+            case ArrayElement element -> {
+                String array = element.array().type();
+                yield array.endsWith("[]") ? array.substring(0, array.length() - 2) : "";
+            }
+            default -> "";
+        };
+    }
+}

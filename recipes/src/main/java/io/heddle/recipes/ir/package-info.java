@@ -1,0 +1,5 @@
+/** An intermediate representation of Java sources: classes, and their code as steps in the order of evaluation. */
+@NullMarked
+package io.heddle.recipes.ir;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability.Context;
+import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+
+/** Detects tasks that submit other tasks to a pool: centralized pooling (Pinto et al., section IV, bottleneck 1). */
+final class CentralizedPoolingDetector implements Detector {
+    @Override
+    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
+        if (reachable.context() != Context.TASK) {
+            return;
+        }
+        StepTraversal.forEach(reachable.body().steps(), step -> {
+            if (step instanceof Step.Call call && program.taskOperation(call) == TaskOperation.SUBMIT) {
+                findings.add(
+                        Rule.CENTRALIZED_POOLING,
+                        reachable,
+                        call.position(),
+                        "submits a task to a pool from within a task: " + call.name());
+            }
+        });
+    }
+}

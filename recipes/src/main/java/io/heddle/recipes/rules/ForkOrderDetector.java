@@ -1,0 +1,153 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability.Context;
+import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Detects forks after which the worker only waits: it forks all children, or joins one immediately. */
+final class ForkOrderDetector implements Detector {
+    @Override
+    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
+        if (reachable.context() != Context.TASK) {
+            return;
+        }
+        LocalDefinitions definitions = new LocalDefinitions(reachable.body().steps());
+        StepTraversal.forEachSequence(
+                reachable.body().steps(),
+                sequence -> new Sequence(program, reachable, findings, definitions, sequence).detect());
+    }
+
+    /** A list of consecutive steps. */
+    private record Sequence(
+            ProgramModel program,
+            ReachableBody reachable,
+            Findings findings,
+            LocalDefinitions definitions,
+            List<Step> steps) {
+        void detect() {
+            for (int i = 0; i < steps.size(); i++) {
+                if (steps.get(i) instanceof Step.Call call) {
+                    switch (program.taskOperation(call)) {
+                        case FORK -> checkFork(call, i);
+                        case COMPUTE -> checkCompute(call, i);
+                        case INVOKE_ALL -> checkInvokeAll(call);
+                        default -> {}
+                    }
+                }
+            }
+        }
+
+        private void checkFork(Step.Call fork, int index) {
+            if (followsFork(index)) {
+                return;
+            }
+            int forks = 1;
+            for (int i = index + 1; i < steps.size(); i++) {
+                Step step = steps.get(i);
+                if (step instanceof Step.Call call) {
+                    TaskOperation operation = program.taskOperation(call);
+                    if (operation == TaskOperation.FORK) {
+                        forks++;
+                        continue;
+                    }
+                    if (operation == TaskOperation.JOIN) {
+                        checkJoin(fork, forks, call, i);
+                    }
+                    return;
+                }
+                if (!isCheap(step)) {
+                    return;
+                }
+            }
+        }
+
+        /** Checks a {@code compute} of a variable's task. Without a variable, each evaluation may create a new task. */
+        private void checkCompute(Step.Call compute, int index) {
+            boolean forked = compute.receiver() instanceof Value.Local local
+                    && definitions.resolve(local) instanceof Value.NewObject
+                    && steps.subList(0, index).stream()
+                            .anyMatch(step -> step instanceof Step.Call call
+                                    && program.taskOperation(call) == TaskOperation.FORK
+                                    && isSame(call.receiver(), local));
+            if (forked) {
+                add(Rule.SEQUENTIAL_FORK, compute, "computes a task that it has forked: the task runs twice");
+            }
+        }
+
+        /** Whether a fork follows another one. Only the first of several is reported. */
+        private boolean followsFork(int index) {
+            for (int i = index - 1; i >= 0; i--) {
+                Step step = steps.get(i);
+                if (step instanceof Step.Call call) {
+                    return program.taskOperation(call) == TaskOperation.FORK;
+                }
+                if (!isCheap(step)) {
+                    return false;
+                }
+            }
+            return false;
+        }
+
+        private void checkJoin(Step.Call fork, int forks, Step.Call join, int index) {
+            if (forks > 1) {
+                add(
+                        Rule.FORK_ORDER,
+                        fork,
+                        "forks %d tasks and then waits without computing one of them".formatted(forks));
+            } else if (isSame(fork.receiver(), join.receiver())) {
+                if (computeAfter(index).isPresent()) {
+                    add(Rule.FORK_ORDER, join, "waits for one task before it computes another");
+                } else {
+                    add(Rule.SEQUENTIAL_FORK, fork, "joins a task immediately after forking it");
+                }
+            }
+        }
+
+        private Optional<Step.Call> computeAfter(int index) {
+            return steps.subList(index + 1, steps.size()).stream()
+                    .filter(Step.Call.class::isInstance)
+                    .map(Step.Call.class::cast)
+                    .filter(call -> program.taskOperation(call) == TaskOperation.COMPUTE)
+                    .findFirst();
+        }
+
+        private boolean isSame(@Nullable Value one, @Nullable Value other) {
+            return one != null && other != null && definitions.resolve(one).equals(definitions.resolve(other));
+        }
+
+        /** Whether a step takes less time than a task is worth. */
+        private static boolean isCheap(Step step) {
+            return step instanceof Step.Assignment || step instanceof Step.Creation;
+        }
+
+        private void checkInvokeAll(Step.Call call) {
+            if (call.arguments().size() != 1) {
+                return;
+            }
+            Value only = definitions.resolve(call.arguments().getFirst());
+            boolean one = program.isTask(only)
+                    || (only instanceof Value.CallResult(Step.Call list)
+                            && (list.name().equals("of")
+                                    || list.name().equals("singletonList")
+                                    || list.name().equals("singleton")
+                                    || list.name().equals("asList"))
+                            && list.arguments().size() == 1
+                            && program.isTask(
+                                    definitions.resolve(list.arguments().getFirst())));
+            if (one) {
+                add(Rule.SEQUENTIAL_FORK, call, "calls invokeAll for a single task");
+            }
+        }
+
+        private void add(Rule rule, Step.Call call, String reason) {
+            findings.add(rule, reachable, call.position(), reason);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.SourcePosition;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Detects methods that create a pool for each call. */
+final class PoolPerCallDetector {
+    void detect(ProgramModel program, Findings findings) {
+        for (ClassModel each : program.classes()) {
+            for (Body body : each.bodies()) {
+                if (!isOnce(body)) {
+                    detect(program, body, findings);
+                }
+            }
+        }
+    }
+
+    /** Whether a body runs once for the program or object, which keeps the pool, or belongs to a test. */
+    private static boolean isOnce(Body body) {
+        return body.isConstructor()
+                || body.isTest()
+                || body.name().equals(Body.INITIALIZER)
+                || (body.name().equals("main") && body.isStatic());
+    }
+
+    private static void detect(ProgramModel program, Body body, Findings findings) {
+        Set<SourcePosition> kept = new HashSet<>();
+        LocalDefinitions definitions = new LocalDefinitions(body.steps());
+        StepTraversal.forEach(body.steps(), step -> {
+            if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
+                keep(kept, definitions, assignment.value());
+            } else if (step instanceof Step.Return exit) {
+                keep(kept, definitions, exit.result());
+            } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
+                // The new object keeps its arguments.
+                made.arguments().forEach(argument -> keep(kept, definitions, argument));
+            }
+        });
+        StepTraversal.forEach(body.steps(), step -> {
+            if (createsPool(program, step) && !kept.contains(step.position())) {
+                findings.add(
+                        Rule.POOL_PER_CALL,
+                        body,
+                        body.type(),
+                        step.position(),
+                        body.name() + " creates a pool for each call");
+            }
+        });
+    }
+
+    private static boolean createsPool(ProgramModel program, Step step) {
+        return switch (step) {
+            case Step.Creation made -> program.isPool(made.type());
+            case Step.Call call ->
+                call.type().equals("java.util.concurrent.Executors")
+                        && call.name().equals("newWorkStealingPool");
+            default -> false;
+        };
+    }
+
+    /** Marks a value as kept, with the arguments that it was created from. */
+    private static void keep(Set<SourcePosition> kept, LocalDefinitions definitions, Value value) {
+        switch (definitions.resolve(value)) {
+            case Value.NewObject(Step.Creation made) -> {
+                if (kept.add(made.position())) {
+                    made.arguments().forEach(argument -> keep(kept, definitions, argument));
+                }
+            }
+            case Value.CallResult(Step.Call call) -> {
+                if (kept.add(call.position())) {
+                    call.arguments().forEach(argument -> keep(kept, definitions, argument));
+                }
+            }
+            default -> {}
+        }
+    }
+}

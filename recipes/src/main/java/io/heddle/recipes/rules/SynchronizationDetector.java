@@ -1,0 +1,179 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability.Context;
+import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.RedundantLocks;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.SourcePosition;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Detects tasks that lock an object that all of them share or that no other thread uses: intra-task synchronization (Pinto et
+ * al., section V, bottleneck 5). Locks of single elements of the data, such as a graph's nodes or a table's stripes, are not
+ * reported, because correctness needs them.
+ */
+final class SynchronizationDetector implements Detector {
+    private static final Map<String, Set<String>> LOCK_METHODS = Map.of(
+            "java.util.concurrent.locks.Lock", Set.of("lock", "lockInterruptibly"),
+            "java.util.concurrent.locks.ReentrantLock", Set.of("lock", "lockInterruptibly"));
+
+    private static final Map<String, Set<String>> SYNCHRONIZERS = Map.of(
+            "java.util.concurrent.CountDownLatch", Set.of("await"),
+            "java.util.concurrent.CyclicBarrier", Set.of("await"),
+            "java.util.concurrent.Semaphore", Set.of("acquire", "acquireUninterruptibly"),
+            "java.util.concurrent.Phaser", Set.of("arriveAndAwaitAdvance", "awaitAdvance"),
+            "java.util.concurrent.locks.Condition", Set.of("await"));
+
+    private static final Set<String> SYNCHRONIZED_COLLECTIONS =
+            Set.of("java.util.Vector", "java.util.Hashtable", "java.util.Stack");
+
+    @Override
+    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
+        if (reachable.context() != Context.TASK) {
+            return;
+        }
+        Body body = reachable.body();
+        boolean own = program.isTask(body.type());
+        if (body.isSynchronized() && (own || reachable.receiverShared())) {
+            add(
+                    findings,
+                    reachable,
+                    body.position(),
+                    own ? "locks itself, though no other thread does" : "locks an object that all tasks share");
+        }
+        StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
+            switch (step) {
+                case Step.Synchronized locked
+                when isShared(program, reachable, locked.lock()) ->
+                    add(
+                            findings,
+                            reachable,
+                            locked.position(),
+                            RedundantLocks.guardedCall(program, locked)
+                                    .map(call -> "locks for %s, which is atomic without a lock".formatted(call.name()))
+                                    .orElse("locks an object that all tasks share or that no other thread uses"));
+                case Step.Call call
+                when isOneOf(LOCK_METHODS, call)
+                        && call.receiver() != null
+                        && isShared(program, reachable, call.receiver()) ->
+                    add(
+                            findings,
+                            reachable,
+                            call.position(),
+                            "locks an object that all tasks share or that no other thread uses");
+                case Step.Call call
+                when waitsForOtherThreads(call) ->
+                    add(findings, reachable, call.position(), "blocks in " + call.name());
+                case Step.Call call
+                when call.receiver() instanceof Value.Field field
+                        && (SYNCHRONIZED_COLLECTIONS.contains(field.type())
+                                || isSynchronizedCollection(program, field)) ->
+                    add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
+                case Step.Creation made
+                when made.type().equals("java.lang.StringBuffer") ->
+                    add(
+                            findings,
+                            reachable,
+                            made.position(),
+                            "creates a StringBuffer, whose locks only one thread takes");
+                default -> {}
+            }
+        });
+    }
+
+    /** Whether a call waits for other threads at a synchronizer of java.util.concurrent. */
+    static boolean waitsForOtherThreads(Step.Call call) {
+        return isOneOf(SYNCHRONIZERS, call);
+    }
+
+    private static boolean isOneOf(Map<String, Set<String>> methods, Step.Call call) {
+        return methods.getOrDefault(call.type(), Set.of()).contains(call.name());
+    }
+
+    /**
+     * Whether tasks share a lock: the object itself, its field, a field of that, or a static field, but not an element of the
+     * data.
+     */
+    private static boolean isShared(ProgramModel program, ReachableBody reachable, Value lock) {
+        return switch (lock) {
+            case Value.This self -> program.isTask(self.type()) || reachable.receiverShared();
+            case Value.Field field when field.receiver() != null -> isShared(program, reachable, field.receiver());
+            // A lock that a field's object returns.
+            case Value.CallResult(Step.Call call)
+            when call.receiver() instanceof Value.Field field
+                    && call.arguments().isEmpty() -> isShared(program, reachable, field);
+            case Value.Field field ->
+                (program.isTask(field.owner())
+                        || reachable.receiverShared()
+                        || isAroundLambda(reachable, field)
+                        || isStatic(program, field));
+            default -> false;
+        };
+    }
+
+    /** Whether a lock is a field of the object that created a lambda task. All such tasks share it. */
+    private static boolean isAroundLambda(ReachableBody reachable, Value.Field field) {
+        return reachable.body().name().isEmpty()
+                && field.owner().equals(reachable.body().type());
+    }
+
+    private static boolean isStatic(ProgramModel program, Value.Field field) {
+        return program.findClass(field.owner())
+                .map(ClassModel::fields)
+                .map(fields -> fields.get(field.name()))
+                .filter(ClassModel.FieldModel::isStatic)
+                .isPresent();
+    }
+
+    /** Whether the creator of the tasks passes a collection of Collections.synchronizedX. */
+    private static boolean isSynchronizedCollection(ProgramModel program, Value.Field field) {
+        for (ClassModel each : program.classes()) {
+            for (Body body : each.bodies()) {
+                LocalDefinitions definitions = new LocalDefinitions(body.steps());
+                boolean[] given = new boolean[1];
+                StepTraversal.forEach(body.steps(), step -> {
+                    if (step instanceof Step.Creation made && made.type().equals(field.owner())) {
+                        given[0] |= isGiven(program, made, field, definitions);
+                    }
+                });
+                if (given[0]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isGiven(
+            ProgramModel program, Step.Creation made, Value.Field field, LocalDefinitions definitions) {
+        Optional<Body> constructor =
+                program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments().size());
+        return constructor.isPresent()
+                && constructor.get().steps().stream()
+                        .filter(Step.Assignment.class::isInstance)
+                        .map(Step.Assignment.class::cast)
+                        .filter(assignment -> assignment.target() instanceof Value.Field target
+                                && target.name().equals(field.name()))
+                        .map(Step.Assignment::value)
+                        .anyMatch(value -> value instanceof Value.Local parameter
+                                && isSynchronized(definitions.resolve(made.arguments()
+                                        .get(constructor.get().parameters().indexOf(parameter)))));
+    }
+
+    private static boolean isSynchronized(Value value) {
+        return value instanceof Value.CallResult(Step.Call call)
+                && call.type().equals("java.util.Collections")
+                && call.name().startsWith("synchronized");
+    }
+
+    private static void add(Findings findings, ReachableBody reachable, SourcePosition position, String reason) {
+        findings.add(Rule.TASK_SYNCHRONIZATION, reachable, position, reachable.describe(reason));
+    }
+}

@@ -1,0 +1,148 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Detects recursions that split until almost nothing is left, where the rest is cheap to compute. */
+final class TinyCutoffDetector {
+    /** The number of additions that take about as long as an empty task. */
+    private static final long LARGEST_TINY_CUTOFF = 32;
+
+    private static final Set<String> COMPARISONS =
+            Set.of("LessThan", "LessThanOrEqual", "Equal", "GreaterThan", "GreaterThanOrEqual");
+
+    private static final Set<String> CHEAP_TYPES = Set.of(
+            "java.lang.Math",
+            "java.lang.String",
+            "java.lang.StringBuilder",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Double",
+            "java.lang.Character",
+            "java.util.List",
+            "java.util.ArrayList",
+            "java.util.Map",
+            "java.util.HashMap");
+
+    void detect(ProgramModel program, Findings findings) {
+        for (ClassModel each : program.classes()) {
+            if (program.isTask(each.name())) {
+                each.bodies().stream()
+                        .filter(body -> body.name().equals("compute") && creates(body.steps(), each.name()))
+                        .forEach(body -> detect(program, each, body, findings));
+            }
+        }
+    }
+
+    private static void detect(ProgramModel program, ClassModel type, Body body, Findings findings) {
+        for (int i = 0; i < body.steps().size(); i++) {
+            if (body.steps().get(i) instanceof Step.Conditional choice) {
+                cutoff(type, body, choice.condition()).ifPresent(cutoff -> {
+                    boolean thenSplits = creates(choice.then(), type.name());
+                    List<Step> leaf = thenSplits ? otherwise(body, choice) : choice.then();
+                    if (cutoff <= LARGEST_TINY_CUTOFF && isCheap(program, type, leaf)) {
+                        findings.add(
+                                Rule.TINY_CUTOFF,
+                                body,
+                                type.name(),
+                                choice.position(),
+                                "splits down to %d".formatted(cutoff));
+                    }
+                });
+            }
+        }
+    }
+
+    /**
+     * The steps that run if a conditional's then branch does not. They include the steps after the conditional, because a then
+     * branch that splits returns.
+     */
+    private static List<Step> otherwise(Body body, Step.Conditional choice) {
+        List<Step> after = body.steps()
+                .subList(body.steps().indexOf(choice) + 1, body.steps().size());
+        return Stream.concat(choice.otherwise().stream(), after.stream()).toList();
+    }
+
+    private static OptionalLong cutoff(ClassModel type, Body body, Value condition) {
+        if (!(condition instanceof Value.Operation operation)
+                || !COMPARISONS.contains(operation.operator())
+                || operation.operands().size() != 2) {
+            return OptionalLong.empty();
+        }
+        // A range is split while one end is below the other: down to the last element.
+        return areEndsOfARange(body, operation.operands())
+                ? OptionalLong.of(1)
+                : constant(type, operation.operands().get(1));
+    }
+
+    /** Whether two values are fields from which the middle of a range is computed. */
+    private static boolean areEndsOfARange(Body body, List<Value> ends) {
+        boolean[] together = new boolean[1];
+        StepTraversal.forEach(
+                body.steps(),
+                step -> together[0] |=
+                        step instanceof Step.Assignment assignment && mentions(assignment.value(), ends));
+        return together[0] && ends.stream().allMatch(Value.Field.class::isInstance);
+    }
+
+    private static boolean mentions(Value whole, List<Value> all) {
+        return whole instanceof Value.Operation && all.stream().allMatch(each -> mentions(whole, each));
+    }
+
+    private static boolean mentions(Value whole, Value part) {
+        return whole.equals(part) || whole.parts().anyMatch(each -> mentions(each, part));
+    }
+
+    private static OptionalLong constant(ClassModel type, Value value) {
+        return switch (value) {
+            case Value.Constant constant
+            when constant.value() instanceof Number number -> OptionalLong.of(number.longValue());
+            case Value.Field field
+            when type.fields().containsKey(field.name())
+                    && type.fields().get(field.name()).isFinal() ->
+                constant(type, type.fields().get(field.name()).initial());
+            default -> OptionalLong.empty();
+        };
+    }
+
+    private static boolean creates(List<Step> steps, String type) {
+        boolean[] creates = new boolean[1];
+        StepTraversal.forEach(
+                steps,
+                step -> creates[0] |=
+                        step instanceof Step.Creation made && made.type().equals(type));
+        return creates[0];
+    }
+
+    /** Whether a leaf takes few steps for each element: it has no nested loops, and calls only cheap methods. */
+    private static boolean isCheap(ProgramModel program, ClassModel type, List<Step> leaf) {
+        return isCheap(
+                leaf,
+                call -> call.type().equals(type.name())
+                        && program.bodyOf(call)
+                                .filter(body -> isCheap(body.steps(), inner -> false))
+                                .isPresent());
+    }
+
+    private static boolean isCheap(List<Step> steps, Predicate<Step.Call> others) {
+        boolean[] expensive = new boolean[1];
+        StepTraversal.forEach(steps, step -> {
+            switch (step) {
+                case Step.Call call when !CHEAP_TYPES.contains(call.type()) -> expensive[0] |= !others.test(call);
+                case Step.Loop loop ->
+                    StepTraversal.forEach(loop.body(), inner -> expensive[0] |= inner instanceof Step.Loop);
+                default -> {}
+            }
+        });
+        return !expensive[0];
+    }
+}

@@ -1,0 +1,194 @@
+package io.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class IdleCarriersTest {
+    /** The protocol of parking and waking: the real one, and a broken twin. */
+    private interface Protocol {
+        void wakeOne();
+
+        boolean park(Parker parker, BooleanSupplier anyReady);
+    }
+
+    private static Protocol real() {
+        IdleCarriers idleCarriers = new IdleCarriers();
+        return new Protocol() {
+            @Override
+            public void wakeOne() {
+                idleCarriers.wakeOne();
+            }
+
+            @Override
+            public boolean park(Parker parker, BooleanSupplier anyReady) {
+                return idleCarriers.park(parker, anyReady);
+            }
+        };
+    }
+
+    /** A broken twin: it checks the queues for the last time before other threads can see it. */
+    private static final class ChecksTooEarly implements Protocol {
+        private final ConcurrentLinkedDeque<Parker> parkers = new ConcurrentLinkedDeque<>();
+
+        @Override
+        public void wakeOne() {
+            Parker parker = parkers.pollFirst();
+            if (parker != null) {
+                parker.unpark();
+            }
+        }
+
+        @Override
+        public boolean park(Parker parker, BooleanSupplier anyReady) {
+            if (anyReady.getAsBoolean()) {
+                return false;
+            }
+            parker.preparePark();
+            parkers.addFirst(parker);
+            parker.park();
+            return true;
+        }
+    }
+
+    /** Parks a thread and adds work just after its last check has found nothing; returns whether it was woken. */
+    private static boolean wakesForWorkThatArrivesLast(Protocol protocol) throws InterruptedException {
+        AtomicReference<@Nullable Boolean> woken = new AtomicReference<>();
+        Thread thread = new Thread(() -> woken.set(protocol.park(new Parker(Thread.currentThread()), () -> {
+            protocol.wakeOne();
+            return false;
+        })));
+        thread.setDaemon(true);
+        thread.start();
+        while (thread.isAlive() && thread.getState() != Thread.State.WAITING) {
+            Thread.sleep(1);
+        }
+        return Boolean.TRUE.equals(woken.get());
+    }
+
+    @Test
+    void work_that_arrives_during_the_last_check_of_a_carrier_wakes_it() throws Exception {
+        assertThat(wakesForWorkThatArrivesLast(real())).isTrue();
+    }
+
+    @Test
+    void a_carrier_that_checks_too_early_is_not_woken() throws Exception {
+        assertThat(wakesForWorkThatArrivesLast(new ChecksTooEarly())).isFalse();
+    }
+
+    @Test
+    void a_carrier_that_finds_work_at_its_last_check_does_not_park() {
+        assertThat(new IdleCarriers().park(new Parker(Thread.currentThread()), () -> true))
+                .isFalse();
+    }
+
+    /** A deque that reports once that it is empty, after other threads have changed it meanwhile. */
+    private static final class LateDeque extends ConcurrentLinkedDeque<Parker> {
+        private @Nullable Runnable meanwhile;
+
+        @Override
+        public @Nullable Parker pollFirst() {
+            Runnable now = meanwhile;
+            meanwhile = null;
+            if (now == null) {
+                return super.pollFirst();
+            }
+            now.run();
+            return null;
+        }
+    }
+
+    @Test
+    void work_that_arrives_while_another_thread_finds_no_parked_carrier_wakes_a_carrier_that_parked_since()
+            throws Exception {
+        AtomicInteger queued = new AtomicInteger();
+        LateDeque parkers = new LateDeque();
+        IdleCarriers idleCarriers = new IdleCarriers(parkers);
+        Parker leaving = new Parker(Thread.currentThread());
+        Thread staying =
+                new Thread(() -> idleCarriers.park(new Parker(Thread.currentThread()), () -> queued.get() > 0));
+        staying.setDaemon(true);
+        parkers.meanwhile = () -> {
+            // The first carrier finds work by itself. Another carrier parks, and then work arrives for it.
+            parkers.remove(leaving);
+            staying.start();
+            awaitState(staying, Thread.State.WAITING);
+            queued.incrementAndGet();
+            idleCarriers.wakeOne();
+        };
+        parkers.addFirst(leaving);
+
+        idleCarriers.wakeOne();
+
+        staying.join(30_000);
+        assertThat(staying.isAlive()).isFalse();
+    }
+
+    private static void awaitState(Thread thread, Thread.State state) {
+        while (thread.getState() != state) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void an_interrupt_wakes_no_carrier_and_is_cleared() throws Exception {
+        AtomicReference<@Nullable Boolean> interrupted = new AtomicReference<>();
+        Thread thread = new Thread(() -> {
+            Parker own = new Parker(Thread.currentThread());
+            own.preparePark();
+            own.park();
+            interrupted.set(Thread.currentThread().isInterrupted());
+        });
+        thread.setDaemon(true);
+        thread.start();
+        awaitState(thread, Thread.State.WAITING);
+
+        thread.interrupt();
+        while (thread.isInterrupted()) {
+            Thread.sleep(1);
+        }
+        awaitState(thread, Thread.State.WAITING);
+
+        assertThat(interrupted.get()).isNull();
+    }
+
+    @Test
+    void one_carrier_searches_at_a_time() throws Exception {
+        IdleCarriers idleCarriers = new IdleCarriers();
+        AtomicInteger awake = new AtomicInteger();
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                idleCarriers.park(new Parker(Thread.currentThread()), () -> false);
+                awake.incrementAndGet();
+            });
+            threads[i].start();
+        }
+        for (Thread thread : threads) {
+            while (thread.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+        }
+
+        idleCarriers.wakeOne();
+        idleCarriers.wakeOne();
+        while (awake.get() == 0) {
+            Thread.sleep(1);
+        }
+        assertThat(awake).hasValue(1);
+
+        idleCarriers.searchEnded();
+        idleCarriers.wakeOne();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(awake).hasValue(2);
+    }
+}

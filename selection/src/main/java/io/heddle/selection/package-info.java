@@ -1,0 +1,5 @@
+/** Selectors: they choose a policy while the program runs. */
+@NullMarked
+package io.heddle.selection;
+
+import org.jspecify.annotations.NullMarked;

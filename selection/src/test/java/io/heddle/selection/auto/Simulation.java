@@ -1,0 +1,31 @@
+package io.heddle.selection.auto;
+
+import io.heddle.policy.Policies;
+import io.heddle.selection.evidence.EvidenceHistory;
+import io.heddle.selection.evidence.SimulatedProgram;
+import java.util.Map;
+import java.util.Random;
+
+/** The selector and the programs that its tests begin with. */
+final class Simulation {
+    static final double GB = 1e9;
+
+    private Simulation() {}
+
+    static Auto auto(int seed) {
+        return auto(seed, EvidenceHistory.NONE);
+    }
+
+    static Auto auto(int seed, EvidenceHistory memory) {
+        return new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
+    }
+
+    static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {
+        return new SimulatedProgram(
+                SimulatedProgram.constant(Map.of(Policies.DEFAULT, defaultRate, Policies.FIFO, fifoRate)),
+                waiting,
+                0.05,
+                new Random(seed),
+                Policies.DEFAULT);
+    }
+}

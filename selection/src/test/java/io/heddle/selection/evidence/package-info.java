@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.selection.evidence;
+
+import org.jspecify.annotations.NullMarked;

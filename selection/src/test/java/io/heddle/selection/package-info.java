@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.selection;
+
+import org.jspecify.annotations.NullMarked;

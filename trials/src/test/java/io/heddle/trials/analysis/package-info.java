@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.trials.analysis;
+
+import org.jspecify.annotations.NullMarked;

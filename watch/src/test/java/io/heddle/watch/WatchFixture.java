@@ -1,0 +1,51 @@
+package io.heddle.watch;
+
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.hotspot.roles.NewThread;
+import io.heddle.hotspot.roles.Role;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.TaskClock;
+import io.heddle.kernel.tasks.TaskGoneException;
+import java.util.ArrayList;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Processes and threads as a test wants them, for the tests of other packages. */
+public final class WatchFixture {
+    private WatchFixture() {}
+
+    /**
+     * A thread of this very JVM, as far as its process goes.
+     *
+     * @param role null for a thread of a process that is no JVM
+     */
+    public static WatchedThread thread(
+            Proc proc, int tid, String name, @Nullable TaskClock clock, @Nullable Role role) {
+        WatchedThread thread = new WatchedThread(proc, RecordedJvm.PID, new NewThread(tid, name, 1), clock, 0);
+        thread.role = role;
+        thread.ofJvm = role != null;
+        return thread;
+    }
+
+    /** This very JVM, with the threads that {@code proc} shows. */
+    public static WatchedProcess thisJvm(Proc proc, TaskClock.Source clocks, long now) {
+        try {
+            WatchedProcess process = new WatchedProcess(
+                    RecordedJvm.ID, proc, clocks, new JvmDetection(), new ListingBudget(now), null, now, now);
+            look(process, now);
+            return process;
+        } catch (TaskGoneException thisProcessLives) {
+            throw new AssertionError(thisProcessLives);
+        }
+    }
+
+    /** Whether there are new threads or roles, or another program in the process. */
+    public static boolean look(WatchedProcess process, long now) {
+        return process.look(new ArrayList<>(), now);
+    }
+
+    /** Decides the roles of threads. */
+    public static void assignRoles(WatchedProcess process, Map<Integer, Role> roles) {
+        process.threads().forEach(thread -> thread.role = roles.get(thread.tid()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.watch.accounting;
+
+import org.jspecify.annotations.NullMarked;

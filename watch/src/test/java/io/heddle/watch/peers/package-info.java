@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.watch.peers;
+
+import org.jspecify.annotations.NullMarked;

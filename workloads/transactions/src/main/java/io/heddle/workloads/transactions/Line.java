@@ -1,4 +1,0 @@
-package io.heddle.workloads.transactions;
-
-/** What an order has of one item. */
-record Line(int item, int quantity) {}
