@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.lab.programs.Births;
 import io.heddle.report.Cell;
@@ -95,7 +96,7 @@ final class BirthStorms {
                     Long.parseLong(printed.group(2)),
                     Long.parseLong(printed.group(3)),
                     Long.parseLong(printed.group(4)),
-                    run.heddleCpuSeconds() / run.wallSeconds());
+                    run.get(Figure.HEDDLE_CPU) / run.get(Figure.WALL));
         } catch (RunFailed e) {
             throw new IllegalStateException(policy + ": " + e.getMessage(), e);
         }

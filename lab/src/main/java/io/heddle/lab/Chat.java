@@ -2,6 +2,7 @@ package io.heddle.lab;
 
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.report.Cell;
@@ -162,12 +163,12 @@ final class Chat implements Experiment {
                 Run talking = clients.await(LONGEST);
                 RunQueue.Lengths lengths = queue.lengths();
                 Run serving = server.end(LONGEST);
-                double cpu = talking.cpuSeconds() + serving.cpuSeconds();
+                double cpu = talking.get(Figure.CPU) + serving.get(Figure.CPU);
                 return Map.of(
                         TALK,
                         find(SECONDS, clients.output()),
                         KERNEL,
-                        (talking.systemSeconds() + serving.systemSeconds()) / cpu,
+                        (talking.get(Figure.SYSTEM) + serving.get(Figure.SYSTEM)) / cpu,
                         QUEUE_MEAN,
                         lengths.mean(),
                         QUEUE_DEVIATION,

@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.documents.JsonFile;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.Signals;
 import io.heddle.trials.RunFailed;
@@ -47,7 +48,7 @@ final class GovernedProgram implements AutoCloseable {
 
     /** From the program's start to its end, without Heddle's own start. */
     double awaitWallSeconds(Duration longest) throws InterruptedException, RunFailed {
-        return await(longest).wallSeconds();
+        return await(longest).get(Figure.WALL);
     }
 
     /** What was seen of it, once it has ended well. */

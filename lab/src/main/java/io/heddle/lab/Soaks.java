@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.lab.programs.Soak;
@@ -147,6 +148,6 @@ final class Soaks implements Experiment {
                 failures.add(line);
             }
         }
-        return new Outcome(work, early, late, run.heddleCpuSeconds() / run.wallSeconds(), failures);
+        return new Outcome(work, early, late, run.get(Figure.HEDDLE_CPU) / run.get(Figure.WALL), failures);
     }
 }

@@ -3,6 +3,7 @@ package io.heddle.compare.analysis;
 import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.RunMode;
 import io.heddle.compare.runs.RunProtocol;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.report.Unit;
 import io.heddle.trials.analysis.Metric;
@@ -13,39 +14,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A metric that arms are compared by: either a field of {@link Run}, whose name it has, or a number that the user reads from
+ * A metric that arms are compared by: either a {@link Figure} or another field of {@link Run}, whose JSON name it has, or a number that the user reads from
  * the output.
  *
  * @param title for people
  */
 public record MetricDefinition(Metric<Run> metric, String title, Unit unit) {
-    public static final MetricDefinition WALL = of("wallSeconds", "wall time", Unit.SECONDS, Run::wallSeconds);
-    public static final MetricDefinition CPU = of("cpuSeconds", "CPU time", Unit.SECONDS, Run::cpuSeconds);
-    public static final MetricDefinition GC = of("gcSeconds", "GC time", Unit.SECONDS, run -> orNaN(run.gcSeconds()));
-    public static final MetricDefinition RUN_QUEUE_WAIT =
-            of("runQueueWaitSeconds", "run-queue wait", Unit.SECONDS, run -> orNaN(run.runQueueWaitSeconds()));
-    public static final MetricDefinition VOLUNTARY_SWITCHES =
-            of("voluntarySwitches", "voluntary switches", Unit.COUNT, Run::voluntarySwitches);
-    public static final MetricDefinition INVOLUNTARY_SWITCHES =
-            of("involuntarySwitches", "involuntary switches", Unit.COUNT, Run::involuntarySwitches);
-    public static final MetricDefinition PROMOTED_BYTES =
-            of("promotedBytes", "promoted", Unit.BYTES, run -> orNaN(run.promotedBytes()));
-    public static final MetricDefinition PEAK_MEMORY =
-            of("peakRssBytes", "peak memory", Unit.BYTES, run -> orNaN(run.peakRssBytes()));
+    public static final MetricDefinition WALL = of(Figure.WALL);
+    public static final MetricDefinition CPU = of(Figure.CPU);
+    public static final MetricDefinition GC = of(Figure.GC);
+    public static final MetricDefinition RUN_QUEUE_WAIT = of(Figure.RUN_QUEUE_WAIT);
+    public static final MetricDefinition VOLUNTARY_SWITCHES = of(Figure.VOLUNTARY_SWITCHES);
+    public static final MetricDefinition INVOLUNTARY_SWITCHES = of(Figure.INVOLUNTARY_SWITCHES);
+    public static final MetricDefinition PROMOTED_BYTES = of(Figure.PROMOTED);
+    public static final MetricDefinition PEAK_MEMORY = of(Figure.PEAK_RSS);
 
     /** CPUs that peers left to the program, on average. What peers lose under an arm, the arm gains. */
     public static final MetricDefinition PEER_LEFT_CPUS = of(
             "neighbours.leftCpus",
             "CPUs left by other programs",
             Unit.NUMBER,
-            run -> run.neighbours() == null ? Double.NaN : run.neighbours().leftCpus(run.wallSeconds()));
+            run -> run.neighbours() == null ? Double.NaN : run.neighbours().leftCpus(run.get(Figure.WALL)));
 
     /** Duration of the work of peers as a multiple of its duration on CPUs of their own. */
     public static final MetricDefinition PEER_SLOWDOWN = of(
             "neighbours.slowdown",
             "slowdown of other programs",
             Unit.RATIO,
-            run -> run.neighbours() == null ? Double.NaN : run.neighbours().slowdown(run.wallSeconds()));
+            run -> run.neighbours() == null ? Double.NaN : run.neighbours().slowdown(run.get(Figure.WALL)));
 
     /** CPU time while a server was under load; the metrics above are of whole runs. */
     public static final MetricDefinition CPU_UNDER_LOAD = of(
@@ -145,6 +141,17 @@ public record MetricDefinition(Metric<Run> metric, String title, Unit unit) {
     /** Its value in a run; NaN where the run lacks it. */
     public double valueOf(Run run) {
         return metric.value().applyAsDouble(run);
+    }
+
+    private static MetricDefinition of(Figure figure) {
+        Unit unit =
+                switch (figure.unit()) {
+                    case SECONDS -> Unit.SECONDS;
+                    case BYTES -> Unit.BYTES;
+                    case COUNT -> Unit.COUNT;
+                    case SHARE -> Unit.SHARE;
+                };
+        return of(figure.key(), figure.title(), unit, run -> run.get(figure));
     }
 
     private static MetricDefinition of(String name, String title, Unit unit, ToDoubleFunction<Run> value) {

@@ -5,6 +5,8 @@ import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.RunMode;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.governor.run.ApplyLatency;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Figures;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.run.Serving;
 import io.heddle.selection.evidence.EvidenceHistory;
@@ -20,6 +22,7 @@ import io.heddle.watch.JvmFacts;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -189,27 +192,30 @@ final class TrialFixture {
             @Nullable Double ownWaitSeconds,
             @Nullable PeerUsage peers,
             List<JvmFacts> jvms) {
+        Map<Figure, @Nullable Double> known = new EnumMap<>(Figure.class);
+        known.put(Figure.WALL, wallSeconds);
+        known.put(Figure.CPU, cpuSeconds);
+        known.put(Figure.USER, cpuSeconds);
+        known.put(Figure.SYSTEM, 0.0);
+        known.put(Figure.VOLUNTARY_SWITCHES, 0.0);
+        known.put(Figure.INVOLUNTARY_SWITCHES, 0.0);
+        known.put(Figure.HEDDLE_CPU, 0.0);
+        known.put(Figure.GC, gcSeconds);
+        known.put(Figure.RUN_QUEUE_WAIT, ownWaitSeconds);
+        Figures.Builder figures = new Figures.Builder();
+        for (Figure figure : Figure.values()) {
+            Double value = known.get(figure);
+            if (value == null) {
+                figures.putAbsent(figure, "not of this fixture");
+            } else {
+                figures.put(figure, value);
+            }
+        }
         return new Run(
                 "",
                 List.of("java"),
                 0,
-                wallSeconds,
-                cpuSeconds,
-                cpuSeconds,
-                0,
-                gcSeconds,
-                null,
-                null,
-                null,
-                null,
-                null,
-                ownWaitSeconds,
-                0,
-                0,
-                null,
-                null,
-                null,
-                0,
+                figures.build(),
                 peers,
                 new ApplyLatency.Recorder().latency(),
                 Map.of(),

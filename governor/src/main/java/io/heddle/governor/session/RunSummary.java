@@ -2,6 +2,8 @@ package io.heddle.governor.session;
 
 import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.ConvertedThreads;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Figures;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.Selected;
@@ -17,17 +19,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link Run} of what a session has gathered; says of each figure that is missing why it is. */
+/** Makes the {@link Run} of a session: its figures, and the reason for each one that is absent. */
 final class RunSummary {
-    private static final String NEIGHBOURS = "neighbours";
-    private static final String PEAK_MEMORY = "peakRssBytes";
+    private static final String NOT_OBSERVED = "Heddle does not observe a bare run";
     private static final String NOT_SEEN = "the program ended before its threads were looked at";
-    private static final Set<String> PAUSES = Set.of("gcSeconds", "collections");
 
     private final String policy;
     private final List<String> command;
@@ -35,7 +34,9 @@ final class RunSummary {
     private final List<JvmFacts> jvms;
     private final String reasonForNoJvm;
     private final List<String> notes;
-    private final Map<String, String> unavailable = new TreeMap<>();
+
+    /** Why all is absent that Heddle must observe; null when it has observed the run. */
+    private final @Nullable String notObserved;
 
     /** @param reasonForNoJvm why figures of JVMs are missing, when there are no JVMs */
     RunSummary(
@@ -45,15 +46,27 @@ final class RunSummary {
             List<JvmFacts> jvms,
             String reasonForNoJvm,
             List<String> notes) {
+        this(policy, command, accounting, jvms, reasonForNoJvm, notes, null);
+    }
+
+    private RunSummary(
+            String policy,
+            List<String> command,
+            CpuAccounting accounting,
+            List<JvmFacts> jvms,
+            String reasonForNoJvm,
+            List<String> notes,
+            @Nullable String notObserved) {
         this.policy = policy;
         this.command = command;
         this.accounting = accounting;
         this.jvms = List.copyOf(jvms);
         this.reasonForNoJvm = reasonForNoJvm;
         this.notes = List.copyOf(notes);
+        this.notObserved = notObserved;
     }
 
-    /** A run that nobody looked at. */
+    /** The summary of a run that Heddle has not observed. */
     static Run bare(
             List<String> command,
             ChildProcess.Ended ended,
@@ -62,21 +75,18 @@ final class RunSummary {
             PeerAccounting.Outcome neighbours,
             @Nullable OutputDigest output,
             List<String> notes) {
-        String nobodyLooked = "nothing looks at a bare run";
-        RunSummary summary = new RunSummary(
-                "bare", command, new CpuAccounting(Proc.live(), startNanos), List.of(), nobodyLooked, notes);
-        Run run = summary.run(
-                ended,
-                startNanos,
-                adopted,
-                ResourceUsage.NONE,
-                neighbours,
-                new ApplyLatency.Recorder().latency(),
-                null,
-                null,
-                output);
-        summary.unavailable.replaceAll((name, reason) -> name.equals(NEIGHBOURS) ? reason : nobodyLooked);
-        return run;
+        CpuAccounting none = new CpuAccounting(Proc.live(), startNanos);
+        return new RunSummary("bare", command, none, List.of(), NOT_OBSERVED, notes, NOT_OBSERVED)
+                .run(
+                        ended,
+                        startNanos,
+                        adopted,
+                        ResourceUsage.NONE,
+                        neighbours,
+                        new ApplyLatency.Recorder().latency(),
+                        null,
+                        null,
+                        output);
     }
 
     Run run(
@@ -89,58 +99,31 @@ final class RunSummary {
             @Nullable Selected selected,
             @Nullable ConvertedThreads converted,
             @Nullable OutputDigest output) {
-        ResourceUsage usage = ended.usage().plus(adopted);
-        Map<String, Double> byRole = accounting.cpuByRole();
-        boolean seen = accounting.observedCpuNanos() > 0;
-        Double share =
-                usage.cpuNanos() > 0 ? Math.min(1, (double) accounting.observedCpuNanos() / usage.cpuNanos()) : null;
-        boolean sawMost = share != null && share >= Run.MOST;
-        if (!seen) {
-            unavailable.put("runQueueWaitSeconds", NOT_SEEN);
-        } else if (!sawMost) {
-            unavailable.put("runQueueWaitSeconds", "threads ended before they could be read: see observedCpuShare");
-        }
-        if (usage.cpuNanos() == 0) {
-            unavailable.put("observedCpuShare", "the kernel counted no CPU time");
-        }
+        Figures figures = figures(ended, startNanos, ended.usage().plus(adopted), own);
+        Map<String, String> unavailable = new TreeMap<>(figures.reasonsByKey());
         if (neighbours.reason() != null) {
-            unavailable.put(NEIGHBOURS, neighbours.reason());
+            unavailable.put("neighbours", neighbours.reason());
         }
         if (output == null) {
-            unavailable.put("output", "the program's output was not looked at");
+            unavailable.put("output", reason("the program's output was not looked at"));
         }
         if (converted == null) {
             unavailable.put(
-                    "convertedThreads", "the program's threads were to stay, or no JVM has said what became of them");
+                    "convertedThreads",
+                    reason("the program's threads were to stay, or no JVM has said what became of them"));
         }
         if (selected == null) {
-            unavailable.put("selected", "the policy was fixed");
+            unavailable.put("selected", reason("the policy was fixed"));
         }
-        unavailable.put("serving", "the program ran to its end by itself");
+        unavailable.put("serving", reason("the program ran to its end by itself"));
         return new Run(
                 policy,
                 command,
                 ended.status().shellCode(),
-                (ended.endNanos() - startNanos) / 1e9,
-                usage.cpuNanos() / 1e9,
-                usage.userNanos() / 1e9,
-                usage.systemNanos() / 1e9,
-                seconds("gcSeconds", JvmFacts::gcNanos),
-                gcCpuSeconds(byRole),
-                sum("collections", JvmFacts::collections),
-                sum("promotedBytes", JvmFacts::promotedBytes),
-                seconds("safepointSeconds", JvmFacts::safepointNanos),
-                seconds("compileSeconds", JvmFacts::compileNanos),
-                sawMost ? accounting.waitNanos() / 1e9 : null,
-                usage.voluntarySwitches(),
-                usage.involuntarySwitches(),
-                seen ? peakRssBytes(ended.maxRssBytes()) : missing(PEAK_MEMORY, NOT_SEEN),
-                sum("threadsStarted", JvmFacts::threadsStarted),
-                share,
-                own.cpuNanos() / 1e9,
+                figures,
                 neighbours.neighbours(),
                 settings,
-                byRole,
+                accounting.cpuByRole(),
                 accounting.threads(),
                 jvms,
                 selected,
@@ -152,44 +135,86 @@ final class RunSummary {
                 notes);
     }
 
-    private @Nullable Long peakRssBytes(long maxRssBytes) {
-        OptionalLong peak = accounting.peakBytes(maxRssBytes);
-        if (peak.isEmpty()) {
-            return missing(
-                    PEAK_MEMORY,
-                    "a process ended some time after its memory was read last, and the kernel's account has no more than"
-                            + " Heddle's own memory");
-        }
-        return peak.getAsLong();
+    private Figures figures(ChildProcess.Ended ended, long startNanos, ResourceUsage usage, ResourceUsage own) {
+        Figures.Builder figures = new Figures.Builder()
+                .put(Figure.WALL, (ended.endNanos() - startNanos) / 1e9)
+                .put(Figure.CPU, usage.cpuNanos() / 1e9)
+                .put(Figure.USER, usage.userNanos() / 1e9)
+                .put(Figure.SYSTEM, usage.systemNanos() / 1e9)
+                .put(Figure.VOLUNTARY_SWITCHES, usage.voluntarySwitches())
+                .put(Figure.INVOLUNTARY_SWITCHES, usage.involuntarySwitches())
+                .put(Figure.HEDDLE_CPU, own.cpuNanos() / 1e9);
+        putSum(figures, Figure.GC, 1e9, JvmFacts::gcNanos);
+        putSum(figures, Figure.COLLECTIONS, 1, JvmFacts::collections);
+        putSum(figures, Figure.PROMOTED, 1, JvmFacts::promotedBytes);
+        putSum(figures, Figure.SAFEPOINT, 1e9, JvmFacts::safepointNanos);
+        putSum(figures, Figure.COMPILE, 1e9, JvmFacts::compileNanos);
+        putSum(figures, Figure.THREADS_STARTED, 1, JvmFacts::threadsStarted);
+        putGcCpu(figures);
+        putPeakRss(figures, ended.maxRssBytes());
+        putObserved(figures, usage.cpuNanos());
+        return figures.build();
     }
 
-    private @Nullable Long missing(String name, String reason) {
-        unavailable.put(name, reason);
-        return null;
+    /** What depends on how much of the program Heddle has seen. */
+    private void putObserved(Figures.Builder figures, long cpuNanos) {
+        double share = 0;
+        if (cpuNanos > 0) {
+            share = Math.min(1, (double) accounting.observedCpuNanos() / cpuNanos);
+            figures.put(Figure.OBSERVED_CPU_SHARE, share);
+        } else {
+            figures.putAbsent(Figure.OBSERVED_CPU_SHARE, reason("the kernel counted no CPU time"));
+        }
+        if (share >= Run.MOST) {
+            figures.put(Figure.RUN_QUEUE_WAIT, accounting.waitNanos() / 1e9);
+        } else {
+            figures.putAbsent(
+                    Figure.RUN_QUEUE_WAIT,
+                    reason(hasSeenThreads() ? "threads ended before they could be read: see observedCpuShare" : NOT_SEEN));
+        }
+    }
+
+    private boolean hasSeenThreads() {
+        return accounting.observedCpuNanos() > 0;
+    }
+
+    private void putPeakRss(Figures.Builder figures, long maxRssBytes) {
+        OptionalLong peak = hasSeenThreads() ? accounting.peakBytes(maxRssBytes) : OptionalLong.empty();
+        if (peak.isPresent()) {
+            figures.put(Figure.PEAK_RSS, peak.getAsLong());
+        } else {
+            figures.putAbsent(
+                    Figure.PEAK_RSS,
+                    reason(
+                            hasSeenThreads()
+                                    ? "a process ended some time after its memory was read last, and the kernel's account"
+                                            + " has no more than Heddle's own memory"
+                                    : NOT_SEEN));
+        }
     }
 
     /** By the JVM's own count where it keeps one, else by the collector threads' clocks. */
-    private @Nullable Double gcCpuSeconds(Map<String, Double> byRole) {
+    private void putGcCpu(Figures.Builder figures) {
         if (!jvms.isEmpty() && jvms.stream().allMatch(jvm -> jvm.gcCpuNanos() != null)) {
-            return seconds("gcCpuSeconds", JvmFacts::gcCpuNanos);
+            putSum(figures, Figure.GC_CPU, 1e9, JvmFacts::gcCpuNanos);
+            return;
         }
+        Map<String, Double> byRole = accounting.cpuByRole();
         Double pause = byRole.get(Role.GC_PAUSE.name());
         Double concurrent = byRole.get(Role.GC_CONCURRENT.name());
         if (pause == null && concurrent == null) {
-            unavailable.put(
-                    "gcCpuSeconds",
+            figures.putAbsent(
+                    Figure.GC_CPU,
                     jvms.isEmpty() ? reasonForNoJvm : "no collector thread was seen (Serial and Epsilon have none)");
-            return null;
+            return;
         }
-        return Objects.requireNonNullElse(pause, 0.0) + Objects.requireNonNullElse(concurrent, 0.0);
+        figures.put(
+                Figure.GC_CPU, Objects.requireNonNullElse(pause, 0.0) + Objects.requireNonNullElse(concurrent, 0.0));
     }
 
-    private @Nullable Double seconds(String name, Function<JvmFacts, @Nullable Long> nanos) {
-        Long sum = sum(name, nanos);
-        return sum == null ? null : sum / 1e9;
-    }
-
-    private @Nullable Long sum(String name, Function<JvmFacts, @Nullable Long> value) {
+    /** @param perUnit how many of what JVMs count are one of the figure's unit */
+    private void putSum(
+            Figures.Builder figures, Figure figure, double perUnit, Function<JvmFacts, @Nullable Long> value) {
         long sum = 0;
         boolean any = false;
         for (JvmFacts jvm : jvms) {
@@ -199,21 +224,26 @@ final class RunSummary {
                 any = true;
             }
         }
-        if (!any) {
-            return missing(name, reasonForNone(name));
+        if (any) {
+            figures.put(figure, sum / perUnit);
+        } else {
+            figures.putAbsent(figure, reasonForNone(figure));
         }
-        return sum;
     }
 
-    private String reasonForNone(String name) {
+    private String reasonForNone(Figure figure) {
         if (jvms.isEmpty()) {
             return reasonForNoJvm;
         } else if (jvms.stream().allMatch(jvm -> jvm.version() == null)) {
             return "the JVM publishes no counters (-XX:-UsePerfData or -XX:+PerfDisableSharedMem)";
-        } else if (PAUSES.contains(name)
+        } else if ((figure == Figure.GC || figure == Figure.COLLECTIONS)
                 && jvms.stream().allMatch(jvm -> Collector.SHENANDOAH.name().equals(jvm.collector()))) {
             return "Shenandoah counts its pauses together with its concurrent work; safepointSeconds has the pauses";
         }
         return "this JVM and collector don't count it";
+    }
+
+    private String reason(String ofObserved) {
+        return Objects.requireNonNullElse(notObserved, ofObserved);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.programs.ForksJvm;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -97,7 +98,7 @@ class ProgramShapesTest {
 
             Run run = running.await();
 
-            assertThat(run.gcSeconds()).isNull();
+            assertThat(run.get(Figure.GC)).isNaN();
             assertThat(run.unavailable().get("gcSeconds")).startsWith("the JVM publishes no counters");
         }
     }

@@ -3,6 +3,7 @@ package io.heddle.governor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.run.ApplyLatency;
+import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.hotspot.counters.Collector;
@@ -17,6 +18,7 @@ import io.heddle.watch.peers.PeerAccounting;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,9 +61,13 @@ class RunSummaryTest {
     @ParameterizedTest
     @MethodSource("runsWithGaps")
     void every_figure_that_is_missing_has_a_reason_and_no_other(Run run) {
-        List<String> missing = Arrays.stream(Run.class.getRecordComponents())
-                .filter(component -> value(component, run) == null)
-                .map(RecordComponent::getName)
+        List<String> missing = Stream.concat(
+                        Arrays.stream(Run.class.getRecordComponents())
+                                .filter(component -> value(component, run) == null)
+                                .map(RecordComponent::getName),
+                        Arrays.stream(Figure.values())
+                                .filter(figure -> Double.isNaN(run.get(figure)))
+                                .map(Figure::key))
                 .toList();
 
         assertThat(missing).isNotEmpty();
@@ -71,7 +77,7 @@ class RunSummaryTest {
     @Test
     void a_bare_run_was_looked_at_by_nobody() {
         assertThat(bare(USAGE).unavailable().values())
-                .containsOnly("nothing looks at a bare run", "the kernel does not tell");
+                .containsOnly("Heddle does not observe a bare run", "the kernel does not tell");
     }
 
     @Test
@@ -80,12 +86,12 @@ class RunSummaryTest {
 
         Run run = summary(List.of()).run(ended(USAGE), 0, adopted, USAGE, UNKNOWN, NONE_TREATED, null, null, null);
 
-        assertThat(run.userSeconds()).isEqualTo(1.03);
-        assertThat(run.cpuSeconds()).isEqualTo(1.05);
-        assertThat(run.voluntarySwitches()).isEqualTo(8);
-        assertThat(run.involuntarySwitches()).isEqualTo(10);
-        assertThat(run.heddleCpuSeconds()).isEqualTo(0.05);
-        assertThat(run.wallSeconds()).isEqualTo(2);
+        assertThat(run.get(Figure.USER)).isEqualTo(1.03);
+        assertThat(run.get(Figure.CPU)).isEqualTo(1.05);
+        assertThat(run.get(Figure.VOLUNTARY_SWITCHES)).isEqualTo(8);
+        assertThat(run.get(Figure.INVOLUNTARY_SWITCHES)).isEqualTo(10);
+        assertThat(run.get(Figure.HEDDLE_CPU)).isEqualTo(0.05);
+        assertThat(run.get(Figure.WALL)).isEqualTo(2);
     }
 
     @Test
