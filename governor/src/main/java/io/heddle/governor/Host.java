@@ -21,9 +21,6 @@ public record Host(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper,
 
     /** The live kernel, by the given scheduler and reaper. */
     public static Host live(Supplier<TaskScheduler> schedulers, Reaper reaper) {
-        // Not TaskEvents::ofMachine: with it, the governor has been seen without a CPU for 0.6 s under shortest-first,
-        // when two
-        // threads that compute were lent priority right after their birth.
-        return new Host(Proc.live(), schedulers, reaper, TaskEvents::unavailable);
+        return new Host(Proc.live(), schedulers, reaper, TaskEvents::ofMachine);
     }
 }

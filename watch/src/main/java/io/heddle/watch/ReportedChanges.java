@@ -18,8 +18,12 @@ final class ReportedChanges {
 
         record Renamed(int tid, String name) implements Change {}
 
-        /** The process runs another program, on its first thread alone. */
-        record Executed() implements Change {}
+        /**
+         * The process runs another program, on its first thread alone.
+         *
+         * @param at when: {@link System#nanoTime}
+         */
+        record Executed(long at) implements Change {}
     }
 
     private List<Change> changes = new ArrayList<>();

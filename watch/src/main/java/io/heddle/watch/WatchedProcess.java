@@ -308,18 +308,21 @@ public final class WatchedProcess implements Task, AutoCloseable {
 
     private boolean takeOver(ReportedChanges reports, List<WatchedThread> ended, long now) {
         boolean changed = false;
+        boolean hasOneThread = threads.size() == 1;
         for (ReportedChanges.Change change : reports.take()) {
             switch (change) {
                 case ReportedChanges.Change.Started(int tid, long at) -> {
-                    if (threads.size() == 1) {
+                    if (hasOneThread) {
                         search.hadOneThread(at);
                     }
+                    hasOneThread = false;
                     changed |= threads.get(tid) == null && add(tid, at);
                 }
                 case ReportedChanges.Change.Ended(int tid) -> remove(tid, ended);
                 case ReportedChanges.Change.Renamed(int tid, String name) -> changed |= rename(tid, name);
-                case ReportedChanges.Change.Executed() -> {
-                    beginAnew(now);
+                case ReportedChanges.Change.Executed(long at) -> {
+                    beginAnew(at, now);
+                    hasOneThread = true;
                     reports.lost();
                     changed = true;
                 }
@@ -385,7 +388,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
                 unlisted.stream().filter(tid -> threads.isGone(tid, complete)).toList();
         gone.forEach(tid -> remove(tid, ended));
         if (search.hasFound() && isAfterExec(knownBefore, gone)) {
-            beginAnew(now);
+            beginAnew(lookedAt, now);
             return true;
         }
         return (jvm != null && classify(jvm)) || changed;
@@ -396,8 +399,9 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return knownBefore > 1 && gone.size() == knownBefore - 1 && threads.get(id.pid()) != null;
     }
 
-    private void beginAnew(long now) {
-        search = new JvmSearch(id.pid(), jvmDetection, lookedAt, now);
+    /** @param executedAt no later than when the process began to run its present program: {@link System#nanoTime} */
+    private void beginAnew(long executedAt, long now) {
+        search = new JvmSearch(id.pid(), jvmDetection, executedAt, now);
         forget();
         threads.all().forEach(thread -> thread.ofJvm = false);
         threads.readNames();

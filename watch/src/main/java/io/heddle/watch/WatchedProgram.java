@@ -30,6 +30,9 @@ public final class WatchedProgram {
     private static final long CLOSEST_SEARCH_NANOS = 20_000_000L;
     private static final long RAREST_SEARCH_NANOS = 500_000_000L;
 
+    /** Where the kernel reports the births and ends of processes, a search without a report is a precaution. */
+    private static final long RAREST_SEARCH_BESIDE_EVENTS_NANOS = 5_000_000_000L;
+
     private static final Comparator<WatchedProcess> LISTED_LONGEST_AGO =
             (one, other) -> Long.signum(one.listedAt() - other.listedAt());
 
@@ -167,12 +170,15 @@ public final class WatchedProgram {
      */
     public Reported look(long now) {
         reported = Reported.NOTHING;
-        events.read(reports);
+        boolean isFirst = unsearched != null;
         if (unsearched != null) {
+            // Before the reports are read, which are of its threads.
             add(unsearched, now);
             unsearched = null;
             nextSearch = now + CLOSEST_SEARCH_NANOS;
-        } else if (now - nextSearch >= 0) {
+        }
+        events.read(reports);
+        if (!isFirst && now - nextSearch >= 0) {
             nextSearch = now + searchPeriodNanos(now);
             if (tree.mayHaveGrown() || postponed || anyEnded()) {
                 searchNow(now);
@@ -197,7 +203,7 @@ public final class WatchedProgram {
 
     private long searchPeriodNanos(long now) {
         return events.isAvailable()
-                ? RAREST_SEARCH_NANOS
+                ? RAREST_SEARCH_BESIDE_EVENTS_NANOS
                 : Math.clamp((now - startedAt) / 8, CLOSEST_SEARCH_NANOS, RAREST_SEARCH_NANOS);
     }
 
@@ -242,8 +248,8 @@ public final class WatchedProgram {
         }
 
         @Override
-        public void executed(int pid) {
-            report(pid, new ReportedChanges.Change.Executed());
+        public void executed(int pid, long at) {
+            report(pid, new ReportedChanges.Change.Executed(at));
         }
 
         @Override

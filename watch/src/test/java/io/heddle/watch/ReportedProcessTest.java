@@ -178,13 +178,27 @@ class ReportedProcessTest {
         recorded.runs(1, "libc.so").withoutThread(WORKER).withoutThread(OTHER).thread(RecordedJvm.PID, "sh");
         changes.add(new Change.Ended(WORKER));
         changes.add(new Change.Ended(OTHER));
-        changes.add(new Change.Executed());
+        changes.add(new Change.Executed(now));
 
         assertThat(look()).isTrue();
         assertThat(process.jvm()).isNull();
         assertThat(process.threads()).noneMatch(WatchedThread::isOfJvm);
         assertThat(thread(RecordedJvm.PID).name()).isEqualTo("sh");
         assertThat(ended).hasSize(2).allMatch(WatchedThread::isOfJvm);
+    }
+
+    @Test
+    void threads_of_a_jvm_wait_since_its_second_thread_was_started() {
+        recorded.runs(2, "libjvm.so").thread(WORKER, "java");
+        long executedAt = now + 1;
+        long startedAt = now + 2;
+        changes.add(new Change.Executed(executedAt));
+        changes.add(new Change.Started(WORKER, startedAt));
+
+        look();
+
+        assertThat(process.threads()).hasSize(2).allSatisfy(thread -> assertThat(process.notJvmThreadUntil(thread))
+                .isEqualTo(startedAt));
     }
 
     private void start(int tid, String name) {

@@ -4,6 +4,7 @@ import io.heddle.hotspot.JvmDetection;
 import io.heddle.hotspot.roles.NewThread;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.kernel.tasks.TaskGoneException;
 import java.util.ArrayList;
@@ -36,6 +37,23 @@ public final class WatchFixture {
             return process;
         } catch (TaskGoneException thisProcessLives) {
             throw new AssertionError(thisProcessLives);
+        }
+    }
+
+    /** Another living process. */
+    public static WatchedProcess process(ProcessId id, long now) {
+        try {
+            return new WatchedProcess(
+                    id,
+                    Proc.live(),
+                    new TaskClock.Source(),
+                    new JvmDetection(),
+                    new ListingBudget(now),
+                    null,
+                    now,
+                    now);
+        } catch (TaskGoneException ended) {
+            throw new AssertionError(ended);
         }
     }
 

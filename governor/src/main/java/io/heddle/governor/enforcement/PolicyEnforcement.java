@@ -86,7 +86,7 @@ public final class PolicyEnforcement implements AutoCloseable {
         this.backends = List.of(
                 new AffinityBackend(scheduler),
                 new FairBackend(scheduler, originals),
-                new RealtimeBackend(lending, threads, protections));
+                new RealtimeBackend(lending, protections));
         this.applier = new SettingsApplier(scheduler, threads, originals, backends);
         adopt(candidates.getFirst(), System.nanoTime());
     }

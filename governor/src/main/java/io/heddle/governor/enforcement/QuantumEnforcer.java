@@ -1,56 +1,95 @@
 package io.heddle.governor.enforcement;
 
+import io.heddle.kernel.tasks.ProcessClock;
 import io.heddle.policy.Policy;
 import io.heddle.policy.Quantum;
+import io.heddle.policy.SchedulingSettings;
 import io.heddle.watch.WatchedProcess;
-import io.heddle.watch.WatchedThread;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Preempts real-time threads that had a CPU for most of their {@link Quantum}. Used by the governor's thread alone.
  *
- * <p>It does not ask whether another thread waits: the answer costs more than a preemption in favour of none.
+ * <p>It does not check whether another thread waits: that check costs more than a preemption without effect.
  */
 final class QuantumEnforcer {
     /**
-     * With thousands of threads a quantum is longer, by so much for each thread: reading a clock takes some 2 µs, which is to
-     * be a thousandth of one CPU.
+     * A quantum is at least so long for each thread that has it: reading a thread's clock takes some 2 µs, which must be at most
+     * a thousandth of one CPU.
      */
     private static final long NANOS_A_THREAD = 2_000_000;
 
-    private final GovernedThreads threads;
+    /** A short quantum grows up to this length while none of its threads runs, since each end of a quantum is a wake-up. */
+    private static final long LONGEST_IDLE_NANOS = 128_000_000;
+
+    /** With more threads than this, reading the clock of the process first is cheaper than reading theirs. */
+    private static final int FEW_THREADS = 8;
+
     private final RealtimeBackend backend;
-    private final List<Running> running;
+    private final ProcessClock processClock = new ProcessClock();
+    private final Map<Quantum, Set<GovernedThread>> threads = new HashMap<>();
 
     /** Threads that pause, and until when: {@link System#nanoTime}. */
     private final Map<GovernedThread, Long> pausing = new HashMap<>();
 
-    /** One kind of quantum: it ends for all threads at once, and the next begins. */
+    private List<Running> running = List.of();
+
+    /** One kind of quantum: it ends for all its threads at once, and the next begins. */
     private static final class Running {
         final Quantum quantum;
+        long lengthNanos;
         long began;
         long ends;
 
+        /** CPU time of the program's processes when the quantum began. */
+        long programNanos;
+
+        /** CPU time that the program used in quanta for which no thread's clock was read. */
+        long unreadNanos;
+
         Running(Quantum quantum, long now) {
             this.quantum = quantum;
+            this.lengthNanos = quantum.length().toNanos();
             begin(now, 0);
         }
 
         void begin(long now, int threads) {
             began = now;
-            ends = now + Math.max(quantum.length().toNanos(), threads * NANOS_A_THREAD);
+            ends = now + Math.max(lengthNanos, threads * NANOS_A_THREAD);
+        }
+
+        /** The next quantum is as long as the policy says, or longer when no thread has run in this one. */
+        void adapt(boolean isIdle) {
+            long least = quantum.length().toNanos();
+            lengthNanos = isIdle ? Math.max(least, Math.min(2 * lengthNanos, LONGEST_IDLE_NANOS)) : least;
         }
     }
 
-    QuantumEnforcer(Policy policy, GovernedThreads threads, RealtimeBackend backend, long now) {
-        this.threads = threads;
+    QuantumEnforcer(RealtimeBackend backend) {
         this.backend = backend;
-        this.running = policy.quanta().stream()
+    }
+
+    /** The policy is in force from now on: ends all pauses, and begins its quanta. */
+    void begin(Policy policy, long now) {
+        pausing.keySet().forEach(backend::resume);
+        pausing.clear();
+        running = policy.quanta().stream()
                 .map(quantum -> new Running(quantum, now))
                 .toList();
+    }
+
+    /** The thread has these settings from now on. */
+    void applied(GovernedThread thread, SchedulingSettings settings) {
+        threads.values().forEach(each -> each.remove(thread));
+        Quantum quantum = settings.quantum();
+        if (quantum != null) {
+            threads.computeIfAbsent(quantum, _ -> new LinkedHashSet<>()).add(thread);
+        }
     }
 
     /** Called at every tick; at most ticks it does nothing. */
@@ -78,31 +117,50 @@ final class QuantumEnforcer {
     }
 
     private void end(Running kind, Collection<WatchedProcess> processes, long now) {
+        Set<GovernedThread> members = threads.getOrDefault(kind.quantum, Set.of());
         long most = (now - kind.began) / 2;
-        int count = 0;
+        if (members.size() <= FEW_THREADS || mayHaveRun(kind, processes, most)) {
+            preempt(kind, members, most, now);
+        } else {
+            kind.adapt(true);
+        }
+        kind.begin(now, members.size());
+    }
+
+    /** Whether the whole program used as much CPU time as a single thread must have used to be preempted. */
+    private boolean mayHaveRun(Running kind, Collection<WatchedProcess> processes, long most) {
+        long nanos = 0;
         for (WatchedProcess process : processes) {
-            for (WatchedThread watched : process.threads()) {
-                GovernedThread thread = threads.of(watched);
-                if (thread.applied != null && kind.quantum.equals(thread.applied.quantum())) {
-                    count++;
-                    if (thread.cpuNanosSince() > most && !pausing.containsKey(thread) && backend.pause(thread)) {
-                        pausing.put(thread, now + kind.quantum.pause().toNanos());
-                    }
-                }
+            nanos += Math.max(0, processClock.cpuNanos(process.id().pid()));
+        }
+        long used = nanos - kind.programNanos;
+        kind.programNanos = nanos;
+        // The sum falls when a process ends.
+        boolean mayHave = used < 0 || used > most;
+        if (!mayHave) {
+            kind.unreadNanos += used;
+        }
+        return mayHave;
+    }
+
+    private void preempt(Running kind, Set<GovernedThread> members, long most, long now) {
+        long mostSinceReading = most + kind.unreadNanos;
+        kind.unreadNanos = 0;
+        boolean isIdle = true;
+        for (GovernedThread thread : members) {
+            long used = thread.cpuNanosSince();
+            isIdle &= used < most / 8;
+            if (used > mostSinceReading && !pausing.containsKey(thread) && backend.pause(thread)) {
+                pausing.put(thread, now + kind.quantum.pause().toNanos());
             }
         }
-        kind.begin(now, count);
+        kind.adapt(isIdle);
     }
 
     /** The thread has ended: its id may be another's. */
     void ended(GovernedThread thread) {
         pausing.remove(thread);
-    }
-
-    /** Ends all pauses: the next policy has quanta of its own. */
-    void end() {
-        pausing.keySet().forEach(backend::resume);
-        pausing.clear();
+        threads.values().forEach(each -> each.remove(thread));
     }
 
     private boolean hasPaused(GovernedThread thread, long until, long now) {

@@ -4,7 +4,6 @@ import io.heddle.governor.safety.Protection;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.priority.PriorityLending;
-import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SchedulingSettings;
 import io.heddle.watch.WatchedProgram;
@@ -21,9 +20,8 @@ final class RealtimeBackend implements Backend {
     private static final int WATCHDOG_RESTARTS = 3;
 
     private final PriorityLending lending;
-    private final GovernedThreads threads;
     private final Supplier<Protection> protections;
-    private QuantumEnforcer quanta;
+    private final QuantumEnforcer quanta = new QuantumEnforcer(this);
     private boolean realtime;
     private boolean isRaised;
     private boolean hasUnclocked;
@@ -37,11 +35,9 @@ final class RealtimeBackend implements Backend {
     private @Nullable Protection protection;
 
     /** @param protections makes what must protect the machine before a thread becomes real-time */
-    RealtimeBackend(PriorityLending lending, GovernedThreads threads, Supplier<Protection> protections) {
+    RealtimeBackend(PriorityLending lending, Supplier<Protection> protections) {
         this.lending = lending;
-        this.threads = threads;
         this.protections = protections;
-        this.quanta = new QuantumEnforcer(Policies.DEFAULT, threads, this, 0);
     }
 
     @Override
@@ -53,8 +49,7 @@ final class RealtimeBackend implements Backend {
 
     @Override
     public void begin(WatchedProgram program, Policy policy, long now) {
-        quanta.end();
-        quanta = new QuantumEnforcer(policy, threads, this, now);
+        quanta.begin(policy, now);
         realtime = policy.isRealtime();
         if (realtime && protection != null && !isRaised) {
             isRaised = true;
@@ -67,6 +62,7 @@ final class RealtimeBackend implements Backend {
     public void apply(GovernedThread thread, SchedulingSettings wanted) {
         WatchedThread watched = thread.watched;
         int tid = watched.tid();
+        quanta.applied(thread, wanted);
         thread.lackedClock = false;
         if (protection == null || wanted.lentPriority() == 0 || !mayBeLent(thread, wanted)) {
             lending.withdraw(tid);

@@ -187,7 +187,7 @@ final class GovernorLoop {
             case NOTHING, PROGRAM -> CLOSEST_NANOS;
             case OTHERS -> Math.min(2 * spacingNanos, SHORT_PERIOD_NANOS);
         };
-        if (accounting.isDue(now)) {
+        if (accounting.isDue(program.processes(), now)) {
             accounting.read(program.processes(), now);
         }
         enforcement.concludeTick(program, now);

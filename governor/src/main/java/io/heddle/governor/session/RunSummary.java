@@ -141,8 +141,8 @@ final class RunSummary {
                 .put(Figure.CPU, usage.cpuNanos() / 1e9)
                 .put(Figure.USER, usage.userNanos() / 1e9)
                 .put(Figure.SYSTEM, usage.systemNanos() / 1e9)
-                .put(Figure.VOLUNTARY_SWITCHES, usage.voluntarySwitches())
-                .put(Figure.INVOLUNTARY_SWITCHES, usage.involuntarySwitches())
+                .put(Figure.VOLUNTARY_SWITCHES, (double) usage.voluntarySwitches())
+                .put(Figure.INVOLUNTARY_SWITCHES, (double) usage.involuntarySwitches())
                 .put(Figure.HEDDLE_CPU, own.cpuNanos() / 1e9);
         putSum(figures, Figure.GC, 1e9, JvmFacts::gcNanos);
         putSum(figures, Figure.COLLECTIONS, 1, JvmFacts::collections);
@@ -170,7 +170,10 @@ final class RunSummary {
         } else {
             figures.putAbsent(
                     Figure.RUN_QUEUE_WAIT,
-                    reason(hasSeenThreads() ? "threads ended before they could be read: see observedCpuShare" : NOT_SEEN));
+                    reason(
+                            hasSeenThreads()
+                                    ? "threads ended before they could be read: see observedCpuShare"
+                                    : NOT_SEEN));
         }
     }
 
@@ -181,7 +184,7 @@ final class RunSummary {
     private void putPeakRss(Figures.Builder figures, long maxRssBytes) {
         OptionalLong peak = hasSeenThreads() ? accounting.peakBytes(maxRssBytes) : OptionalLong.empty();
         if (peak.isPresent()) {
-            figures.put(Figure.PEAK_RSS, peak.getAsLong());
+            figures.put(Figure.PEAK_RSS, (double) peak.getAsLong());
         } else {
             figures.putAbsent(
                     Figure.PEAK_RSS,

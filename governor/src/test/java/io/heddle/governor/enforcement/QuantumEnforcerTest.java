@@ -89,6 +89,18 @@ class QuantumEnforcerTest {
     }
 
     @Test
+    void a_short_quantum_grows_while_none_of_its_threads_runs_and_is_short_again_afterwards() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
+
+        quanta.tick(List.of(process), ALTERNATE);
+        assertThat(quanta.nextTick(Long.MAX_VALUE)).isEqualTo(3 * ALTERNATE);
+
+        takeCpu(ALTERNATE);
+        quanta.tick(List.of(process), 3 * ALTERNATE);
+        assertThat(quanta.nextTick(Long.MAX_VALUE)).isEqualTo(4 * ALTERNATE);
+    }
+
+    @Test
     void who_waited_for_most_of_a_turn_goes_on() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH / 4);
@@ -153,7 +165,7 @@ class QuantumEnforcerTest {
         quanta.tick(List.of(process), ALTERNATE);
         assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY);
 
-        quanta.end();
+        quanta.begin(Policies.FIFO, ALTERNATE);
 
         assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
     }
@@ -170,19 +182,22 @@ class QuantumEnforcerTest {
 
     /** A turn begins at 0, after what this thread took before; all others are untreated. */
     private QuantumEnforcer quantaOf(Policy policy, Role role, Scheduling original) {
+        QuantumEnforcer quanta = new QuantumEnforcer(backends.realtime);
+        quanta.begin(policy, 0);
         for (WatchedThread watched : process.threads()) {
             if (watched.tid() == self) {
                 GovernedThread thread = backends.threads.of(watched);
                 thread.cpuNanosSince();
                 thread.original = original;
                 thread.applied = policy.settings(role);
+                quanta.applied(thread, thread.applied);
                 scheduler.with(self, thread.applied.applyTo(original));
                 if (thread.applied.appliesTo(original) && thread.applied.lentPriority() > 0) {
                     scheduler.lent.put(self, thread.applied.lentPriority());
                 }
             }
         }
-        return new QuantumEnforcer(policy, backends.threads, backends.realtime, 0);
+        return quanta;
     }
 
     private Scheduling scheduled() {

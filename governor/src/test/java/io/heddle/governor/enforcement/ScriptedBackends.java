@@ -20,7 +20,7 @@ final class ScriptedBackends {
         ProgramScheduler scheduler = new ProgramScheduler(kernel);
         OriginalScheduling originals = new OriginalScheduling(Scheduling.ORDINARY);
         this.affinity = new AffinityBackend(scheduler);
-        this.realtime = new RealtimeBackend(kernel, threads, () -> new ScriptedProtection(kernel));
+        this.realtime = new RealtimeBackend(kernel, () -> new ScriptedProtection(kernel));
         this.backends = List.of(affinity, new FairBackend(scheduler, originals), realtime);
         this.applier = new SettingsApplier(scheduler, threads, originals, backends);
         realtime.prepare(Policies.FIFO);

@@ -24,6 +24,7 @@ public enum Syscall {
     SCHED_SETAFFINITY(203, 122),
     SCHED_GETAFFINITY(204, 123),
     GETTID(186, 178),
+    CLOCK_GETTIME(228, 113),
     FUTEX(202, 98),
     MMAP(9, 222),
     MUNMAP(11, 215),

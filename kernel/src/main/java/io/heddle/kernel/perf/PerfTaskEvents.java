@@ -2,6 +2,7 @@ package io.heddle.kernel.perf;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
@@ -53,6 +54,10 @@ final class PerfTaskEvents implements TaskEvents {
     private static final int EFD_CLOEXEC_NONBLOCK = 0x80000 | 0x800;
     private static final int POLLIN = 1;
     private static final int POLLFD_BYTES = 8;
+
+    /** The offset of {@code revents} in {@code struct pollfd}; the first one is that of the wake-ups. */
+    private static final int REVENTS = 6;
+
     private static final long NANOS_PER_SECOND = 1_000_000_000;
 
     private final List<PerfRing> rings;
@@ -161,7 +166,9 @@ final class PerfTaskEvents implements TaskEvents {
         timeout.set(JAVA_LONG, Long.BYTES, positive % NANOS_PER_SECOND);
         // A signal ends the wait early, which is harmless.
         Libc.syscall(Syscall.PPOLL, polled.address(), descriptors, timeout.address(), 0, 0, 0);
-        Libc.syscall(Syscall.READ, wakeUps, counter.address(), Long.BYTES, 0);
+        if (polled.get(JAVA_SHORT, REVENTS) != 0) {
+            Libc.syscall(Syscall.READ, wakeUps, counter.address(), Long.BYTES, 0);
+        }
     }
 
     @Override
@@ -209,7 +216,7 @@ final class PerfTaskEvents implements TaskEvents {
                     listener.renamed(event.pid, event.tid, event.name);
                 }
                 if (event.other == MISC_COMM_EXEC) {
-                    listener.executed(event.pid);
+                    listener.executed(event.pid, event.at);
                 }
             }
         }

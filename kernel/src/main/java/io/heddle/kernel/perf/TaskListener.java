@@ -19,7 +19,7 @@ public interface TaskListener {
     void renamed(int pid, int tid, String name);
 
     /** A process has executed another program, which has ended its other threads. */
-    void executed(int pid);
+    void executed(int pid, long at);
 
     /** Events were lost: the known state of every task may be outdated. */
     void lost();

@@ -47,7 +47,7 @@ class TaskEventsTest {
         }
 
         @Override
-        public void executed(int pid) {
+        public void executed(int pid, long at) {
             entries.add("exec of " + pid);
         }
 

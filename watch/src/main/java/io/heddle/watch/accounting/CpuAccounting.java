@@ -2,6 +2,7 @@ package io.heddle.watch.accounting;
 
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessClock;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.watch.ProgramListener;
@@ -9,6 +10,7 @@ import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedThread;
 import io.heddle.watch.peers.PeerCpuClock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -41,6 +43,9 @@ public final class CpuAccounting implements ProgramListener {
     /** A process may have grown if it went on after its last reading for longer than this part of its life: two readings' time. */
     private static final int UNSEEN_PART = 25;
 
+    /** Clocks are read this often even if the program uses no CPU time: its threads may wait for a CPU. */
+    private static final long LONGEST_UNREAD_NANOS = 2_000_000_000L;
+
     private static final long LONGEST_MEMORY_PERIOD_NANOS = 500_000_000L;
 
     /** A status file takes some 100 µs to read, 50 times as long as a clock: this leaves it half a percent of one CPU. */
@@ -50,6 +55,7 @@ public final class CpuAccounting implements ProgramListener {
     private static final int KEPT = 256;
 
     private final Proc proc;
+    private final ProcessClock processClock = new ProcessClock();
     private final PeerCpuClock peers;
     private final long startedAt;
     private final List<ThreadUsage> dead = new ArrayList<>();
@@ -68,6 +74,9 @@ public final class CpuAccounting implements ProgramListener {
     private long compilerNanos;
     private long cpuNanos;
     private long nextReading;
+
+    /** CPU time of the living processes when the clocks of their threads were read last. */
+    private long usedAtReading;
 
     /** Of a reading, without what others took of its CPU meanwhile: no more than a little above that of the one before. */
     private double cost = Double.MAX_VALUE;
@@ -91,8 +100,25 @@ public final class CpuAccounting implements ProgramListener {
         this.startedAt = now;
     }
 
-    public boolean isDue(long now) {
-        return now - nextReading >= 0;
+    /**
+     * Whether the clocks are to be read again: when the program has used enough CPU time since the last reading, or that was long
+     * ago.
+     */
+    public boolean isDue(Collection<WatchedProcess> processes, long now) {
+        if (now - nextReading < 0) {
+            return false;
+        }
+        long used = 0;
+        for (WatchedProcess process : processes) {
+            used += Math.max(0, processClock.cpuNanos(process.id().pid()));
+        }
+        long unread = Math.abs(used - usedAtReading);
+        if (unread < used / READINGS_IN_A_LIFE && now - readAt < LONGEST_UNREAD_NANOS) {
+            nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, (now - startedAt) / READINGS_IN_A_LIFE);
+            return false;
+        }
+        usedAtReading = used;
+        return true;
     }
 
     /** Reads the clocks of all threads. */

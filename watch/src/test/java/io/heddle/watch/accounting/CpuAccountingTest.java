@@ -83,12 +83,28 @@ class CpuAccountingTest {
     @Test
     void clocks_are_read_at_intervals() {
         long now = System.nanoTime();
-        assertThat(meter.isDue(now)).isTrue();
+        assertThat(meter.isDue(List.of(), now)).isTrue();
 
         meter.read(List.of(), now);
 
-        assertThat(meter.isDue(now + 10_000_000L)).isFalse();
-        assertThat(meter.isDue(now + 60_000_000_000L)).isTrue();
+        assertThat(meter.isDue(List.of(), now + 10_000_000L)).isFalse();
+        assertThat(meter.isDue(List.of(), now + 60_000_000_000L)).isTrue();
+    }
+
+    @Test
+    void clocks_of_a_program_that_uses_no_cpu_time_are_read_every_two_seconds() throws Exception {
+        Process sleeping = new ProcessBuilder("sleep", "60").start();
+        try (WatchedProcess process =
+                WatchFixture.process(Proc.live().identity((int) sleeping.pid()).orElseThrow(), System.nanoTime())) {
+            long now = System.nanoTime();
+            assertThat(meter.isDue(List.of(process), now)).isTrue();
+            meter.read(List.of(process), now);
+
+            assertThat(meter.isDue(List.of(process), now + 1_900_000_000L)).isFalse();
+            assertThat(meter.isDue(List.of(process), now + 4_000_000_000L)).isTrue();
+        } finally {
+            sleeping.destroy();
+        }
     }
 
     @Test
