@@ -53,8 +53,6 @@ picocli are brought to a later version of their format. Each jar holds its own n
 
 END
     cat "$target/documents/libraries"
-    printf '\nD3 also is in the pages that Heddle writes. Its licence:\n\n'
-    unzip -p "$1"/lib/d3-*.jar 'META-INF/resources/webjars/d3/*/LICENSE'
 }
 
 archive() {
@@ -66,7 +64,7 @@ archive() {
     put 644 "$target/documents/heddle.bash" "$target/documents/_heddle" "$target/documents/heddle.fish" \
         "$root/share/completions"
     put 644 "$checkout/LICENSE" "$checkout/README.md" "$root"
-    notice "$root" >"$root/NOTICE"
+    notice >"$root/NOTICE"
     for page in $(cd "$checkout" && find docs -name '*.md' -o -name '*.json'); do
         put 644 "$checkout/$page" "$root/${page%/*}"
     done
@@ -90,7 +88,7 @@ debian_package() {
     put 644 "$target/documents/heddle.bash" "$share/bash-completion/completions"
     mv "$share/bash-completion/completions/heddle.bash" "$share/bash-completion/completions/heddle"
     put 644 "$here/debian/copyright" "$share/doc/heddle"
-    notice "$share/heddle" >"$share/doc/heddle/NOTICE"
+    notice >"$share/doc/heddle/NOTICE"
     printf 'heddle (%s) unstable; urgency=medium\n\n  * Release %s.\n\n -- %s  %s\n' "$debian_version" "$VERSION" \
         "$(sed -n 's/^Maintainer: //p' "$here/debian/control")" "$(date -u -R -d "$TIMESTAMP")" \
         >"$share/doc/heddle/changelog"

@@ -1,5 +1,5 @@
 # A checkout's jars and AOT caches: builds Heddle and its workloads when a source is newer than the build, without the checks
-# and tests of ./mvnw verify, and shows how far it is. Sourced by ./heddle; tests run with ./mvnw verify.
+# and tests of ./mvnw verify, and shows how far it is. Defines functions. Sourced by ./heddle; tests run with ./mvnw verify.
 
 # Every build has a folder of its own, for a Heddle that runs loads classes from its folder to the end. The file `current`
 # names the newest, and is as old as the beginning of that build: what was edited meanwhile is newer.
@@ -112,5 +112,3 @@ heddle_build_once() {
         "$1" || "$2"
     } 9>"$heddle_builds/lock" || return 1
 }
-
-heddle_is_built || heddle_build_once heddle_is_built heddle_build

@@ -32,6 +32,6 @@ heddle_train() (
     esac
     # shellcheck disable=SC2086
     "$heddle_java" $heddle_flags -XX:AOTCacheOutput="$heddle_scratch/aot" \
-        -cp "$heddle_lib/*${heddle_part:+:$heddle_lib/$heddle_part/*}" io.heddle.cli.Rehearsal "$@" </dev/null
+        -cp "$heddle_lib/*${heddle_part:+:$heddle_lib/$heddle_part/*}" io.heddle.cli.AotTraining "$@" </dev/null
     mv -f "$heddle_scratch/aot" "$heddle_caches/$heddle_cache.aot"
 )

@@ -8,4 +8,5 @@ module io.heddle.trials {
 
     exports io.heddle.trials;
     exports io.heddle.trials.analysis;
+    exports io.heddle.trials.progress;
 }

@@ -1,11 +1,14 @@
 package io.heddle.cli;
 
+import io.heddle.cli.terminal.ConfirmPrompt;
+import io.heddle.cli.terminal.Console;
 import io.heddle.documents.Destination;
 import io.heddle.documents.JsonFile;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.Evidence;
 import io.heddle.evidence.EvidenceStore;
+import io.heddle.kernel.process.Terminal;
 import io.heddle.policy.Policies;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
@@ -19,8 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -28,22 +34,31 @@ import picocli.CommandLine.Spec;
 /** {@code heddle evidence}: what earlier runs have shown, which {@code auto} begins with. */
 @Command(
         name = "evidence",
-        description = "Show or forget what earlier runs have shown of programs, which auto begins with.",
+        description = "Show or forget the evidence of earlier runs about programs, with which auto begins.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
+        exitCodeList = {"0:done", "2:there is no such evidence, or it cannot be read or deleted"},
+        footer = {
+            "  heddle evidence list",
+            "  heddle evidence show app.jar",
+            "  heddle evidence forget app.jar",
+            "  heddle evidence forget --all --yes"
+        },
         subcommands = {
             EvidenceCommand.ListCommand.class,
             EvidenceCommand.ShowCommand.class,
             EvidenceCommand.ForgetCommand.class
         })
 final class EvidenceCommand implements Runnable {
+    private static final int STANDARD_INPUT = 0;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: list, show or forget");
+        throw new ParameterException(spec.commandLine(), "give a command: list, show or forget");
     }
 
     private static EvidenceStore store() {
@@ -63,7 +78,8 @@ final class EvidenceCommand implements Runnable {
                 .filter(evidence -> evidence.program().name().equals(program))
                 .toList();
         if (found.isEmpty()) {
-            throw new UserError("nothing is known of '" + program + "'; heddle evidence list names what is");
+            throw new UserError("there is no evidence about '" + program
+                    + "': `heddle evidence list` shows the programs with evidence");
         }
         return found;
     }
@@ -71,8 +87,9 @@ final class EvidenceCommand implements Runnable {
     /** {@code heddle evidence list}. */
     @Command(
             name = "list",
-            description = "Name the programs that something is known of, and what.",
-            mixinStandardHelpOptions = true)
+            description = "List the programs with evidence, and what it shows.",
+            mixinStandardHelpOptions = true,
+            footer = "  heddle evidence list")
     static final class ListCommand implements Callable<Integer> {
         @Spec
         @SuppressWarnings("NullAway.Init")
@@ -84,17 +101,17 @@ final class EvidenceCommand implements Runnable {
             for (Evidence evidence : all()) {
                 for (String policy : new TreeSet<>(evidence.standings().keySet())) {
                     PriorEvidence known = evidence.of(policy);
-                    EvidenceState standing = known.standing();
+                    EvidenceState state = known.state();
                     rows.add(row(
                             evidence.program(),
                             policy,
-                            String.valueOf(standing.runs()),
-                            "did %.2f times as much in %d pairs%s"
+                            String.valueOf(state.runs()),
+                            "%.2fx the throughput of default in %d pairs of time slots%s"
                                     .formatted(
-                                            standing.ratio(),
-                                            standing.bet().pairs(),
+                                            state.ratio(),
+                                            state.bet().pairs(),
                                             known.wholeRatio()
-                                                    .map(", %.2f times in whole runs"::formatted)
+                                                    .map(", %.2fx in whole runs"::formatted)
                                                     .orElse(""))));
                 }
                 if (!evidence.work().isEmpty()) {
@@ -102,8 +119,7 @@ final class EvidenceCommand implements Runnable {
                             evidence.program(),
                             Policies.SHORTEST_FIRST.name(),
                             "",
-                            "knows what %d threads have to do"
-                                    .formatted(evidence.work().size())));
+                            "the work of %d threads".formatted(evidence.work().size())));
                 }
             }
             Table table = new Table(
@@ -114,10 +130,10 @@ final class EvidenceCommand implements Runnable {
                             Column.left("JVM"),
                             Column.left("policy"),
                             Column.right("runs"),
-                            Column.left("which")),
+                            Column.left("evidence")),
                     rows);
             List<Report.Fact> facts =
-                    rows.isEmpty() ? List.of(new Report.Fact("programs", "nothing is known of any yet")) : List.of();
+                    rows.isEmpty() ? List.of(new Report.Fact("programs", "there is no evidence yet")) : List.of();
             Console.of(spec.commandLine())
                     .print(new Report("heddle evidence", "what auto begins with", facts, List.of(table)));
             return 0;
@@ -137,8 +153,9 @@ final class EvidenceCommand implements Runnable {
     /** {@code heddle evidence show}. */
     @Command(
             name = "show",
-            description = "Print all that is known of a program, as JSON.",
-            mixinStandardHelpOptions = true)
+            description = "Print the evidence about a program as JSON.",
+            mixinStandardHelpOptions = true,
+            footer = "  heddle evidence show app.jar")
     static final class ShowCommand implements Callable<Integer> {
         @Parameters(paramLabel = "PROGRAM", description = "Its main class or jar, as list names it")
         @SuppressWarnings("NullAway.Init")
@@ -157,19 +174,49 @@ final class EvidenceCommand implements Runnable {
     /** {@code heddle evidence forget}. */
     @Command(
             name = "forget",
-            description = "Forget what is known of a program, so that auto begins anew.",
-            mixinStandardHelpOptions = true)
+            description = "Delete the evidence about a program or about all programs, so that auto begins without it.",
+            mixinStandardHelpOptions = true,
+            footer = {"  heddle evidence forget app.jar", "  heddle evidence forget --all --yes"})
     static final class ForgetCommand implements Callable<Integer> {
-        @Parameters(paramLabel = "PROGRAM", description = "Its main class or jar, as list names it")
+        @ArgGroup(multiplicity = "1")
+        private Scope scope = new Scope();
+
+        @Option(names = "--yes", description = "Do not ask whether to delete the evidence about all programs")
+        private boolean yes;
+
+        @Spec
         @SuppressWarnings("NullAway.Init")
-        private String program;
+        private CommandSpec spec;
+
+        /** One of them. */
+        static final class Scope {
+            @Parameters(paramLabel = "PROGRAM", description = "Its main class or jar, as list names it")
+            private @Nullable String program;
+
+            @Option(names = "--all", description = "All programs")
+            private boolean all;
+        }
 
         @Override
         public Integer call() throws IOException {
-            for (Evidence evidence : named(program)) {
+            List<Evidence> found = scope.program == null ? all() : named(scope.program);
+            if (scope.all && !found.isEmpty() && !yes) {
+                requireConsent(found.size());
+            }
+            for (Evidence evidence : found) {
                 store().forget(evidence.program());
             }
             return 0;
+        }
+
+        private void requireConsent(int count) {
+            if (Terminal.columns(STANDARD_INPUT) < 0) {
+                throw new UserError("nothing was deleted: without a terminal to ask at, --all needs --yes");
+            }
+            Console console = Console.of(spec.commandLine());
+            if (!new ConfirmPrompt(console.errors()).ask("Delete the evidence of " + count + " programs?")) {
+                throw new UserError("nothing was deleted");
+            }
         }
     }
 }

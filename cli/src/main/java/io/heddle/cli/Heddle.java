@@ -1,5 +1,19 @@
 package io.heddle.cli;
 
+import io.heddle.cli.compare.CompareCommand;
+import io.heddle.cli.lab.DemoCommand;
+import io.heddle.cli.lab.LabCommand;
+import io.heddle.cli.lint.LintCommand;
+import io.heddle.cli.machine.CheckCommand;
+import io.heddle.cli.machine.ListCommand;
+import io.heddle.cli.machine.PoliciesCommand;
+import io.heddle.cli.options.Destinations;
+import io.heddle.cli.options.Durations;
+import io.heddle.cli.options.HeddleVersion;
+import io.heddle.cli.run.AttachCommand;
+import io.heddle.cli.run.DetachCommand;
+import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.terminal.Console;
 import io.heddle.documents.Destination;
 import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.InheritedFiles;
@@ -10,7 +24,7 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
-import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The {@code heddle} command. */
@@ -18,22 +32,31 @@ import picocli.CommandLine.ParseResult;
         name = "heddle",
         description = "Decides when and where the threads of a Java program run, and proves that it helped.",
         mixinStandardHelpOptions = true,
-        versionProvider = Heddle.Version.class,
+        versionProvider = HeddleVersion.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             RunCommand.class,
             CompareCommand.class,
             AttachCommand.class,
             DetachCommand.class,
+            ListCommand.class,
             CheckCommand.class,
+            PoliciesCommand.class,
             EvidenceCommand.class,
             LintCommand.class,
             DemoCommand.class,
-            LabCommand.class
+            LabCommand.class,
+            HelpCommand.class
+        },
+        footer = {
+            "  heddle demo                            Compare policies on a bundled program",
+            "  heddle compare -- java -jar app.jar    Find the policy that suits your program",
+            "  heddle run -- java -jar app.jar        Run it; Heddle chooses while it runs",
+            "  heddle help compare                    Show how a command is used"
         })
 public final class Heddle {
-    /** Verbs whose options may follow their parameters, for no command of the user's does. */
-    private static final Set<String> WITHOUT_COMMAND = Set.of("attach", "detach", "lab", "lint");
+    /** The verbs that start a command of the user's: options after its first word are its own. */
+    private static final Set<String> WITH_COMMAND = Set.of("run", "compare");
 
     private Heddle() {}
 
@@ -60,8 +83,23 @@ public final class Heddle {
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Destination.class, new Destinations())
                 .registerConverter(Duration.class, new Durations());
-        all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(!WITHOUT_COMMAND.contains(verb)));
+        all.getSubcommands().forEach((verb, command) -> command.setStopAtPositional(WITH_COMMAND.contains(verb)));
+        lookAlike(all);
         return all;
+    }
+
+    /** Gives all verbs the same sections of help, with the options in the order in which they are declared. */
+    private static void lookAlike(CommandLine verb) {
+        UsageMessageSpec usage = verb.getCommandSpec().usageMessage();
+        usage.sortOptions(false)
+                .sortSynopsis(false)
+                .parameterListHeading("%nArguments:%n")
+                .optionListHeading("%nOptions:%n")
+                .commandListHeading("%nCommands:%n");
+        // Picocli prints these headings even where nothing follows.
+        usage.exitCodeListHeading(usage.exitCodeList().isEmpty() ? "" : "%nExit status:%n");
+        usage.footerHeading(usage.footer().length == 0 ? "" : "%nExamples:%n");
+        verb.getSubcommands().values().forEach(Heddle::lookAlike);
     }
 
     /** Runs a verb. Picocli prints help and versions itself, and says nothing of what could not be written. */
@@ -84,18 +122,5 @@ public final class Heddle {
             }
         }
         return status;
-    }
-
-    /** The build's version. */
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {"heddle " + number()};
-        }
-
-        static String number() {
-            String version = Heddle.class.getPackage().getImplementationVersion();
-            return version == null ? "(development)" : version;
-        }
     }
 }

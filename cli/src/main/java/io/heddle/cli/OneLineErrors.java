@@ -1,5 +1,7 @@
 package io.heddle.cli;
 
+import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.terminal.Console;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.governor.safety.UnboundedRealtimeException;
@@ -10,6 +12,7 @@ import io.heddle.kernel.process.SpawnException;
 import io.heddle.policy.NameSuggestion;
 import io.heddle.policy.PolicyException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -18,15 +21,20 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Errors are for people: one line with cause and mend. Only what nobody foresaw shows where it happened. */
+/** The handlers of errors: each error is one line with its cause and what to do. Only a bug has a stack trace. */
 final class OneLineErrors implements IExecutionExceptionHandler {
-    /** Heddle itself could not do it: between a program's own codes and those of shells. */
+    /** The exit status of {@code run} when Heddle itself fails: above those of programs, below those of shells. */
     static final int HEDDLE_FAILED = 125;
 
     @Override
     public int handleExecutionException(Exception exception, CommandLine commandLine, ParseResult parsed) {
         return switch (exception) {
-            case SpawnException e -> say(commandLine, e, e.exitStatus());
+            case SpawnException e -> {
+                Console.of(commandLine)
+                        .tell(JavaCommandAdvice.onJar(parsed.originalArgs(), commandLine.getCommand())
+                                .orElse(String.valueOf(e.getMessage())));
+                yield e.exitStatus();
+            }
             case KernelException e -> say(commandLine, e, failed(commandLine));
             case WatchdogException e -> say(commandLine, e, failed(commandLine));
             case UnboundedRealtimeException e -> say(commandLine, e, failed(commandLine));
@@ -34,53 +42,57 @@ final class OneLineErrors implements IExecutionExceptionHandler {
             case PolicyException e -> say(commandLine, e, failed(commandLine));
             case UserError e -> say(commandLine, e, failed(commandLine));
             default -> {
-                reportBug(Console.of(commandLine), exception);
+                Console.of(commandLine).reportBug(exception);
                 yield failed(commandLine);
             }
         };
     }
 
-    /** What nobody foresaw, with the place where it happened. */
-    static void reportBug(Console console, Throwable bug) {
-        console.tell("this is a bug in Heddle; please report it with these lines:");
-        bug.printStackTrace(console.errors());
-    }
-
-    /** An Error, which picocli hands to nobody. */
+    /** Handles an Error, for which picocli has no handler. */
     static int handleError(Error error, CommandLine commandLine) {
-        reportBug(Console.of(commandLine), error);
+        Console.of(commandLine).reportBug(error);
         return failed(commandLine);
     }
 
-    /** A defect that ends a thread of Heddle's other than the verb's own, in one line. */
+    /** Reports in one line a defect that ends a thread other than the one that runs the verb. */
     static void reportUncaught(CommandLine commandLine, Thread thread, Throwable defect) {
         Console.of(commandLine).tell("thread " + thread.getName() + ": " + DefectReport.describe(defect));
     }
 
-    /** A command line that can't be understood. */
+    /** Reports a command line that picocli cannot parse, and returns the exit status. */
     static int wrongUsage(ParameterException exception, String[] arguments) {
         CommandLine commandLine = exception.getCommandLine();
         String name = commandLine.getCommandSpec().qualifiedName();
-        String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
-        Console.of(commandLine).tell(cause + nearest(exception) + "; `" + name + " --help` shows how");
+        String message;
+        if (exception instanceof UnmatchedArgumentException unmatched) {
+            String word = unmatched.getUnmatched().getFirst();
+            String typed = word.split("=", 2)[0];
+            String advice = JavaCommandAdvice.on(word, commandLine.getCommandSpec(), List.of(arguments))
+                    .or(() ->
+                            nearest(typed, commandLine.getCommandSpec()).map(known -> "did you mean '" + known + "'?"))
+                    .orElse("`" + name + " --help` lists those that exist");
+            message =
+                    "unknown " + (typed.startsWith("-") ? "option" : kind(commandLine)) + " '" + typed + "': " + advice;
+        } else {
+            String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
+            message = cause + "; `" + name + " --help` shows how";
+        }
+        Console.of(commandLine).tell(message);
         return failed(commandLine);
     }
 
-    private static String nearest(ParameterException exception) {
-        if (!(exception instanceof UnmatchedArgumentException unmatched)) {
-            return "";
-        }
-        // Picocli suggests something for every word; only a misspelling is a help.
-        String typed = unmatched.getUnmatched().getFirst().split("=", 2)[0];
-        CommandSpec verb = exception.getCommandLine().getCommandSpec();
+    private static String kind(CommandLine commandLine) {
+        return commandLine.getSubcommands().isEmpty() ? "argument" : "command";
+    }
+
+    /** The known name that the typed one resembles. Picocli's own suggestions include names without any resemblance. */
+    static Optional<String> nearest(String typed, CommandSpec verb) {
         List<String> known = Stream.concat(
                         verb.optionsMap().keySet().stream().filter(name -> name.startsWith("--")),
                         verb.subcommands().keySet().stream())
                 .filter(name -> name.startsWith("--") == typed.startsWith("--"))
                 .toList();
-        return NameSuggestion.to(typed, known)
-                .map(name -> "; did you mean " + name + "?")
-                .orElse("");
+        return NameSuggestion.to(typed, known);
     }
 
     private static int say(CommandLine commandLine, Exception exception, int status) {
@@ -88,7 +100,7 @@ final class OneLineErrors implements IExecutionExceptionHandler {
         return status;
     }
 
-    /** {@code run} stands for the program, so its own failures keep clear of the program's codes; other verbs say 2. */
+    /** The exit status of a verb that failed: {@code run} avoids the statuses of programs; other verbs have 2. */
     private static int failed(CommandLine commandLine) {
         return commandLine.getCommand() instanceof RunCommand ? HEDDLE_FAILED : 2;
     }

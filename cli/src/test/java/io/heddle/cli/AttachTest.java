@@ -21,6 +21,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,12 @@ class AttachTest {
         return all;
     }
 
+    /** The message of an attachment that has begun. */
+    private String governing(String time) {
+        return "heddle: governing " + pid + " (" + SpinsUntilTold.class.getName() + ") with fifo" + time
+                + "; Ctrl-C reverts\n";
+    }
+
     @Test
     void an_attached_program_is_left_as_it_was_found_when_somebody_detaches_it() throws Exception {
         Map<String, Scheduling> before = scheduling();
@@ -93,7 +101,7 @@ class AttachTest {
 
             assertThat(detached).isEqualTo(new Outcome(WELL, "", ""));
             assertThat(heddle.await()).isEqualTo(WELL);
-            assertThat(heddle.err()).isEmpty();
+            assertThat(heddle.err()).isEqualTo(governing(""));
         }
         assertThat(scheduling()).containsAllEntriesOf(before);
         assertThat(isRealtime()).isFalse();
@@ -105,7 +113,7 @@ class AttachTest {
         Path json = folder.resolve("attach.json");
         Outcome outcome = HeddleProcess.outcome(attach("--policy", "fifo", "--for", "1s", "--json", json.toString()));
 
-        assertThat(outcome).isEqualTo(new Outcome(WELL, "", ""));
+        assertThat(outcome).isEqualTo(new Outcome(WELL, "", governing(" for 1 s")));
         assertThat(isRealtime()).isFalse();
         assertThat(Schemas.of("attach").validate(Files.readString(json), com.networknt.schema.InputFormat.JSON))
                 .isEmpty();
@@ -156,7 +164,7 @@ class AttachTest {
             assertThat(pretender.ended()).isEmpty();
 
             assertThat(HeddleProcess.outcome(attach("--policy", "fifo", "--for", "100ms")))
-                    .isEqualTo(new Outcome(WELL, "", ""));
+                    .isEqualTo(new Outcome(WELL, "", governing(" for 100 ms")));
         } finally {
             pretender.signal(Signals.KILL);
         }
@@ -164,9 +172,70 @@ class AttachTest {
 
     @Test
     void options_may_follow_the_process() throws Exception {
-        Outcome outcome = HeddleProcess.outcome("attach", String.valueOf(pid), "--policy", "fifo", "--for", "100ms");
+        Outcome outcome = HeddleProcess.outcome("attach", String.valueOf(pid), "-p", "fifo", "-d", "100ms", "-q");
 
         assertThat(outcome).isEqualTo(new Outcome(WELL, "", ""));
+    }
+
+    @Test
+    void a_program_is_found_by_its_main_class_or_a_part_of_it() throws Exception {
+        for (String name : List.of(SpinsUntilTold.class.getName(), "SpinsUntilTold", "spinsuntilt")) {
+            assertThat(HeddleProcess.outcome("attach", name, "-p", "fifo", "-d", "100ms"))
+                    .isEqualTo(new Outcome(WELL, "", governing(" for 100 ms")));
+        }
+        assertThat(HeddleProcess.outcome("attach", "NoSuchMain"))
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(2),
+                        "",
+                        "heddle: no JVM of this user has 'NoSuchMain' in the name of its main class: `heddle list`"
+                                + " shows the JVMs\n"));
+    }
+
+    @Test
+    void an_ambiguous_main_class_is_refused_with_the_candidates() throws Exception {
+        ChildProcess other = Programs.silent(HeddleProcess.program(
+                        SpinsUntilTold.class, folder.resolve("end").toString())
+                .toArray(String[]::new));
+        try {
+            String candidates = Stream.of(pid, other.pid())
+                    .sorted()
+                    .map(each -> each + " (" + SpinsUntilTold.class.getName() + ")")
+                    .collect(Collectors.joining(", "));
+            String message = "heddle: 2 JVMs are called 'SpinsUntilTold': " + candidates + ". Give the PID of one\n";
+            Await.until("the other JVM", () -> HeddleProcess.outcome("attach", "SpinsUntilTold", "-d", "1ms")
+                    .equals(new Outcome(new ExitStatus.Exited(2), "", message)));
+        } finally {
+            other.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void a_list_shows_the_jvm_and_the_heddle_that_governs_it() throws Exception {
+        try (HeddleProcess heddle = HeddleProcess.start(folder, attach("--policy", "fifo"))) {
+            Await.until("the policy", this::isRealtime);
+
+            Outcome shown = HeddleProcess.outcome("list");
+            String document = HeddleProcess.outcome("list", "--json", "-").out();
+
+            assertThat(shown.status()).isEqualTo(WELL);
+            // The names of other JVMs decide whether the columns fit.
+            assertThat(shown.out())
+                    .containsPattern("\n *" + pid + "\\b[\\s\\S]*? " + SpinsUntilTold.class.getName()
+                            + "\n?[\\s\\S]*? PARALLEL\n?[\\s\\S]*? attach -p fifo, PID " + heddle.pid() + "\n")
+                    .doesNotContain("io.heddle.cli.Heddle\n", "io.heddle.cli.Heddle ");
+            assertThat(Schemas.of("list").validate(document, com.networknt.schema.InputFormat.JSON))
+                    .isEmpty();
+            JsonNode jvm = JsonMapper.shared()
+                    .readTree(document)
+                    .get("jvms")
+                    .valueStream()
+                    .filter(each -> each.get("pid").asInt() == pid)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(jvm.get("threads").asInt()).isGreaterThan(4);
+            assertThat(jvm.get("governor").get("verb").asString()).isEqualTo("attach");
+            assertThat(jvm.get("governor").get("policy").asString()).isEqualTo("fifo");
+        }
     }
 
     @Test

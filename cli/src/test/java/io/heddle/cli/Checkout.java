@@ -43,12 +43,14 @@ record Checkout(Path home) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }
-        Files.createFile(home.resolve("pom.xml"));
-        Files.createDirectory(home.resolve("launcher"));
+        Files.copy(Path.of("..", "pom.xml"), home.resolve("pom.xml"));
         Files.copy(Path.of("..", "heddle"), home.resolve("heddle"));
-        try (Stream<Path> launcher = Files.list(Path.of("..", "launcher"))) {
+        try (Stream<Path> launcher = Files.walk(Path.of("..", "launcher"))) {
             for (Path file : launcher.toList()) {
-                Files.copy(file, home.resolve("launcher").resolve(file.getFileName()));
+                Files.copy(
+                        file,
+                        home.resolve("launcher")
+                                .resolve(Path.of("..", "launcher").relativize(file)));
             }
         }
         Files.writeString(home.resolve("launcher/train.sh"), "heddle_train() { :; }\n");
@@ -104,7 +106,8 @@ record Checkout(Path home) {
 
     /** What Maven noted: a word for each build. */
     List<String> builds() throws IOException {
-        return Files.readAllLines(home.resolve("builds"));
+        Path notes = home.resolve("builds");
+        return Files.exists(notes) ? Files.readAllLines(notes) : List.of();
     }
 
     /** The folders of builds that are kept. */

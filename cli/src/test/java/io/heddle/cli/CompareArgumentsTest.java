@@ -14,9 +14,9 @@ class CompareArgumentsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "--arm fastest -- true | no policy is called 'fastest'; known are default, slice,",
+                "--arm fastest -- true | unknown policy 'fastest'. Known: default, slice,",
                 "--arm =slice -- true | an arm has an empty label: =slice. Write a label before '='",
-                "--arm slice= -- true | no policy is called ''",
+                "--arm slice= -- true | unknown policy ''",
                 "--arm slice --arm slice -- true | two arms have the same label. Write LABEL=TERM",
                 "--arm default --null --arm default-again=slice -- true | two arms",
                 "--timeout soon -- true | 'soon' is no duration; write 500ms, 30s, 5m or 2h",
@@ -25,11 +25,18 @@ class CompareArgumentsTest {
                 "--timeout 0s -- true | --timeout",
                 "--runs 0 -- true | --runs must be at least 1",
                 "--runs many -- true | '--runs'",
+                "-n 0 -- true | --runs must be at least 1",
+                "-w -1 -- true | --warmup at least 0",
+                "-p fastest -- true | unknown policy 'fastest'",
+                "-d 0s --metric a=(.):less -- true | --for and --ready-timeout must be above 0",
+                "--input missing -- true | cannot read --input missing once for each run",
+                "--input /dev/null -- true | Name a regular file",
                 "--margin 0 -- true | --margin above 0",
                 "--margin NaN -- true | --margin above 0 and finite",
                 "--margin Infinity -- true | --margin above 0 and finite",
                 "--json - --csv - -- true | two documents would go to standard output; name a file for each",
-                "--json /dev/stderr --csv /dev/fd/2 -- true | two documents would go to standard error; name a file for each",
+                "--json /dev/stderr --csv /dev/fd/2 -- true | two documents would go to standard error; name a file"
+                        + " for each",
                 "--html page --markdown ./page -- true | two documents would go to /",
                 "--csv missing/runs -- true | its folder does not exist",
                 "--arm default | COMMAND",
@@ -46,7 +53,8 @@ class CompareArgumentsTest {
                 "--load true -- true | a server needs a metric: its wall time is meaningless",
                 "--for 3s -- true | a server needs a metric: its wall time is meaningless",
                 "--for 0s --metric a=(.):less -- true | --for and --ready-timeout must be above 0",
-                "--ready port:http --load true --metric a=(.):less -- true | needs a number from 1 to 65535, not 'http'",
+                "--ready port:http --load true --metric a=(.):less -- true | needs a number from 1 to 65535, not"
+                        + " 'http'",
                 "--ready port:65536 --load true --metric a=(.):less -- true | not '65536'",
                 "--ready log:( --load true --metric a=(.):less -- true | has a malformed REGEX: Unclosed group",
                 "--ready log: --load true --metric a=(.):less -- true | needs a REGEX",
@@ -69,13 +77,13 @@ class CompareArgumentsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-n, ''", "-r, ''", "--rnus, --runs", "--polcy, ''", "--ignore-failures=1, --ignore-failure"})
+    @CsvSource({"-x, ''", "-r, ''", "--rnus, --runs", "--polcy, --policy", "--ignore-failures=1, --ignore-failure"})
     void only_a_misspelled_option_has_a_suggestion(String typed, String meant) throws Exception {
         Outcome outcome = HeddleProcess.outcome("compare", typed, "3", "--", "true");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .contains(meant.isEmpty() ? "'; `" : "; did you mean " + meant + "?; `");
+                .contains(meant.isEmpty() ? "': `heddle compare --help`" : "': did you mean '" + meant + "'?");
     }
 }

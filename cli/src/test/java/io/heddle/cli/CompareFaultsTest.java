@@ -94,11 +94,12 @@ class CompareFaultsTest {
     }
 
     @Test
-    void a_program_that_is_not_there_is_named() throws Exception {
+    void a_program_that_is_not_there_is_one_line_and_no_report() throws Exception {
         Outcome outcome = compare("no-such-command");
 
         assertThat(outcome.status()).isEqualTo(COULD_NOT);
-        assertThat(outcome.err()).contains("no-such-command: no such command. Check its spelling");
+        assertThat(outcome.err()).hasLineCount(1).contains("no-such-command: no such command. Check its spelling");
+        assertThat(outcome.out()).isEmpty();
     }
 
     @Test
@@ -228,12 +229,12 @@ class CompareFaultsTest {
     }
 
     private static Outcome compare(String... command) throws Exception {
-        String arms = "compare --runs 2 --warmup 0 --arm default --arm second=default --arm third=default --";
+        String arms = "compare -q --runs 2 --warmup 0 --arm default --arm second=default --arm third=default --";
         return HeddleProcess.outcome(HeddleProcess.words(List.of(command), arms.split(" ")));
     }
 
     private static Outcome compareInto(String file) throws Exception {
-        return HeddleProcess.outcome("compare", "--runs", "5", "--arm", "default", "--json", file, "--", "true");
+        return HeddleProcess.outcome("compare", "-q", "--runs", "5", "--arm", "default", "--json", file, "--", "true");
     }
 
     /** Fails once, at that run. */

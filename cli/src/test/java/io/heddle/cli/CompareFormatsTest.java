@@ -96,7 +96,7 @@ class CompareFormatsTest {
     @ValueSource(strings = {"json", "html", "csv", "markdown"})
     void a_dash_is_standard_output_and_nothing_else_is_on_it(String format) throws Exception {
         Outcome outcome = HeddleProcess.outcome(
-                "compare", "--runs", "1", "--warmup", "0", "--arm", "default", "--" + format, "-", "--", "true");
+                "compare", "-q", "--runs", "1", "--warmup", "0", "--arm", "default", "--" + format, "-", "--", "true");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.out())

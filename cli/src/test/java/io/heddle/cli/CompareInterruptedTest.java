@@ -60,7 +60,7 @@ class CompareInterruptedTest {
             heddle.signal(Signals.CONT);
 
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
-            assertThat(heddle.err()).contains("this run is repeated, for it was stopped and continued meanwhile");
+            assertThat(heddle.err()).contains("this run is repeated: Heddle was stopped and continued");
             assertThat(Files.readAllLines(folder.resolve("runs"))).hasSize(2 * 3 + 1);
         }
     }
@@ -84,6 +84,7 @@ class CompareInterruptedTest {
         Files.createDirectories(folder.resolve("tmp"));
         List<String> command = HeddleProcess.command(
                 "compare",
+                "-q",
                 "--runs",
                 runs,
                 "--warmup",

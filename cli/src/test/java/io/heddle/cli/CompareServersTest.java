@@ -238,6 +238,7 @@ class CompareServersTest {
     void the_load_of_a_realtime_server_is_in_the_fair_class() throws Exception {
         List<String> words = new ArrayList<>(List.of(
                 "compare",
+                "-q",
                 "--runs",
                 "1",
                 "--warmup",
@@ -276,8 +277,8 @@ class CompareServersTest {
     }
 
     private static String[] line(String program, String... options) {
-        List<String> words =
-                new ArrayList<>(List.of("compare", "--runs", "1", "--warmup", "0", "--arm", "default", "--metric"));
+        List<String> words = new ArrayList<>(
+                List.of("compare", "-q", "--runs", "1", "--warmup", "0", "--arm", "default", "--metric"));
         words.add("p99=p99 ([0-9.]+):less");
         words.addAll(Arrays.asList(options));
         words.addAll(List.of("--", "sh", "-c", program));

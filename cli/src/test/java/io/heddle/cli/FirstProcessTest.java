@@ -94,7 +94,8 @@ class FirstProcessTest {
     void check_says_what_is_special_about_the_place() throws Exception {
         Outcome outcome = Outcome.of(container("env", List.of(), HeddleProcess.command("check")));
 
-        assertThat(outcome.out()).contains("yes  place of this process: the first of its container (PID 1)");
+        assertThat(outcome.out())
+                .contains("yes  environment of this process: the first process of its container (PID 1)");
     }
 
     @Test

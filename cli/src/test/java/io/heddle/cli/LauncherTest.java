@@ -13,6 +13,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The real launcher, in a checkout of its own. */
 class LauncherTest {
@@ -36,6 +39,61 @@ class LauncherTest {
         assertThat(first.err()).hasLineCount(1).startsWith("heddle: building (once;");
         assertThat(second).isEqualTo(new Outcome(new ExitStatus.Exited(0), "word\n", ""));
         assertThat(checkout.builds()).containsExactly("built");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--help, heddle",
+        "-h, heddle",
+        "help, heddle",
+        "help run, heddle-run",
+        "run --help, heddle-run",
+        "lab run --help, heddle-lab-run",
+        "help evidence forget, heddle-evidence-forget"
+    })
+    void help_does_not_wait_for_the_first_build(String line, String page) throws Exception {
+        Outcome outcome = checkout.run(line.split(" "));
+
+        assertThat(outcome)
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(0),
+                        Files.readString(Path.of("..", "launcher", "help", page + ".txt")),
+                        ""));
+        assertThat(checkout.builds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V"})
+    void the_version_does_not_wait_for_the_first_build(String option) throws Exception {
+        Outcome outcome = checkout.run(option);
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.out()).matches("heddle [0-9]+\\.[0-9.]+(-SNAPSHOT)?\n");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(checkout.builds()).isEmpty();
+    }
+
+    @Test
+    void help_that_a_program_is_asked_for_is_the_programs() throws Exception {
+        Outcome outcome = checkout.run("run", "echo", "--help");
+
+        assertThat(outcome.out()).doesNotContain("heddle").contains("--help");
+        assertThat(checkout.builds()).containsExactly("built");
+    }
+
+    @Test
+    void help_of_an_unknown_command_is_left_to_heddle_itself() throws Exception {
+        Outcome outcome = checkout.run("help", "../../README");
+
+        assertThat(outcome.err()).contains("heddle: unknown command '../../README': ");
+        assertThat(checkout.builds()).containsExactly("built");
+    }
+
+    @Test
+    void once_built_heddle_itself_prints_its_help() throws Exception {
+        checkout.run("run", "--", "true");
+
+        assertThat(checkout.run("help", "run").out()).contains("Usage: ", " run ", "--policy");
     }
 
     @Test

@@ -98,6 +98,7 @@ class LintTest {
         Outcome outcome = lint("--format", "json", folder.toString());
 
         assertThat(Schemas.of("lint").validate(outcome.out(), InputFormat.JSON)).isEmpty();
+        assertThat(lint("--json", folder.toString())).isEqualTo(outcome);
         assertThat(outcome.err()).hasLineCount(1).contains("Broken.java: syntax error in line 1: ");
     }
 
@@ -289,6 +290,8 @@ class LintTest {
                 "--views",
                 "--diff --measure",
                 "--fix --format json",
+                "--fix --json",
+                "--json --format sarif",
                 "--diff --recording x"
             })
     void an_option_that_would_do_nothing_is_refused(String options) throws Exception {

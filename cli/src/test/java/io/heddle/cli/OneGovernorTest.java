@@ -19,7 +19,7 @@ class OneGovernorTest {
     Path folder = Path.of("");
 
     private static Outcome attach(long pid) throws Exception {
-        return HeddleProcess.outcome("attach", "--policy", "default", "--for", "1ms", String.valueOf(pid));
+        return HeddleProcess.outcome("attach", "--quiet", "--policy", "default", "--for", "1ms", String.valueOf(pid));
     }
 
     private static boolean isRefused(Outcome outcome, String message) {

@@ -31,17 +31,17 @@ class OwnDefectsTest {
 
     @Test
     void a_defect_after_the_programs_end_does_not_change_its_exit_status() throws Exception {
-        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.RunSummary", "exit 3"));
+        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.RunBuilder", "exit 3"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.err())
                 .startsWith("heddle: this is a bug in Heddle; please report it with these lines:\n")
-                .contains("RunSummary");
+                .contains("RunBuilder");
     }
 
     @Test
     void a_defect_after_the_programs_end_does_not_change_the_signal_that_ended_it() throws Exception {
-        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.RunSummary", "kill -TERM $$"));
+        Outcome outcome = Outcome.of(heddleWithBroken("io.heddle.governor.session.RunBuilder", "kill -TERM $$"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Killed(Signals.TERM));
     }

@@ -105,7 +105,39 @@ class RunAutoTest {
                 .isEqualTo(new Outcome(WELL, "", ""));
         Outcome gone = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()));
         assertThat(gone.status()).isEqualTo(new ExitStatus.Exited(2));
-        assertThat(gone.err()).hasLineCount(1).contains("nothing is known of");
+        assertThat(gone.err()).hasLineCount(1).contains("there is no evidence about");
+    }
+
+    @Test
+    void all_evidence_is_deleted_only_with_consent() throws Exception {
+        Path answer = folder.resolve("answer");
+        List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
+        Outcome.of(heddle(HeddleProcess.words(program, "run", "--policy", "selector:cross-run", "--")));
+
+        Outcome refused = Outcome.of(heddle("evidence", "forget", "--all"));
+        Outcome kept = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()));
+        Outcome deleted = Outcome.of(heddle("evidence", "forget", "--all", "--yes"));
+        Outcome gone = Outcome.of(heddle("evidence", "show", Oversubscribed.class.getName()));
+
+        assertThat(refused)
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(2),
+                        "",
+                        "heddle: nothing was deleted: without a terminal to ask at, --all needs --yes\n"));
+        assertThat(kept.status()).isEqualTo(WELL);
+        assertThat(deleted).isEqualTo(new Outcome(WELL, "", ""));
+        assertThat(gone.err()).contains("there is no evidence about");
+    }
+
+    @Test
+    void evidence_is_deleted_of_one_program_or_of_all() throws Exception {
+        Outcome none = Outcome.of(heddle("evidence", "forget"));
+        Outcome both = Outcome.of(heddle("evidence", "forget", "Main", "--all"));
+
+        assertThat(none.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(none.err()).hasLineCount(1).contains("--all");
+        assertThat(both.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(both.err()).hasLineCount(1).contains("--all");
     }
 
     @Test
@@ -123,13 +155,13 @@ class RunAutoTest {
                 .get(0);
         ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
         new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
-                .learn(identity, "virtual", RunOutcome.ofPairs(Collections.nCopies(8, 0.3)));
+                .add(identity, "virtual", RunOutcome.ofPairs(Collections.nCopies(8, 0.3)));
 
         Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
         assertThat(proposed.status()).isEqualTo(WELL);
         assertThat(proposed.err())
-                .contains("heddle: auto: --threads virtual would be better, or --allow-conversion:"
-                        + " the program did 1.35 times as much in 8 rounds of comparison");
+                .contains("heddle: auto: use --threads virtual, or --allow-conversion:"
+                        + " 1.35x the throughput of platform threads in 8 rounds of comparison");
 
         Outcome taken = Outcome.of(
                 heddle(HeddleProcess.words(program, "run", "--allow-conversion", "--json", json.toString(), "--")));

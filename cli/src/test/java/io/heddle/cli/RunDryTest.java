@@ -43,6 +43,40 @@ class RunDryTest {
     }
 
     @Test
+    void a_dry_run_of_auto_says_what_it_would_try() throws Exception {
+        Outcome outcome = HeddleProcess.outcome(
+                HeddleProcess.words(HeddleProcess.program(ShowsItsScheduling.class), "run", "--dry-run", "--"));
+
+        assertThat(outcome.out()).isEqualTo("[0/0]\n");
+        assertThat(outcome.err())
+                .containsPattern("selector +would begin with default, compare it with (fifo|slice) in time slots")
+                .containsPattern("APP +\\d+  untouched or (SCHED_FIFO 1|slice 100 ms)");
+    }
+
+    @Test
+    void a_dry_run_of_virtual_threads_counts_the_threads_that_would_change() throws Exception {
+        Path json = folder.resolve("run.json");
+
+        Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(
+                HeddleProcess.program(ShowsItsScheduling.class),
+                "run",
+                "--dry-run",
+                "-p",
+                "default",
+                "--threads",
+                "virtual:carriers=3,bound=io-*",
+                "--json",
+                json.toString(),
+                "--"));
+
+        assertThat(outcome.err())
+                .containsPattern("threads +up to \\d+ application threads would be virtual threads on 3 kernel threads")
+                .contains("those called io-*");
+        assertThat(Schemas.of("run").validate(Files.readString(json), InputFormat.JSON))
+                .isEmpty();
+    }
+
+    @Test
     void without_a_jvm_it_says_that_there_is_nothing_to_act_on() throws Exception {
         Outcome outcome = HeddleProcess.outcome("run", "--dry-run", "--policy", "slice", "--", "sh", "-c", "exit 3");
 

@@ -87,7 +87,7 @@ class RunStatusTest {
 
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .contains("no key is called '\\u001b[31mred'")
+                .contains("unknown key '\\u001b[31mred'")
                 .doesNotContain("\u001b");
     }
 
@@ -96,10 +96,10 @@ class RunStatusTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "fiffo | no policy is called 'fiffo'; did you mean fifo? known are default, slice, slice-nice,",
-                "slice+fifo | fifo makes APP real-time, where slice, which slice sets, means nothing",
-                "bare | bare is the program without Heddle; run it so, or choose default",
-                "no/such.toml | there is no policy file no/such.toml; check its path"
+                "fiffo | unknown policy 'fiffo', did you mean fifo? Known: default, slice, slice-nice,",
+                "slice+fifo | fifo makes APP real-time, so the slice that slice sets has no effect",
+                "bare | bare means without Heddle. Run the command itself, or use default",
+                "no/such.toml | cannot read policy file no/such.toml: no such file. Check the path."
             })
     void what_is_no_policy_is_told_in_one_line_and_nothing_is_started(String policy, String message) throws Exception {
         Outcome outcome = HeddleProcess.outcome("run", "--policy", policy, "--", "echo", "started");
@@ -118,15 +118,63 @@ class RunStatusTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .startsWith("heddle: " + file + ":2:1: no setting is called 'clas'; did you mean class? known are");
+                .startsWith("heddle: " + file + ":2:1: unknown setting 'clas', did you mean class? Known:");
     }
 
     @ParameterizedTest
-    @CsvSource({"compar, compare", "run --polcy fifo -- true, --policy"})
-    void a_mistyped_verb_or_option_is_told_with_the_nearest_one(String line, String nearest) throws Exception {
+    @CsvSource({
+        "chek, command 'chek', check",
+        "compar, command 'compar', compare",
+        "evidence shw x, command 'shw', show",
+        "help chek, command 'chek', check",
+        "run --polcy fifo -- true, option '--polcy', --policy",
+        "run --jsn=x -- true, option '--jsn', --json"
+    })
+    void a_mistyped_verb_or_option_is_told_with_the_nearest_one(String line, String what, String nearest)
+            throws Exception {
         Outcome outcome = HeddleProcess.outcome(line.split(" "));
 
-        assertThat(outcome.err()).hasLineCount(1).contains("; did you mean " + nearest + "?");
+        assertThat(outcome.err()).isEqualTo("heddle: unknown " + what + ": did you mean '" + nearest + "'?\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run -jar app.jar, option '-jar', run -- java -jar app.jar",
+        "run -p slice -Xmx1g Main, option '-Xmx1g', run -p slice -- java -Xmx1g Main",
+        "run -Dname=value Main, option '-Dname', run -- java -Dname=value Main",
+        "compare -jar app.jar, option '-jar', compare -- java -jar app.jar",
+        "-jar app.jar, option '-jar', run -- java -jar app.jar",
+        "app.jar, command 'app.jar', run -- java -jar app.jar",
+        "java -jar app.jar, command 'java', run -- java -jar app.jar"
+    })
+    void what_is_for_java_is_told_with_the_line_to_type(String line, String what, String meant) throws Exception {
+        Outcome outcome = HeddleProcess.outcome(line.split(" "));
+
+        assertThat(outcome.err())
+                .isEqualTo("heddle: unknown " + what + ": to start a Java program, write `heddle " + meant + "`\n");
+    }
+
+    @Test
+    void a_jar_in_place_of_a_command_is_told_with_the_line_to_type(@TempDir Path folder) throws Exception {
+        Path jar = Files.writeString(folder.resolve("app.jar"), "PK");
+
+        Outcome outcome = HeddleProcess.outcome("run", "-p", "default", jar.toString(), "argument");
+
+        assertThat(outcome)
+                .isEqualTo(new Outcome(
+                        new ExitStatus.Exited(126),
+                        "",
+                        "heddle: " + jar
+                                + ": a jar is no command: to start a Java program, write `heddle run -p default"
+                                + " -- java -jar " + jar + " argument`\n"));
+    }
+
+    @Test
+    void a_command_and_its_options_need_no_dashes_before_them() throws Exception {
+        Outcome outcome = HeddleProcess.outcome("run", HeddleProcess.java(), "-Xint", "-version");
+
+        assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(outcome.err()).contains("interpreted mode");
     }
 
     @ParameterizedTest
@@ -139,7 +187,7 @@ class RunStatusTest {
         assertThat(outcome.err())
                 .hasLineCount(1)
                 .startsWith("heddle: ")
-                .contains("`heddle run --help` shows how")
+                .contains("`heddle run --help` ")
                 .doesNotContain("Exception");
     }
 

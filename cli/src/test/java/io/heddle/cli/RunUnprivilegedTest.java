@@ -143,8 +143,10 @@ class RunUnprivilegedTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
                 .contains("no   real-time classes (policies fifo, rr, fifo-all): neither CAP_SYS_NICE nor")
-                .contains(
-                        "     mend: echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
+                .contains("     fix: echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
+        assertThat(outcome.out())
+                .containsPattern("\nYou can use [a-z, -]*batch[a-z, -]*\\.\n")
+                .contains("\nFor fifo, rr, fifo-all run: echo \"$USER - rtprio 8\" | sudo tee ");
         assertThat(outcome.err()).isEmpty();
     }
 

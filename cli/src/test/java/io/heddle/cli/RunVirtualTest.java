@@ -47,8 +47,7 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.out()).isEqualTo("worker-1 true\naudio-1 false\n");
-        assertThat(outcome.err())
-                .isEqualTo("heddle: 1 threads were made virtual; platform threads stayed 1 bound by name\n");
+        assertThat(outcome.err()).isEqualTo("heddle: 1 threads were made virtual; not converted: 1 bound by name\n");
         String document = Files.readString(json);
         assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
         assertThat(document)
@@ -124,7 +123,7 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.err().lines()).hasSize(5).allSatisfy(line -> assertThat(line)
-                .startsWith("heddle: a report of virtual threads cannot be read: "));
+                .startsWith("heddle: cannot read a report of virtual threads: "));
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -170,9 +169,8 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.err())
-                .isEqualTo(
-                        "heddle: no JVM of the program has said what became of its threads: none was there, or it was"
-                                + " killed\n");
+                .isEqualTo("heddle: no JVM of the program has reported its converted threads: there was none, or it was"
+                        + " killed\n");
     }
 
     @Test

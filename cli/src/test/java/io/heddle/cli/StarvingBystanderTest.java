@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Ordinary processes that want CPU while a program takes every CPU in a real-time class. */
 @LiveKernel(needs = Need.REALTIME)
 class StarvingBystanderTest {
-    private static final String DEMOTED = "heddle: the program runs without policy from now on: ";
+    private static final String DEMOTED = "heddle: the program continues without a policy: ";
 
     @TempDir
     Path folder = Path.of("");
@@ -96,7 +96,9 @@ class StarvingBystanderTest {
             assertThat(heddle.err()).as("it is not said at once").isEmpty();
 
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
-            assertThat(heddle.err()).startsWith(DEMOTED + "it was asked to end").hasLineCount(1);
+            assertThat(heddle.err())
+                    .startsWith(DEMOTED + "it got a termination signal")
+                    .hasLineCount(1);
         }
     }
 

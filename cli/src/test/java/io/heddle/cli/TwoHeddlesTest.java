@@ -37,7 +37,7 @@ class TwoHeddlesTest {
         assertThat(outcome.out().contains("1")).as(outcome.out()).isEqualTo(realtime);
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .contains("of the program is a Heddle itself: what it starts is left to it");
+                .contains("of the program is Heddle itself and governs its own children");
     }
 
     @Test
@@ -53,7 +53,8 @@ class TwoHeddlesTest {
     void check_says_that_it_runs_below_another() throws Exception {
         Outcome outcome = HeddleProcess.outcome(HeddleProcess.words(HeddleProcess.command("check"), "run", "--"));
 
-        assertThat(outcome.out()).contains("; below another Heddle, which leaves this one and what it starts alone");
+        assertThat(outcome.out())
+                .contains("; below another Heddle, which does not govern this process and its children");
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.heddle.cli.terminal.Console;
 import io.heddle.documents.Destination;
 import io.heddle.kernel.containment.SandboxLauncher;
 import picocli.CommandLine;

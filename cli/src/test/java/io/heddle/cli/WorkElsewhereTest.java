@@ -38,7 +38,7 @@ class WorkElsewhereTest {
                     .contains("a Gradle daemon (process " + daemon.pid() + ")", "gradle --no-daemon");
 
             Outcome check = HeddleProcess.outcome("check");
-            assertThat(check.out()).contains("a Gradle daemon (process " + daemon.pid() + ") runs: ");
+            assertThat(check.out()).contains("a Gradle daemon (process " + daemon.pid() + ") is running: ");
         } finally {
             daemon.signal(9);
         }

@@ -5,6 +5,7 @@ import io.heddle.compare.analysis.MetricDefinition;
 import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.UserError;
+import io.heddle.trials.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,16 @@ public record CompareSettings(
                         + "' is reserved: Heddle measures a metric of this name. Choose another name.");
             }
         }
+    }
+
+    /** The metric that the arms are compared by. */
+    public MetricDefinition decidingMetric() {
+        return MetricDefinition.of(protocol).getFirst();
+    }
+
+    /** The number of rounds and their order. */
+    Plan plan() {
+        return new Plan(warmupRounds, rounds, Plan.standard().retries(), seed);
     }
 
     /** The options that give these settings. */

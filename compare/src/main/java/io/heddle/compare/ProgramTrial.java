@@ -10,7 +10,7 @@ import io.heddle.compare.arms.ArmPlan;
 import io.heddle.compare.arms.ArmSpec;
 import io.heddle.compare.output.CompareDocument;
 import io.heddle.compare.runs.ProgramRunner;
-import io.heddle.compare.runs.RunProtocol;
+import io.heddle.compare.runs.RunListener;
 import io.heddle.documents.UserError;
 import io.heddle.governor.Host;
 import io.heddle.governor.check.HostCapabilities;
@@ -21,18 +21,17 @@ import io.heddle.kernel.process.ShellWords;
 import io.heddle.selection.Selectors;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.trials.Arm;
-import io.heddle.trials.Plan;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.analysis.Analysis;
+import io.heddle.trials.progress.TrialProgress;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The comparison of one program under several policies, from the first run to the document.
@@ -49,7 +48,7 @@ public final class ProgramTrial implements AutoCloseable {
 
     /**
      * @param history evidence of earlier runs, for selectors; receives the results
-     * @param warnings receives warnings at once, while the program runs
+     * @param listener receives warnings and output at once, while the program runs
      * @throws UserError when two arms have the same label, or the temporary folder cannot be used
      */
     public ProgramTrial(
@@ -59,7 +58,7 @@ public final class ProgramTrial implements AutoCloseable {
             ArmPlan plan,
             CompareSettings settings,
             EvidenceHistory history,
-            Consumer<String> warnings) {
+            RunListener listener) {
         this.machine = machine;
         this.command = command;
         this.plan = plan;
@@ -74,7 +73,7 @@ public final class ProgramTrial implements AutoCloseable {
                     settings.timeout(),
                     settings.ignoreFailures(),
                     policy -> Selectors.of(policy, machine, history),
-                    warnings);
+                    listener);
         } catch (IOException e) {
             throw new UserError("cannot store the output of the program in " + System.getProperty("java.io.tmpdir")
                     + ". Free some space there.");
@@ -82,31 +81,42 @@ public final class ProgramTrial implements AutoCloseable {
     }
 
     private void requireDistinctLabels() {
-        List<String> labels =
-                new ArrayList<>(plan.arms().stream().map(ArmSpec::label).toList());
-        if (settings.addNullArm()) {
-            labels.add(nullLabel(labels.getFirst()));
-        }
+        List<String> labels = labels(plan, settings);
         if (labels.stream().distinct().count() < labels.size()) {
             throw new UserError("two arms have the same label. Write LABEL=TERM to distinguish them.");
         }
     }
 
-    /** The total number of runs, unless the comparison ends early. */
-    public static int plannedRuns(ArmPlan plan, CompareSettings settings) {
-        int arms = plan.arms().size() + (settings.addNullArm() ? 1 : 0);
-        return arms * (settings.rounds() + settings.warmupRounds());
+    /** The progress of a comparison that begins now, in the metric that decides. */
+    public static TrialProgress<Run> newProgress(ArmPlan plan, CompareSettings settings) {
+        return new TrialProgress<>(
+                labels(plan, settings),
+                settings.plan(),
+                settings.decidingMetric().metric(),
+                System::nanoTime);
     }
 
-    /** Runs the comparison on the calling thread. */
+    /** The labels of the arms, the baseline first. */
+    private static List<String> labels(ArmPlan plan, CompareSettings settings) {
+        List<String> labels =
+                new ArrayList<>(plan.arms().stream().map(ArmSpec::label).toList());
+        if (settings.addNullArm()) {
+            labels.add(nullLabel(labels.getFirst()));
+        }
+        return labels;
+    }
+
+    /**
+     * Runs the comparison on the calling thread.
+     *
+     * @throws UserError when the program cannot be started in the first run
+     */
     public CompareDocument run(TrialListener<Run> listener) {
         Instant startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        Plan rounds = new Plan(
-                settings.warmupRounds(), settings.rounds(), Plan.standard().retries(), settings.seed());
-        TrialResult<Run> result = new Trial<>(arms(), rounds).run(listener, runs::isStopping);
+        TrialResult<Run> result = new Trial<>(arms(), settings.plan()).run(listener, runs::isStopping);
         // A signal ends the trial by an interruption, which would also interrupt the writing of evidence.
         Thread.interrupted();
-        if (settings.protocol().equals(RunProtocol.DEFAULT)) {
+        if (settings.protocol().isPlain()) {
             new EvidenceUpdate(history, plan.arms(), result).apply();
         }
         return document(result, startedAt);

@@ -28,27 +28,38 @@ final class BashCompletion {
                     .replace(
                             "    @values@\n",
                             verbs.stream().map(BashCompletion::values).collect(Collectors.joining()))
-                    .replace(
-                            "    @arguments@\n",
-                            table(
-                                    verbs,
-                                    verb -> Stream.of(verb.arguments().name().toLowerCase(Locale.ROOT))));
+                    .replace("    @arguments@\n", table(verbs, BashCompletion::arguments));
         }
     }
 
+    /** The kind of the arguments, and the words to choose from where there are such. */
+    private static Stream<String> arguments(Verb verb) {
+        List<String> words =
+                switch (verb.arguments()) {
+                    case VERBS -> verb.siblings();
+                    case VALUES -> verb.argumentValues();
+                    default -> List.of();
+                };
+        return Stream.concat(Stream.of(verb.arguments().name().toLowerCase(Locale.ROOT)), words.stream());
+    }
+
+    /** Short names too where a value follows, so that the value is completed. */
     private static Stream<String> words(OptionSpec option) {
         return Stream.of(option.names())
-                .filter(name -> name.startsWith("--"))
+                .filter(name -> name.startsWith("--") || Verb.takesValue(option))
                 .map(name -> Verb.takesValue(option) ? name + "=" : name);
     }
 
     private static String values(Verb verb) {
         return verb.options().stream()
                 .filter(Verb::takesValue)
-                .map(option -> branch(
-                        verb.path() + " " + option.longestName(),
-                        "echo '" + (Verb.takesFile(option) ? "/" : String.join(" ", Verb.values(option))) + "'"))
+                .flatMap(option -> Stream.of(option.names())
+                        .map(name -> branch(verb.path() + " " + name, "echo '" + value(option) + "'")))
                 .collect(Collectors.joining());
+    }
+
+    private static String value(OptionSpec option) {
+        return Verb.takesFile(option) ? "/" : (Verb.joins(option) ? "+ " : "") + String.join(" ", Verb.values(option));
     }
 
     private static String table(List<Verb> verbs, Function<Verb, Stream<String>> words) {

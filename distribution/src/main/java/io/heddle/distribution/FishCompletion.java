@@ -25,6 +25,9 @@ final class FishCompletion {
                 switch (verb.arguments()) {
                     case COMMAND -> " -x -a " + quoted(command);
                     case FILES -> " -F";
+                    case PROCESS -> " -x -a " + quoted("(__fish_complete_pids)");
+                    case VERBS -> " -x -a " + quoted(String.join(" ", verb.siblings()));
+                    case VALUES -> " -x -a " + quoted(String.join(" ", verb.argumentValues()));
                     case NONE -> " -f";
                 };
         return Stream.of(below, options, Stream.of(when + arguments)).flatMap(lines -> lines);

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -52,11 +54,26 @@ final class ManPage {
             verb.spec().positionalParameters().forEach(this::argument);
         }
         section("Options");
-        verb.options().forEach(this::option);
+        List<ArgGroupSpec> groups = verb.optionGroups();
+        verb.options().stream()
+                .filter(option -> groups.stream()
+                        .noneMatch(group -> group.allOptionsNested().contains(option)))
+                .forEach(this::option);
+        for (ArgGroupSpec group : groups) {
+            line(".SS " + plain(Verb.heading(group)));
+            group.allOptionsNested().forEach(this::option);
+        }
         Map<String, String> statuses = verb.spec().usageMessage().exitCodeList();
         if (!statuses.isEmpty()) {
             section("Exit status");
             statuses.forEach((status, meaning) -> item(bold(status), meaning));
+        }
+        String[] examples = verb.spec().usageMessage().footer();
+        if (examples.length > 0) {
+            section("Examples");
+            line(".nf");
+            Stream.of(examples).forEach(example -> line(plain(example)));
+            line(".fi");
         }
         section("See also");
         line(others.stream().map(other -> bold(name(other)) + "(1)").collect(Collectors.joining(", ")));

@@ -1,10 +1,14 @@
 package io.heddle.distribution;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * The command itself or one of its verbs, at any depth.
@@ -44,22 +48,59 @@ record Verb(String path, CommandSpec spec) {
         return spec.options().stream().filter(option -> !option.hidden()).toList();
     }
 
+    /** The groups of options that have a heading, in the order of the help. */
+    List<ArgGroupSpec> optionGroups() {
+        return spec.argGroups().stream()
+                .filter(group -> group.heading() != null)
+                .sorted(Comparator.comparingInt(ArgGroupSpec::order))
+                .toList();
+    }
+
+    /** The heading of a group, without line breaks and colon. */
+    static String heading(ArgGroupSpec group) {
+        return group.heading().replace("%n", "").replaceFirst(":$", "");
+    }
+
     /** What the words after the options are. */
     enum Arguments {
         NONE,
         FILES,
+        /** The PID or the main class of a JVM. */
+        PROCESS,
+        /** Names of verbs. */
+        VERBS,
+        /** One of a few words: {@link #argumentValues}. */
+        VALUES,
         /** Somebody else's command with its own arguments. */
         COMMAND
     }
 
     Arguments arguments() {
-        if (spec.positionalParameters().isEmpty()) {
+        List<PositionalParamSpec> parameters = spec.positionalParameters();
+        if (parameters.isEmpty()) {
             return Arguments.NONE;
         }
+        if (!argumentValues().isEmpty()) {
+            return Arguments.VALUES;
+        }
+        return switch (parameters.getFirst().paramLabel()) {
+            case "COMMAND" -> Arguments.COMMAND;
+            case "PID|MAIN" -> Arguments.PROCESS;
+            default -> name().equals("help") ? Arguments.VERBS : Arguments.FILES;
+        };
+    }
+
+    /** The words to choose from as the first argument, where they can be told. */
+    List<String> argumentValues() {
         return spec.positionalParameters().stream()
-                        .anyMatch(parameter -> parameter.paramLabel().equals("COMMAND"))
-                ? Arguments.COMMAND
-                : Arguments.FILES;
+                .flatMap(parameter -> values(parameter).stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The verbs that may be asked for help: those beside this one. */
+    List<String> siblings() {
+        return new Verb("", spec.root()).below().stream().map(Verb::name).toList();
     }
 
     /** What it does, as one sentence. */
@@ -77,11 +118,16 @@ record Verb(String path, CommandSpec spec) {
     }
 
     /** The values to choose from, where they can be told. */
-    static List<String> values(OptionSpec option) {
-        Iterable<String> candidates = option.completionCandidates();
+    static List<String> values(ArgSpec argument) {
+        Iterable<String> candidates = argument.completionCandidates();
         return candidates == null
                 ? List.of()
                 : StreamSupport.stream(candidates.spliterator(), false).toList();
+    }
+
+    /** Whether the value is several of its words joined by {@code +}. */
+    static boolean joins(OptionSpec option) {
+        return List.of("POLICY", "ARM").contains(option.paramLabel());
     }
 
     static String description(OptionSpec option) {

@@ -25,6 +25,9 @@ final class ZshCompletion {
                 switch (verb.arguments()) {
                     case COMMAND -> continued("'*:::command:_normal'");
                     case FILES -> continued("'*:file:_files'");
+                    case PROCESS -> continued("'1:process:_pids -f'");
+                    case VERBS -> continued("'*:verb:(" + String.join(" ", verb.siblings()) + ")'");
+                    case VALUES -> continued("'*:value:(" + String.join(" ", verb.argumentValues()) + ")'");
                     case NONE -> "";
                 };
         return function + arguments + "\n}\n";
@@ -39,7 +42,9 @@ final class ZshCompletion {
                                 ? "_files"
                                 : Verb.values(option).isEmpty()
                                         ? " "
-                                        : "(" + String.join(" ", Verb.values(option)) + ")");
+                                        : Verb.joins(option)
+                                                ? "_sequence -s + compadd - " + String.join(" ", Verb.values(option))
+                                                : "(" + String.join(" ", Verb.values(option)) + ")");
         String repeated = option.isMultiValue() ? "*" : "";
         return List.of(option.names()).stream()
                 .map(name ->

@@ -13,14 +13,14 @@ _heddle_options() {
     esac
 }
 
-# What may follow an option; a slash stands for any file.
+# What may follow an option. A slash stands for any file, a plus sign first for words that a plus sign joins.
 _heddle_values() {
     case $1 in
     @values@
     esac
 }
 
-# What the words after the options are: none, files, or a command.
+# What the words after the options are: none, files, a command, a process, or the words that follow here.
 _heddle_arguments() {
     case $1 in
     @arguments@
@@ -52,11 +52,14 @@ _heddle() {
         next=$(_heddle_values "$verb $option")
         if [[ $next == / ]]; then
             _heddle_files "$word"
+        elif [[ $next == "+ "* ]]; then
+            _heddle_joined "${next#+ }" "$word"
         else
             _heddle_words "$next" "$word"
         fi
     elif [[ $word == -* ]]; then
-        _heddle_words "$(_heddle_options "$verb")" "$word"
+        # Short options are known, so that their values are completed, but not offered: they do not end in an equals sign.
+        _heddle_words "$(_heddle_options "$verb" | tr ' ' '\n' | grep -e '^--')" "$word"
         [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
     else
         _heddle_words "$(_heddle_verbs "$verb")" "$word"
@@ -68,8 +71,12 @@ _heddle() {
 # completed as it is elsewhere.
 _heddle_rest() {
     local word=${COMP_WORDS[COMP_CWORD]}
-    case $(_heddle_arguments "$1") in
+    local arguments
+    arguments=$(_heddle_arguments "$1")
+    case $arguments in
     files) _heddle_files "$word" ;;
+    process) _heddle_words "$(pgrep -x java 2>/dev/null)" "$word" ;;
+    verbs\ * | values\ *) _heddle_words "${arguments#* }" "$word" ;;
     command)
         if declare -F _command_offset >/dev/null; then
             _command_offset "$2"
@@ -84,6 +91,13 @@ _heddle_rest() {
 
 _heddle_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
+}
+
+# Completes the last of several words that a plus sign joins: fifo+pi. Another may follow.
+_heddle_joined() {
+    local before=""
+    [[ $2 != *+* ]] || before=${2%+*}+
+    mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${2##*+}")
 }
 
 _heddle_files() {

@@ -49,6 +49,31 @@ class BashCompletionIT {
     }
 
     @Test
+    void another_policy_is_offered_after_a_plus_sign() throws Exception {
+        assertThat(offered("run", "-p", "fifo+pi")).containsExactly("fifo+pinned");
+        assertThat(offered("compare", "--arm", "=", "slice+vir")).containsExactly("slice+virtual");
+    }
+
+    @Test
+    void short_options_are_known_but_not_offered() throws Exception {
+        assertThat(offered("attach", "-p", "fif")).contains("fifo", "fifo-all");
+        assertThat(offered("attach", "--")).contains("--for=").doesNotContain("-d=");
+    }
+
+    @Test
+    void running_jvms_are_offered_where_a_process_is_wanted() throws Exception {
+        String self = String.valueOf(ProcessHandle.current().pid());
+
+        assertThat(offered("attach", "")).contains(self);
+        assertThat(offered("detach", self)).contains(self);
+    }
+
+    @Test
+    void commands_are_offered_to_help() throws Exception {
+        assertThat(offered("help", "po")).containsExactly("policies");
+    }
+
+    @Test
     void files_are_offered_where_a_file_is_wanted() throws Exception {
         Files.createFile(folder.resolve("some page.html"));
 

@@ -31,6 +31,10 @@ class ManPageIT {
         assertThat(shown.err()).isEmpty();
         assertThat(shown.status()).isZero();
         assertThat(shown.out()).contains(ManPage.name(verb) + " ", "SYNOPSIS", "SEE ALSO");
+        verb.optionGroups().forEach(group -> assertThat(shown.out()).contains(Verb.heading(group)));
+        if (verb.spec().usageMessage().footer().length > 0) {
+            assertThat(shown.out()).contains("EXAMPLES");
+        }
         verb.options().forEach(option -> assertThat(shown.out()).contains(option.longestName()));
     }
 }

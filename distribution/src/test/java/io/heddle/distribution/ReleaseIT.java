@@ -84,7 +84,7 @@ class ReleaseIT {
         Ended ended =
                 release.unprivileged(release.launcher().toString(), "demo", "--runs", "1", "--html", page.toString());
 
-        assertThat(ended.err()).contains("the page is " + page);
+        assertThat(ended.err()).contains("Report: file://" + page);
         assertThat(ended.status()).isZero();
         assertThat(page).content().contains("</html>");
     }

@@ -74,7 +74,7 @@ public record Evidence(
         return new Evidence(
                 schema,
                 program,
-                put(standings, policy, known.standing().runs() == 0 ? null : known.standing()),
+                put(standings, policy, known.state().runs() == 0 ? null : known.state()),
                 put(put(wholeRuns, Policies.DEFAULT.name(), known.wholeUnderDefault()), policy, known.whole()),
                 shapes,
                 work);

@@ -85,34 +85,34 @@ public final class EvidenceStore implements EvidenceHistory {
     }
 
     @Override
-    public CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy) {
+    public CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy) {
         return CompletableFuture.supplyAsync(() -> read(program).of(policy));
     }
 
     @Override
-    public void learn(ProgramIdentity program, String policy, RunOutcome outcome) {
+    public void add(ProgramIdentity program, String policy, RunOutcome outcome) {
         change(program, known -> known.with(policy, known.of(policy).plus(outcome)));
     }
 
     @Override
-    public CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure) {
+    public CompletableFuture<Optional<LoadDistribution>> loadDistribution(ProgramIdentity program, Measure measure) {
         return CompletableFuture.supplyAsync(() -> read(program).shape(measure));
     }
 
     @Override
-    public void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape) {
+    public void storeDistribution(ProgramIdentity program, Measure measure, LoadDistribution shape) {
         change(program, known -> known.withShape(measure, shape));
     }
 
     @Override
-    public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+    public CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program) {
         return CompletableFuture.supplyAsync(() -> read(program).work().entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, seconds -> Duration.ofNanos((long) (1e9 * seconds.getValue())))));
     }
 
     @Override
-    public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {
+    public void addThreadWork(ProgramIdentity program, Map<String, Double> seconds) {
         change(program, known -> known.withWork(seconds));
     }
 

@@ -40,8 +40,8 @@ class EvidenceStoreTest {
         return new EvidenceStore(folder.resolve("heddle/evidence"), warnings::add);
     }
 
-    private EvidenceState recall(ProgramIdentity program) {
-        return store().recall(program, FIFO).join().standing();
+    private EvidenceState load(ProgramIdentity program) {
+        return store().load(program, FIFO).join().state();
     }
 
     private static RunOutcome pairs(Double... differences) {
@@ -58,14 +58,14 @@ class EvidenceStoreTest {
 
     @Test
     void evidence_of_several_runs_adds_up() {
-        store().learn(PROGRAM, FIFO, pairs(0.5, 0.5));
-        store().learn(PROGRAM, FIFO, pairs(0.5, 0.5, 0.5));
-        EvidenceState standing = recall(PROGRAM);
-        assertThat(standing.runs()).isEqualTo(2);
-        assertThat(standing.bet().pairs()).isEqualTo(5);
-        assertThat(standing.bet().above()).isGreaterThan(20);
-        assertThat(standing.ratio()).isCloseTo(Math.exp(0.5), within(1e-9));
-        assertThat(store().recall(PROGRAM, "slice").join()).isEqualTo(PriorEvidence.NONE);
+        store().add(PROGRAM, FIFO, pairs(0.5, 0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5, 0.5, 0.5));
+        EvidenceState state = load(PROGRAM);
+        assertThat(state.runs()).isEqualTo(2);
+        assertThat(state.bet().pairs()).isEqualTo(5);
+        assertThat(state.bet().above()).isGreaterThan(20);
+        assertThat(state.ratio()).isCloseTo(Math.exp(0.5), within(1e-9));
+        assertThat(store().load(PROGRAM, "slice").join()).isEqualTo(PriorEvidence.NONE);
         assertThat(warnings).isEmpty();
     }
 
@@ -79,7 +79,7 @@ class EvidenceStoreTest {
         Files.writeString(evidence.resolve(".other.tmp"), "a user's");
         Files.createDirectory(evidence.resolve(".folder" + id));
 
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
 
         assertThat(evidence.toFile().list())
                 .containsExactlyInAnyOrder(
@@ -94,31 +94,31 @@ class EvidenceStoreTest {
     @Test
     void whole_runs_of_equal_work_are_averaged_and_other_work_replaces_them() {
         RunThroughput underDefault = new RunThroughput(1e9, 30);
-        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 10)));
-        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 20)));
-        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), underDefault, null));
-        assertThat(store().recall(PROGRAM, FIFO).join())
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 10)));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 20)));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), underDefault, null));
+        assertThat(store().load(PROGRAM, FIFO).join())
                 .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, new RunThroughput(1e9, 15)));
-        store().learn(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(2e9, 30)));
-        assertThat(store().recall(PROGRAM, FIFO).join().whole()).isEqualTo(new RunThroughput(2e9, 30));
-        assertThat(store().recall(PROGRAM, "slice").join())
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(2e9, 30)));
+        assertThat(store().load(PROGRAM, FIFO).join().whole()).isEqualTo(new RunThroughput(2e9, 30));
+        assertThat(store().load(PROGRAM, "slice").join())
                 .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, null));
     }
 
     @Test
     void another_task_heap_or_kernel_is_another_program() {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
-        assertThat(recall(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
+        store().add(PROGRAM, FIFO, pairs(0.5));
+        assertThat(load(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
                 .isEqualTo(EvidenceState.NONE);
-        assertThat(recall(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 29, 2, "6.18.0")))
+        assertThat(load(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 29, 2, "6.18.0")))
                 .isEqualTo(EvidenceState.NONE);
-        assertThat(recall(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 30, 2, "6.12.0")))
+        assertThat(load(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 30, 2, "6.12.0")))
                 .isEqualTo(EvidenceState.NONE);
     }
 
     @Test
     void a_file_that_is_truncated_foreign_or_of_another_version_is_ignored_and_replaced() throws IOException {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         for (String bad : List.of(
                 whole.substring(0, whole.length() / 2),
@@ -134,10 +134,10 @@ class EvidenceStoreTest {
                 whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);
-            assertThat(recall(PROGRAM)).as(bad).isEqualTo(EvidenceState.NONE);
+            assertThat(load(PROGRAM)).as(bad).isEqualTo(EvidenceState.NONE);
             assertThat(store().all()).as(bad).isEmpty();
-            store().learn(PROGRAM, FIFO, pairs(0.5));
-            assertThat(recall(PROGRAM).bet().pairs()).as(bad).isEqualTo(1);
+            store().add(PROGRAM, FIFO, pairs(0.5));
+            assertThat(load(PROGRAM).bet().pairs()).as(bad).isEqualTo(1);
         }
         assertThat(warnings).isEmpty();
     }
@@ -148,7 +148,7 @@ class EvidenceStoreTest {
         for (int i = 0; i < 8; i++) {
             threads.add(Thread.ofPlatform().start(() -> {
                 for (int run = 0; run < 5; run++) {
-                    store().learn(PROGRAM, FIFO, pairs(0.1));
+                    store().add(PROGRAM, FIFO, pairs(0.1));
                 }
             }));
         }
@@ -156,26 +156,26 @@ class EvidenceStoreTest {
             thread.join();
         }
         assertThat(warnings).isEmpty();
-        assertThat(recall(PROGRAM).runs()).isEqualTo(40);
+        assertThat(load(PROGRAM).runs()).isEqualTo(40);
     }
 
     @Test
     void a_folder_that_cannot_be_written_gives_one_warning() throws IOException {
         Files.writeString(folder.resolve("heddle"), "a file where the folder would be");
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(warnings)
                 .singleElement()
                 .asString()
                 .contains("cannot store the evidence")
                 .doesNotContain("\n");
-        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
     }
 
     @Test
     void the_work_of_threads_is_stored_by_name_and_the_last_run_has_half_of_the_weight() {
-        store().learnWork(PROGRAM, Map.of("quick", 1.0, "slow", 8.0));
-        store().learnWork(PROGRAM, Map.of("slow", 4.0));
-        assertThat(store().recallWork(PROGRAM).join())
+        store().addThreadWork(PROGRAM, Map.of("quick", 1.0, "slow", 8.0));
+        store().addThreadWork(PROGRAM, Map.of("slow", 4.0));
+        assertThat(store().loadThreadWork(PROGRAM).join())
                 .isEqualTo(Map.of("quick", Duration.ofSeconds(1), "slow", Duration.ofSeconds(6)));
     }
 
@@ -185,8 +185,8 @@ class EvidenceStoreTest {
         for (int i = 1; i <= 2000; i++) {
             seconds.put("thread-" + i, i / 100.0);
         }
-        store().learnWork(PROGRAM, seconds);
-        assertThat(store().recallWork(PROGRAM).join())
+        store().addThreadWork(PROGRAM, seconds);
+        assertThat(store().loadThreadWork(PROGRAM).join())
                 .hasSize(1024)
                 .containsKey("thread-2000")
                 .doesNotContainKey("thread-900");
@@ -194,7 +194,7 @@ class EvidenceStoreTest {
 
     @Test
     void forgotten_evidence_is_gone() throws IOException {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(store().all()).singleElement().satisfies(evidence -> assertThat(evidence.program())
                 .isEqualTo(PROGRAM));
         store().forget(PROGRAM);
@@ -205,38 +205,38 @@ class EvidenceStoreTest {
     void the_folder_of_the_user_follows_the_xdg_specification() {
         EvidenceStore relative = EvidenceStore.ofUser(
                 Map.of("XDG_STATE_HOME", "not/absolute", "HOME", folder.toString()), warnings::add);
-        relative.learn(PROGRAM, FIFO, pairs(0.5));
+        relative.add(PROGRAM, FIFO, pairs(0.5));
         assertThat(folder.resolve(".local/state/heddle/evidence")).isDirectory();
         EvidenceStore absolute = EvidenceStore.ofUser(
                 Map.of("XDG_STATE_HOME", folder.resolve("state").toString()), warnings::add);
-        absolute.learn(PROGRAM, FIFO, pairs(0.5));
+        absolute.add(PROGRAM, FIFO, pairs(0.5));
         assertThat(folder.resolve("state/heddle/evidence")).isDirectory();
     }
 
     @Test
     void a_lock_that_another_process_holds_gives_one_warning() throws Exception {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         Path lock = folder.resolve("heddle/evidence/.lock");
         Process holder = new ProcessBuilder(LockHolder.command(lock)).start();
         try {
             assertThat(holder.inputReader().readLine()).isEqualTo("locked");
-            store().learn(PROGRAM, FIFO, pairs(0.5));
+            store().add(PROGRAM, FIFO, pairs(0.5));
         } finally {
             holder.destroyForcibly().waitFor();
         }
         assertThat(warnings).singleElement().asString().contains("another process has held the lock for 5 s");
-        store().learn(PROGRAM, FIFO, pairs(0.5));
-        assertThat(recall(PROGRAM).runs()).isEqualTo(2);
+        store().add(PROGRAM, FIFO, pairs(0.5));
+        assertThat(load(PROGRAM).runs()).isEqualTo(2);
     }
 
     @Test
     void a_fifo_or_a_link_in_place_of_the_lock_gives_one_warning() throws Exception {
         Path evidence = Files.createDirectories(folder.resolve("heddle/evidence"));
         Path lock = Fifo.at(evidence.resolve(".lock"));
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         Files.delete(lock);
         Files.createSymbolicLink(lock, folder.resolve("elsewhere"));
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(warnings).hasSize(2).allSatisfy(warning -> assertThat(warning)
                 .contains(lock + ": not a regular file. Remove it"));
         assertThat(folder.resolve("elsewhere")).doesNotExist();
@@ -244,46 +244,46 @@ class EvidenceStoreTest {
 
     @Test
     void a_fifo_in_place_of_a_file_is_ignored_and_replaced() throws Exception {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         Path file = file();
         Files.delete(file);
         Fifo.at(file);
-        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
         assertThat(store().all()).isEmpty();
-        store().learn(PROGRAM, FIFO, pairs(0.5));
-        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        store().add(PROGRAM, FIFO, pairs(0.5));
+        assertThat(load(PROGRAM).runs()).isEqualTo(1);
         assertThat(warnings).isEmpty();
     }
 
     @Test
     void a_link_is_replaced_and_its_target_neither_read_nor_written() throws IOException {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         Path file = file();
         Path target = Files.move(file, folder.resolve("target"));
         String before = Files.readString(target);
         Files.createSymbolicLink(file, target);
-        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(target).hasContent(before);
         assertThat(file).isRegularFile();
         assertThat(Files.isSymbolicLink(file)).isFalse();
-        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        assertThat(load(PROGRAM).runs()).isEqualTo(1);
     }
 
     @Test
     void a_file_of_50_megabytes_is_ignored_and_replaced() throws IOException {
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         Files.writeString(file(), whole.substring(0, whole.length() - 2) + " ".repeat(50 << 20) + "}");
-        assertThat(recall(PROGRAM)).isEqualTo(EvidenceState.NONE);
-        store().learn(PROGRAM, FIFO, pairs(0.5));
-        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        store().add(PROGRAM, FIFO, pairs(0.5));
+        assertThat(load(PROGRAM).runs()).isEqualTo(1);
         assertThat(Files.size(file())).isLessThan(1 << 20);
     }
 
     @Test
     void an_error_while_learning_is_a_warning() {
-        store().learnWork(PROGRAM, new HashMap<>() {
+        store().addThreadWork(PROGRAM, new HashMap<>() {
             @Override
             public void forEach(BiConsumer<? super String, ? super Double> action) {
                 throw new StackOverflowError("deep");
@@ -298,9 +298,9 @@ class EvidenceStoreTest {
     @Test
     void an_interrupted_thread_learns_and_stays_interrupted() {
         Thread.currentThread().interrupt();
-        store().learn(PROGRAM, FIFO, pairs(0.5));
+        store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(warnings).isEmpty();
-        assertThat(recall(PROGRAM).runs()).isEqualTo(1);
+        assertThat(load(PROGRAM).runs()).isEqualTo(1);
     }
 }

@@ -8,11 +8,11 @@ import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.function.Supplier;
 
 /**
- * The kernel's services that a session works with; one of each for the whole of Heddle.
+ * The kernel's services for a session; one instance of each for the whole of Heddle.
  *
- * @param schedulers makes one for each thread that needs it
- * @param reaper starts and waits for all children
- * @param taskEvents opens the events of tasks for one session
+ * @param schedulers creates one for each thread that needs it
+ * @param reaper starts and awaits all child processes
+ * @param taskEvents opens the task events for one session
  */
 public record Host(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper, Supplier<TaskEvents> taskEvents) {
     public static Host live() {

@@ -20,13 +20,13 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packages_are_free_of_cycles = ArchitectureRules.packages_are_free_of_cycles;
 
-    /** {@code safety}, {@code check} and {@code Session} set threads of Heddle's own. */
+    /** {@code safety}, {@code check} and {@code Session} set Heddle's own threads. */
     @ArchTest
     static final ArchRule one_place_sets_threads_of_the_program = noClasses()
             .that()
             .resideOutsideOfPackages("io.heddle.governor.safety", "io.heddle.governor.check")
             .and()
-            .doNotHaveFullyQualifiedName("io.heddle.governor.enforcement.ProgramScheduler")
+            .doNotHaveFullyQualifiedName("io.heddle.governor.enforcement.CheckedTaskScheduler")
             .and()
             .areNotAssignableTo(Session.class)
             .should()

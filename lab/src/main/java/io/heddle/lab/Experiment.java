@@ -3,18 +3,18 @@ package io.heddle.lab;
 import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
 
-/** A question about scheduling that is answered by measuring, and leaves a page in {@code docs/results/}. */
+/** A measurement that answers a question about scheduling, and writes a page in {@code docs/results/}. */
 public interface Experiment {
-    /** As it is named on the command line; its page is {@code docs/results/NAME.md}. */
+    /** The name on the command line. The page is {@code docs/results/NAME.md}. */
     String name();
 
-    /** In one line. */
+    /** The question, in one line. */
     String question();
 
     /**
-     * Measures what the lab's notebook lacks, and answers.
+     * Measures the parts that are not cached, and returns the page.
      *
-     * @throws InterruptedException when the lab is stopped; what was measured is in the notebook
+     * @throws InterruptedException when the lab is stopped; measured parts are cached
      */
     Report run(Lab lab) throws InterruptedException, WriteFailed;
 }

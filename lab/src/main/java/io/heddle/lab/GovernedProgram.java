@@ -13,13 +13,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A program under {@code heddle run}, by a Heddle of its own, as a user starts it. */
-final class GovernedProgram implements AutoCloseable {
+/** A program that a separate {@code heddle run} has started. */
+public final class GovernedProgram implements AutoCloseable {
     private final Lab lab;
     private final Path document;
     private final RunningCommand command;
 
-    /** The part of what {@code heddle run} writes that is looked at. */
+    /** The part of the JSON of {@code heddle run} that the lab reads. */
     private record Written(Run run) {}
 
     private GovernedProgram(Lab lab, Path document, RunningCommand command) {
@@ -28,41 +28,54 @@ final class GovernedProgram implements AutoCloseable {
         this.command = command;
     }
 
-    static GovernedProgram start(Lab lab, String policy, List<String> program) {
+    public static GovernedProgram start(Lab lab, String policy, List<String> program) {
         return start(lab, List.of(), policy, program);
     }
 
-    /** @param where words before the command that put it somewhere */
-    static GovernedProgram start(Lab lab, List<String> where, String policy, List<String> program) {
+    /** @param prefix of the command, for example {@code ip netns exec NAME} */
+    public static GovernedProgram start(Lab lab, List<String> prefix, String policy, List<String> program) {
         try {
             Path document = Files.createTempFile("heddle-lab-", ".json");
-            List<String> words = lab.underHeddle(policy, List.of("--json", document.toString()), program);
+            List<String> words = lab.governedCommand(policy, List.of("--json", document.toString()), program);
             return new GovernedProgram(
                     lab,
                     document,
-                    lab.start(Stream.concat(where.stream(), words.stream()).toList()));
+                    lab.start(Stream.concat(prefix.stream(), words.stream()).toList()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** From the program's start to its end, without Heddle's own start. */
-    double awaitWallSeconds(Duration longest) throws InterruptedException, RunFailed {
+    /**
+     * Runs a program to completion.
+     *
+     * @param longest limit of the time, including the start of Heddle
+     * @return the wall time of the program in seconds, without the start of Heddle
+     */
+    public static double wallSeconds(Lab lab, String policy, List<String> program, Duration longest)
+            throws InterruptedException, RunFailed {
+        try (GovernedProgram governed = start(lab, policy, program)) {
+            return governed.awaitWallSeconds(longest);
+        }
+    }
+
+    /** The wall time of the program in seconds, without the start of Heddle. */
+    public double awaitWallSeconds(Duration longest) throws InterruptedException, RunFailed {
         return await(longest).get(Figure.WALL);
     }
 
-    /** What was seen of it, once it has ended well. */
-    Run await(Duration longest) throws InterruptedException, RunFailed {
+    /** The figures of the program after it has terminated with status 0. */
+    public Run await(Duration longest) throws InterruptedException, RunFailed {
         RunningCommand.Ended ended = lab.await(command, longest);
         if (ended.status().shellCode() != 0) {
-            throw new RunFailed("it exited with status " + ended.status().shellCode() + ": "
-                    + ended.errors().strip());
+            throw new RunFailed("the program exited with status "
+                    + ended.status().shellCode() + ": " + ended.errors().strip());
         }
         return read();
     }
 
-    /** Asks it to end, and says what was seen of it. */
-    Run end(Duration longest) throws InterruptedException {
+    /** Terminates the program by SIGTERM, and returns its figures. */
+    public Run end(Duration longest) throws InterruptedException {
         command.signal(Signals.TERM);
         lab.await(command, longest);
         return read();
@@ -72,22 +85,22 @@ final class GovernedProgram implements AutoCloseable {
         return JsonFile.read(document, Written.class).run();
     }
 
-    /** The pid of its Heddle. */
-    int heddle() {
+    /** The process id of Heddle. */
+    public int heddle() {
         return command.pid();
     }
 
-    /** What it has written so far, without its errors. */
-    String output() {
+    /** The standard output so far. */
+    public String output() {
         return command.output();
     }
 
-    /** What it has written so far, for people. */
-    String words() {
+    /** Both output streams so far, for people. */
+    public String words() {
         return command.words();
     }
 
-    boolean isRunning() {
+    public boolean isRunning() {
         return command.isRunning();
     }
 

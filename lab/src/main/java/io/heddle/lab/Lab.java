@@ -17,223 +17,253 @@ import io.heddle.report.Section;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
-import io.heddle.trials.RunId;
 import io.heddle.trials.Trial;
-import io.heddle.trials.TrialListener;
+import io.heddle.trials.analysis.Metric;
+import io.heddle.trials.progress.TrialProgress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an experiment works with: the machine, the programs, a notebook, and somebody to tell how far it is.
+ * The tools of an experiment: the machine, trials of programs, a cache of measurements, and a listener for progress.
  *
- * <p>Concurrency: one thread experiments; {@link #stop} and {@link #continued} may be called from any.
+ * <p>Concurrency: one thread runs the experiment. Any thread may call {@link #stop} and {@link #continued}.
  *
  * @see Experiment
  */
 public final class Lab {
-    private final Bench bench;
+    /** The figure of measurements that have only one. Ratios of others say nothing before the end. */
+    private static final Metric<Map<String, Double>> ONLY_FIGURE = new Metric<>(
+            "figure",
+            Metric.Better.LESS,
+            figures -> figures.size() == 1 ? figures.values().iterator().next() : Double.NaN);
+
+    private final Environment environment;
     private final Scale scale;
-    private final Notebook notebook;
+    private final ResultCache cache;
     private final Predicate<String> wanted;
-    private final Consumer<String> progress;
+    private final ExperimentListener listener;
     private final List<String> brokenPromises = new ArrayList<>();
     private volatile @Nullable ProgramTrial current;
     private volatile boolean stopping;
 
     /**
-     * Where experiments are made.
+     * The environment of experiments.
      *
-     * @param home the checkout that has the workloads
-     * @param java the command that runs them
-     * @param heddle the command that is Heddle
+     * @param home the checkout with the workloads
+     * @param java the {@code java} command that runs them
+     * @param heddle the {@code heddle} command
      */
-    public record Bench(Host host, HostCapabilities machine, Path home, Path java, Path heddle) {}
+    public record Environment(Host host, HostCapabilities machine, Path home, Path java, Path heddle) {}
 
     /**
-     * @param wanted the parts to do, by name
-     * @param progress is told in a line what is done next
+     * @param wanted accepts the names of the parts to run
+     * @param listener receives the progress
      */
-    public Lab(Bench bench, Scale scale, Notebook notebook, Predicate<String> wanted, Consumer<String> progress) {
-        this.bench = bench;
+    public Lab(
+            Environment environment,
+            Scale scale,
+            ResultCache cache,
+            Predicate<String> wanted,
+            ExperimentListener listener) {
+        this.environment = environment;
         this.scale = scale;
-        this.notebook = notebook;
+        this.cache = cache;
         this.wanted = wanted;
-        this.progress = progress;
+        this.listener = listener;
     }
 
-    Scale scale() {
+    public Scale scale() {
         return scale;
     }
 
-    Bench bench() {
-        return bench;
+    public Environment environment() {
+        return environment;
     }
 
-    Report.Fact machineFact() {
+    public Report.Fact machineFact() {
         return new Report.Fact(
                 "machine",
-                MachineInfo.of(bench.machine().cpus(), bench.machine().cpuQuota())
+                MachineInfo.of(
+                                environment.machine().cpus(),
+                                environment.machine().cpuQuota())
                         .toString());
     }
 
-    /** Without what is this machine's own: as it is typed in the checkout of anybody whose {@code java} suits. */
-    String portable(String line) {
-        return line.replace(bench.java().toString(), "java").replace(bench.home() + "/", "");
+    /** A command line without paths of this machine, for other checkouts. */
+    public String portable(String line) {
+        return line.replace(environment.java().toString(), "java").replace(environment.home() + "/", "");
     }
 
-    /** Those of the workloads that are wanted. */
-    List<Workload> wanted(List<Workload> workloads) {
+    /** The workloads whose parts are to run. */
+    public List<Workload> wanted(List<Workload> workloads) {
         return workloads.stream().filter(workload -> wants(workload.name())).toList();
     }
 
-    boolean wants(String part) {
+    public boolean wants(String part) {
         return wanted.test(part);
     }
 
-    void tell(String line) {
-        progress.accept(line);
+    /** Reports in a line what comes next, or how far the experiment is. */
+    public void progress(String line) {
+        listener.progress(line);
     }
 
-    /** What the notebook has of a part, measured now if it has nothing. */
-    <T extends Record> T entry(String part, List<String> asked, Class<T> type, Notebook.Measuring<T> measuring)
+    /** The measurement of a part: the cached one, or else a new one. */
+    public <T extends Record> T measureOnce(
+            String part, List<String> inputs, Class<T> type, ResultCache.Measurement<T> measuring)
             throws InterruptedException, WriteFailed {
-        return notebook.entry(part, asked, type, () -> {
-            tell(part + " ...");
+        return cache.measureOnce(part, inputs, type, () -> {
+            progress(part + " ...");
             T measured = measuring.measure();
-            requireGoingOn();
+            requireRunning();
             return measured;
         });
     }
 
-    /** A program under several policies, in one sitting. */
-    CompareDocument compare(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
+    /** Compares a program under several policies, interleaved. */
+    public CompareDocument compare(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
             throws InterruptedException, WriteFailed {
-        ArmPlan lineup = ArmPlan.demanded(arms, bench.machine()::obstacle);
-        return entry(part, ProgramTrial.arguments(command, lineup, settings), CompareDocument.class, () -> {
+        ArmPlan plan = ArmPlan.demanded(arms, environment.machine()::obstacle);
+        return measureOnce(part, ProgramTrial.arguments(command, plan, settings), CompareDocument.class, () -> {
             try (ProgramTrial trial = new ProgramTrial(
-                    bench.host(),
-                    bench.machine(),
+                    environment.host(),
+                    environment.machine(),
                     command,
-                    lineup,
+                    plan,
                     settings,
-                    notebook.evidence(part),
-                    line -> tell(part + ": " + line))) {
+                    cache.evidence(part),
+                    line -> listener.warn(part + ": " + line))) {
                 current = trial;
-                requireGoingOn();
-                return trial.run(new Telling<>(part));
+                requireRunning();
+                return trial.run(listener.trial(
+                        part, settings.decidingMetric().title(), ProgramTrial.newProgress(plan, settings)));
             } finally {
                 current = null;
             }
         });
     }
 
-    /** One measurement of a case: some figures by name. */
+    /** The measurement of one case: figures by name. */
     @FunctionalInterface
-    interface Measuring<C> {
+    public interface Measurement<C> {
         Map<String, Double> measure(C each) throws InterruptedException, RunFailed;
     }
 
     /**
-     * Cases that an experiment measures by itself, in one sitting of as many rounds as is usual.
+     * Measures cases, interleaved, in the usual number of rounds.
      *
-     * @param cases the first is the baseline; told apart by what they are as text
+     * @param cases the baseline first; {@code toString} gives their labels
      */
-    <C> Sitting sitting(String part, List<String> command, List<C> cases, Measuring<C> measuring)
+    public <C> InterleavedResults interleave(String part, List<String> command, List<C> cases, Measurement<C> measuring)
             throws InterruptedException, WriteFailed {
-        return sitting(part, Plan.standard(), command, cases, measuring);
+        return interleave(part, Plan.standard(), command, cases, measuring);
     }
 
     /**
-     * The same.
+     * Measures cases, interleaved.
      *
-     * @param fullPlan of the experiment at full scale
+     * @param fullPlan the plan at full scale
      */
-    <C> Sitting sitting(String part, Plan fullPlan, List<String> command, List<C> cases, Measuring<C> measuring)
+    public <C> InterleavedResults interleave(
+            String part, Plan fullPlan, List<String> command, List<C> cases, Measurement<C> measuring)
             throws InterruptedException, WriteFailed {
         Plan plan = scale == Scale.FULL ? fullPlan : fullPlan.withRounds(1).withWarmupRounds(0);
-        List<String> asked = Stream.of(
+        List<String> inputs = Stream.of(
                         command.stream(), cases.stream().map(String::valueOf), Stream.of(plan.rounds() + " rounds"))
                 .flatMap(words -> words)
                 .toList();
-        return entry(part, asked, Sitting.class, () -> {
-            requireGoingOn();
+        return measureOnce(part, inputs, InterleavedResults.class, () -> {
+            requireRunning();
             List<Arm<Map<String, Double>>> arms = new ArrayList<>();
             for (C each : cases) {
                 Arm.Role role = arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE;
                 arms.add(new Arm<>(each.toString(), role, () -> measuring.measure(each)));
             }
-            return Sitting.of(new Trial<>(arms, plan).run(new Telling<>(part), () -> stopping));
+            List<String> labels = arms.stream().map(Arm::label).toList();
+            var progress = new TrialProgress<>(labels, plan, ONLY_FIGURE, System::nanoTime);
+            return InterleavedResults.of(
+                    new Trial<>(arms, plan).run(listener.trial(part, "", progress), () -> stopping));
         });
     }
 
     /** The built-in policies that this machine allows, {@code default} first. */
-    List<Policy> policies() {
-        return Stream.concat(Stream.of(Policies.DEFAULT), bench.machine().possiblePolicies().stream())
+    public List<Policy> policies() {
+        return Stream.concat(Stream.of(Policies.DEFAULT), environment.machine().possiblePolicies().stream())
                 .toList();
     }
 
-    /** Reports that an experiment has seen Heddle break what its documentation promises. */
-    void broken(String promise) {
+    /** Reports that Heddle broke a promise of its documentation. */
+    public void reportBrokenPromise(String promise) {
         brokenPromises.add(promise);
     }
 
-    /** One line for each promise that the experiment has seen broken; empty for experiments that only measure. */
+    /** One line for each promise that Heddle broke in this experiment. */
     public List<String> brokenPromises() {
         return List.copyOf(brokenPromises);
     }
 
-    /** What an experiment leaves behind. */
-    Report report(String title, List<Section> sections) {
+    /** The page of an experiment. */
+    public Report report(String title, List<Section> sections) {
         return new Report(title, "", List.of(machineFact()), sections);
     }
 
-    /** The words that run a program under a Heddle of its own, as a user does. */
-    List<String> underHeddle(String policy, List<String> options, List<String> program) {
-        return Stream.of(List.of(bench.heddle().toString(), "run", "--policy", policy), options, List.of("--"), program)
+    /** The command that runs a program under a policy, by a separate Heddle. */
+    public List<String> governedCommand(String policy, List<String> options, List<String> program) {
+        return Stream.of(
+                        List.of(environment.heddle().toString(), "run", "--policy", policy),
+                        options,
+                        List.of("--"),
+                        program)
                 .flatMap(List::stream)
                 .toList();
     }
 
-    /** A command beside the lab. */
-    RunningCommand start(List<String> command) {
-        return RunningCommand.start(bench.host(), command);
+    /** Starts a command beside the lab. */
+    public RunningCommand start(List<String> command) {
+        return RunningCommand.start(environment.host(), command);
     }
 
-    /** Waits for a command's end or for the lab's. */
-    RunningCommand.Ended await(RunningCommand command, Duration longest) throws InterruptedException {
+    /**
+     * Waits for the end of a command.
+     *
+     * @throws UserError when it takes too long
+     * @throws InterruptedException when the lab is stopped
+     */
+    public RunningCommand.Ended await(RunningCommand command, Duration longest) throws InterruptedException {
         return endedWithin(longest, command)
-                .orElseThrow(() -> new UserError("it did not end within " + longest.toSeconds() + " s: " + command));
+                .orElseThrow(() ->
+                        new UserError("a command did not terminate within " + longest.toSeconds() + " s: " + command));
     }
 
-    /** The same; empty when the time is over first. */
-    Optional<RunningCommand.Ended> endedWithin(Duration longest, RunningCommand command) throws InterruptedException {
+    /** Waits for the end of a command; empty when it takes too long. */
+    public Optional<RunningCommand.Ended> endedWithin(Duration longest, RunningCommand command)
+            throws InterruptedException {
         long deadline = System.nanoTime() + longest.toNanos();
         Optional<RunningCommand.Ended> ended;
         do {
-            requireGoingOn();
+            requireRunning();
             ended = command.await(Duration.ofMillis(100));
         } while (ended.isEmpty() && System.nanoTime() - deadline < 0);
         return ended;
     }
 
-    /** Waits, or for the lab's end. */
-    void sleep(Duration time) throws InterruptedException {
+    /** Waits for a time; the end of the lab interrupts it. */
+    public void sleep(Duration time) throws InterruptedException {
         long deadline = System.nanoTime() + time.toNanos();
         while (System.nanoTime() - deadline < 0) {
-            requireGoingOn();
+            requireRunning();
             Thread.sleep(100);
         }
     }
 
-    /** Ends what runs and lets nothing else begin. */
+    /** Ends the running program and starts no other. */
     public void stop() {
         stopping = true;
         ProgramTrial trial = current;
@@ -242,7 +272,7 @@ public final class Lab {
         }
     }
 
-    /** This process was stopped and goes on: the run that was under way says little. */
+    /** Invalidates the current run: this process was stopped, and continues. */
     public void continued() {
         ProgramTrial trial = current;
         if (trial != null) {
@@ -250,28 +280,9 @@ public final class Lab {
         }
     }
 
-    void requireGoingOn() throws InterruptedException {
+    public void requireRunning() throws InterruptedException {
         if (stopping) {
             throw new InterruptedException();
-        }
-    }
-
-    /** Tells of each run of a part. */
-    private final class Telling<M> implements TrialListener<M> {
-        private final String part;
-
-        Telling(String part) {
-            this.part = part;
-        }
-
-        @Override
-        public void started(RunId run) {
-            tell(part + ": " + run.describe() + " ...");
-        }
-
-        @Override
-        public void failed(RunId run, String reason) {
-            tell(part + ": " + run.arm() + " is dropped: " + reason);
         }
     }
 }

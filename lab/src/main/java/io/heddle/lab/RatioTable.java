@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Wall times and what they are to others, a row each. */
-final class RatioTable {
+/** A table of wall times and their ratios to those of a baseline. */
+public final class RatioTable {
     private final List<String> headings;
     private final List<List<Cell>> rows = new ArrayList<>();
 
-    /** @param headings of the words that a row begins with */
-    RatioTable(String... headings) {
+    /** @param headings of the first columns, which have text */
+    public RatioTable(String... headings) {
         this.headings = List.of(headings);
     }
 
-    void row(List<String> words, ArmSummary seconds, Comparison comparison) {
+    public void row(List<String> words, ArmSummary seconds, Comparison comparison) {
         ConfidenceInterval interval = comparison.interval();
         rows.add(Stream.concat(
                         words.stream().map(Cell::text),
@@ -33,7 +33,7 @@ final class RatioTable {
                 .toList());
     }
 
-    Table titled(String title) {
+    public Table titled(String title) {
         return new Table(
                 title,
                 Stream.concat(

@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A command that runs beside the lab, with nothing to read, its output in files, and a session of its own, by which it and
- * all that it starts are ended together.
+ * A command that runs beside the lab, with empty input and its output in files. It has its own session (setsid(2)), so that it
+ * and its descendants are killed together.
  */
-final class RunningCommand implements AutoCloseable {
+public final class RunningCommand implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(5);
 
     private final Proc proc;
@@ -33,8 +33,8 @@ final class RunningCommand implements AutoCloseable {
     private final ProcessSession session;
     private final long start;
 
-    /** How it ended, and what it wrote. */
-    record Ended(ExitStatus status, double seconds, String output, String errors) {}
+    /** The end of a command: status, duration, and all of its output. */
+    public record Ended(ExitStatus status, double seconds, String output, String errors) {}
 
     private RunningCommand(Proc proc, List<String> command, Path folder, ChildProcess process, long start) {
         this.proc = proc;
@@ -45,7 +45,7 @@ final class RunningCommand implements AutoCloseable {
         this.start = start;
     }
 
-    static RunningCommand start(Host host, List<String> command) {
+    public static RunningCommand start(Host host, List<String> command) {
         try {
             Path folder = Files.createTempDirectory("heddle-lab-");
             long start = System.nanoTime();
@@ -62,31 +62,31 @@ final class RunningCommand implements AutoCloseable {
         }
     }
 
-    int pid() {
+    public int pid() {
         return process.pid();
     }
 
-    void signal(int signal) {
+    public void signal(int signal) {
         process.signal(signal);
     }
 
-    /** Signals the command and all that it has started, as a terminal does. */
-    void signalSession(int signal) {
+    /** Signals all processes of the session, as a terminal does. */
+    public void signalSession(int signal) {
         session.signal(signal);
     }
 
-    /** Waits until the program, which is this command or which it starts, has a handler for a signal; or the command's end. */
-    void awaitHeeding(List<String> program, int signal) throws InterruptedException {
+    /** Waits until the program, which is this command or a descendant, handles a signal, or until the command has ended. */
+    public void awaitHandler(List<String> program, int signal) throws InterruptedException {
         ProcessTree tree = ProcessTree.including(proc, process.id());
-        boolean heeds = false;
-        while (!heeds && process.await(POLL.toNanos()).isEmpty()) {
-            heeds = tree.descendants().stream()
+        boolean isHandled = false;
+        while (!isHandled && process.await(POLL.toNanos()).isEmpty()) {
+            isHandled = tree.descendants().stream()
                     .map(ProcessId::pid)
                     .anyMatch(pid -> runs(pid, program) && Signals.isHandled(proc, pid, signal));
         }
     }
 
-    /** One that starts the program has it in its own words, behind others. */
+    /** A command that starts the program has the program's words at the end of its own. */
     private boolean runs(int pid, List<String> program) {
         List<String> words = List.of(proc.commandLine(pid));
         return words.size() <= program.size() + 1
@@ -94,24 +94,24 @@ final class RunningCommand implements AutoCloseable {
                 && words.getFirst().equals(program.getFirst());
     }
 
-    boolean isRunning() {
+    public boolean isRunning() {
         return process.ended().isEmpty();
     }
 
-    /** Empty while it runs. */
-    Optional<Ended> await(Duration longest) throws InterruptedException {
+    /** Waits for the end; empty when it takes too long. */
+    public Optional<Ended> await(Duration longest) throws InterruptedException {
         return process.await(longest.toNanos())
                 .map(ended ->
                         new Ended(ended.status(), (ended.endNanos() - start) / 1e9, read("output"), read("errors")));
     }
 
-    /** What it has written so far. */
-    String output() {
+    /** Its standard output so far. */
+    public String output() {
         return read("output");
     }
 
-    /** On both streams, for people. */
-    String words() {
+    /** Both output streams so far, for people. */
+    public String words() {
         return (read("output") + read("errors")).strip();
     }
 
@@ -123,7 +123,7 @@ final class RunningCommand implements AutoCloseable {
         }
     }
 
-    /** Ends it, should it still run, and whatever it has started. */
+    /** Kills the command and its descendants, and deletes its output. */
     @Override
     public void close() {
         session.kill();

@@ -1,9 +1,9 @@
 package io.heddle.lab;
 
-/** How much an experiment does. */
+/** The size of an experiment. */
 public enum Scale {
-    /** Enough for its answer to be worth reading. */
+    /** Enough for a reliable answer. */
     FULL,
-    /** Everything once and small, to see that it works. */
+    /** Everything once and small, as a check of the experiment itself. */
     SHORT
 }

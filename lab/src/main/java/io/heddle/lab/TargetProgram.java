@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A program that is under a policy while Heddle is attacked: one JVM, or a JVM with many below it. */
-final class TargetProgram implements AutoCloseable {
+/** A program under a policy while Heddle is attacked: one JVM, or a JVM with many child JVMs. */
+public final class TargetProgram implements AutoCloseable {
     private final Proc proc = Proc.live();
     private final RunningCommand command;
     private final ProcessTree tree;
@@ -23,12 +23,12 @@ final class TargetProgram implements AutoCloseable {
         this.tree = ProcessTree.including(proc, proc.identity(command.pid()).orElseThrow());
     }
 
-    static TargetProgram start(Lab lab, List<String> words) {
+    public static TargetProgram start(Lab lab, List<String> words) {
         return new TargetProgram(lab.start(words));
     }
 
-    /** The words that start one of the lab's own programs in a JVM with a small heap. */
-    static List<String> java(Class<?> program, String... arguments) {
+    /** The command that runs a program of the lab in a JVM with a small heap. */
+    public static List<String> java(Class<?> program, String... arguments) {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx128m",
@@ -40,18 +40,18 @@ final class TargetProgram implements AutoCloseable {
         return words;
     }
 
-    int pid() {
+    public int pid() {
         return command.pid();
     }
 
-    /** Looks for processes that were started since; how many threads they all have. */
-    long refresh() {
+    /** Finds new processes; the number of threads of all of them. */
+    public long refresh() {
         processes = tree.descendants();
         return threads().count();
     }
 
-    /** How many threads are scheduled as real-time threads now. */
-    long realtimeThreads() {
+    /** The number of threads in a real-time class. */
+    public long realtimeThreads() {
         return processes.stream()
                 .map(ProcessId::pid)
                 .flatMap(pid -> Arrays.stream(proc.tasks(pid)).mapToObj(tid -> proc.task(pid, tid)))

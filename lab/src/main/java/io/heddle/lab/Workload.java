@@ -5,31 +5,33 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * A program to experiment with: a jar of {@code workloads/}, in a JVM of its own.
+ * A program of the experiments: a jar of {@code workloads/} in a separate JVM.
  *
- * @param heap the JVM's options for the heap: three times the smallest heap that it runs in, unless its purpose is another
- * @param shortSize its {@code --size} where it is only to be seen to work
- * @param longSize one that takes twenty seconds and more under {@code default} on two CPUs
+ * @param heap JVM options for the heap, usually three times the smallest heap in which it runs
+ * @param shortSize its {@code --size} at {@link Scale#SHORT}
+ * @param longSize a {@code --size} that takes twenty seconds or more under {@code default} on two CPUs
  */
 public record Workload(String name, List<String> heap, int shortSize, int longSize) {
-    static Workload of(String name, int heapMegabytes, int shortSize, int longSize) {
+    public static Workload of(String name, int heapMegabytes, int shortSize, int longSize) {
         return new Workload(name, List.of("-Xmx" + heapMegabytes + "m"), shortSize, longSize);
     }
 
     /** The command that runs it once. */
-    List<String> command(Lab lab) {
+    public List<String> command(Lab lab) {
         return command(lab, heap, lab.scale());
     }
 
-    /** The same in another heap. */
-    List<String> command(Lab lab, List<String> otherHeap) {
+    /** The command with another heap. */
+    public List<String> command(Lab lab, List<String> otherHeap) {
         return command(lab, otherHeap, lab.scale());
     }
 
-    /** With more to do, for what needs time. */
-    List<String> longCommand(Lab lab) {
+    /** The command with {@code longSize}. */
+    public List<String> longCommand(Lab lab) {
         List<String> command = command(lab);
         if (lab.scale() == Scale.FULL) {
             command.addAll(List.of("--size", String.valueOf(longSize)));
@@ -37,30 +39,41 @@ public record Workload(String name, List<String> heap, int shortSize, int longSi
         return command;
     }
 
-    /** The same at another scale. */
-    List<String> command(Lab lab, Scale scale) {
+    /** The command at another scale. */
+    public List<String> command(Lab lab, Scale scale) {
         return command(lab, heap, scale);
     }
 
     private List<String> command(Lab lab, List<String> itsHeap, Scale scale) {
-        Lab.Bench bench = lab.bench();
-        List<String> command = new ArrayList<>(List.of(bench.java().toString()));
+        Lab.Environment environment = lab.environment();
+        List<String> command = new ArrayList<>(List.of(environment.java().toString()));
         command.addAll(itsHeap);
-        command.addAll(
-                List.of("-XX:+UseParallelGC", "-jar", jar(bench.home(), name).toString()));
+        command.addAll(List.of(
+                "-XX:+UseParallelGC", "-jar", jar(environment.home(), name).toString()));
         if (scale == Scale.SHORT) {
             command.addAll(List.of("--size", String.valueOf(shortSize)));
         }
         return command;
     }
 
-    /** Where a workload's jar is built. */
-    static Path jar(Path home, String name) {
-        Path jar = home.resolve("workloads/" + name + "/target/" + name + ".jar");
-        if (!Files.isReadable(jar)) {
-            throw new UserError("the workload " + name + " isn't built: " + jar
-                    + "; ./mvnw -q -Plab -DskipTests package builds it");
-        }
-        return jar;
+    /** @throws UserError when the jar is not built */
+    public static Path jar(Path home, String name) {
+        return findJar(home, name)
+                .orElseThrow(() -> new UserError(
+                        "the workload " + name + " is not built. ./mvnw -q -Plab -DskipTests package" + " builds it."));
+    }
+
+    /**
+     * The jar of a workload: {@code workloads/NAME.jar} in a release, {@code workloads/NAME/target/NAME.jar} in a checkout.
+     *
+     * @param home an absolute path of the release or the checkout
+     */
+    public static Optional<Path> findJar(Path home, String name) {
+        Path workloads = home.resolve("workloads");
+        return Stream.of(
+                        workloads.resolve(name + ".jar"),
+                        workloads.resolve(name).resolve("target").resolve(name + ".jar"))
+                .filter(Files::isReadable)
+                .findFirst();
     }
 }

@@ -30,7 +30,7 @@ class RunningCommandTest {
     }
 
     @Test
-    void tells_how_it_ended_and_what_it_wrote() throws Exception {
+    void reports_its_status_and_its_output() throws Exception {
         try (RunningCommand command = sh("echo out; echo err >&2; exit 7")) {
             RunningCommand.Ended ended = command.await(LONG).orElseThrow();
             assertThat(ended.status()).isEqualTo(new ExitStatus.Exited(7));
@@ -40,7 +40,7 @@ class RunningCommandTest {
     }
 
     @Test
-    void tells_which_signal_ended_it() throws Exception {
+    void reports_the_signal_that_ended_it() throws Exception {
         try (RunningCommand command = sh("exec sleep 60")) {
             command.signal(Signals.TERM);
             assertThat(command.await(LONG).orElseThrow().status()).isEqualTo(new ExitStatus.Killed(Signals.TERM));
@@ -48,12 +48,12 @@ class RunningCommandTest {
     }
 
     @Test
-    void waits_until_the_program_heeds_a_signal(@TempDir Path folder) throws Exception {
+    void waits_until_the_program_handles_a_signal(@TempDir Path folder) throws Exception {
         Path script = Files.writeString(
                 folder.resolve("traps.sh"), "sleep 1; trap 'exit 7' TERM; while :; do sleep 0.1; done");
         List<String> program = List.of("sh", script.toString());
         try (RunningCommand command = RunningCommand.start(HOST, program)) {
-            command.awaitHeeding(program, Signals.TERM);
+            command.awaitHandler(program, Signals.TERM);
             command.signal(Signals.TERM);
 
             assertThat(command.await(LONG).orElseThrow().status()).isEqualTo(new ExitStatus.Exited(7));
@@ -61,7 +61,7 @@ class RunningCommandTest {
     }
 
     @Test
-    void closing_it_ends_what_it_has_started(@TempDir Path folder) throws Exception {
+    void closing_it_kills_its_descendants(@TempDir Path folder) throws Exception {
         Path pid = folder.resolve("pid");
         try (RunningCommand command = sh("sleep 60 & echo $! >" + pid + ".new; mv " + pid + ".new " + pid + "; wait")) {
             Await.until("the child is there", () -> Files.exists(pid));
@@ -72,7 +72,7 @@ class RunningCommandTest {
 
     @Test
     @LiveKernel(needs = Need.PID_REUSE)
-    void closing_it_ends_nobody_who_has_got_its_pid() throws Exception {
+    void closing_it_kills_no_later_process_with_its_pid() throws Exception {
         ChildProcess stranger;
         // Longer than a clock tick: the kernel tells two processes of one pid apart by the tick in which they started.
         try (RunningCommand command = sh("echo $$; sleep 0.1")) {

@@ -2,11 +2,11 @@ package io.heddle.policy;
 
 import io.heddle.kernel.tasks.CpuSet;
 
-/** Where the threads of a role run. */
+/** The CPUs on which the threads of a role run. */
 public sealed interface CpuAffinity {
-    /** Each is bound to one CPU, as many to each as to any other. */
+    /** One CPU for each thread. All CPUs get equally many threads. */
     record Spread() implements CpuAffinity {}
 
-    /** All may run on these CPUs and no others. */
+    /** The same set of CPUs for all threads. */
     record Within(CpuSet cpus) implements CpuAffinity {}
 }

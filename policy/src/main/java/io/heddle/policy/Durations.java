@@ -5,13 +5,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Short durations as policies write them: {@code 100ms}, {@code 500us}, {@code 1s}. */
-final class Durations {
-    private static final Pattern FORM = Pattern.compile("(\\d{1,6}) ?(us|ms|s)");
+/** The notation of durations in policies and options: {@code 500us}, {@code 100ms}, {@code 5m}. */
+public final class Durations {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9}) ?(us|ms|s|m|h)");
 
     private Durations() {}
 
-    static Optional<Duration> parse(String text) {
+    /** The duration; empty when the text is none. */
+    public static Optional<Duration> parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
             return Optional.empty();
@@ -21,6 +22,8 @@ final class Durations {
                 switch (match.group(2)) {
                     case "us" -> Duration.ofNanos(1_000 * amount);
                     case "ms" -> Duration.ofMillis(amount);
+                    case "m" -> Duration.ofMinutes(amount);
+                    case "h" -> Duration.ofHours(amount);
                     default -> Duration.ofSeconds(amount);
                 });
     }

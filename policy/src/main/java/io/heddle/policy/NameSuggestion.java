@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The known name that somebody meant who mistyped it. */
+/** Suggestions for mistyped names. */
 public final class NameSuggestion {
     private NameSuggestion() {}
 
-    /** The line for a name that isn't known, {@code "no policy is called 'fiffo'; did you mean fifo? known are fifo, rr"}. */
+    /** The error message for an unknown name: {@code "unknown policy 'fiffo', did you mean fifo? Known: fifo, rr"}. */
     static String unknown(String what, String typed, Collection<String> known) {
-        return "no " + what + " is called '" + typed + "'; "
-                + to(typed, known).map(name -> "did you mean " + name + "? ").orElse("")
-                + "known are " + String.join(", ", known);
+        return "unknown " + what + " '" + typed + "'"
+                + to(typed, known).map(name -> ", did you mean " + name + "?").orElse(".")
+                + " Known: " + String.join(", ", known);
     }
 
-    /** Of what takes few edits, up to a third of its letters, the nearest. */
+    /** The known name with the fewest edits, at most a third of its letters. */
     public static Optional<String> to(String typed, Collection<String> known) {
         return known.stream()
                 .filter(name -> edits(typed, name) <= Math.max(1, name.length() / 3))
@@ -24,8 +24,8 @@ public final class NameSuggestion {
     }
 
     /**
-     * How many letters are to be inserted, removed, replaced or swapped with their neighbours to make one of the other;
-     * their case counts for nothing (the restricted Damerau-Levenshtein distance).
+     * The restricted Damerau-Levenshtein distance of two names, ignoring case: the number of letters to insert, remove,
+     * replace or swap with the next one.
      */
     private static int edits(String one, String other) {
         String a = one.toLowerCase(Locale.ROOT);

@@ -14,18 +14,18 @@ import java.util.stream.Stream;
 public final class Policies {
     private static final Duration LONGEST_SLICE = Duration.ofMillis(100);
 
-    public static final Policy DEFAULT = new Policy("default", "left as it is", Map.of());
+    public static final Policy DEFAULT = new Policy("default", "no change", Map.of());
 
     public static final Policy SLICE = Policy.of(
             "slice",
-            "application threads run up to 100 ms at a time",
+            "application threads get 100 ms time slices",
             SchedulingSettings.slice(LONGEST_SLICE),
             UNTOUCHED,
             UNTOUCHED);
 
     public static final Policy SLICE_NICE = Policy.of(
             "slice-nice",
-            "100 ms slices, and the JVM's own threads five nice steps ahead",
+            "100 ms time slices, and JVM threads five nice steps ahead of application threads",
             SchedulingSettings.slice(LONGEST_SLICE).withNice(5),
             UNTOUCHED,
             UNTOUCHED);
@@ -39,38 +39,38 @@ public final class Policies {
 
     public static final Policy FIFO = Policy.of(
             "fifo",
-            "application threads run until they wait; compilers go before them in turns, pause collectors and VM threads"
-                    + " first",
-            fifo(1, Quantum.AMONG_EQUALS),
+            "application threads run until they block; compilers run ahead of them half of the time, pause collectors"
+                    + " and VM threads always",
+            fifo(1, Quantum.WITHIN_RANK),
             fifo(2, Quantum.ALTERNATE),
             fifo(3, Quantum.AHEAD));
 
     public static final Policy RR = Policy.of(
             "rr",
-            "like fifo, but application threads of one rank take turns of 100 ms (SCHED_RR)",
+            "like fifo, but application threads of one rank share a CPU in 100 ms time slices (SCHED_RR)",
             SchedulingSettings.rr(1),
             fifo(2, Quantum.ALTERNATE),
             fifo(3, Quantum.AHEAD));
 
     public static final Policy FIFO_ALL = Policy.of(
             "fifo-all",
-            "all threads run until they wait, in one rank (chrt --fifo)",
-            fifo(1, Quantum.AMONG_EQUALS),
-            fifo(1, Quantum.AMONG_EQUALS),
-            fifo(1, Quantum.AMONG_EQUALS));
+            "all threads run until they block, at one priority (chrt --fifo)",
+            fifo(1, Quantum.WITHIN_RANK),
+            fifo(1, Quantum.WITHIN_RANK),
+            fifo(1, Quantum.WITHIN_RANK));
 
     public static final Policy PINNED = new Policy(
             "pinned",
-            "each application thread is bound to one CPU, as many to each as to any other",
+            "each application thread is bound to one CPU, evenly spread over all",
             Map.of(Role.APP, SchedulingSettings.bound(new CpuAffinity.Spread())));
 
     public static final Policy SHORTEST_FIRST = new Policy(
             "shortest-first",
-            "like fifo, but application threads with the least work left go first",
+            "like fifo, but application threads with the least work left run first",
             Map.of(
-                    Role.APP, fifo(1, Quantum.AMONG_EQUALS),
-                    Role.OTHER, fifo(ThreadOrder.RANKS, Quantum.AMONG_EQUALS),
-                    Role.GC_CONCURRENT, fifo(ThreadOrder.RANKS, Quantum.AMONG_EQUALS),
+                    Role.APP, fifo(1, Quantum.WITHIN_RANK),
+                    Role.OTHER, fifo(ThreadOrder.RANKS, Quantum.WITHIN_RANK),
+                    Role.GC_CONCURRENT, fifo(ThreadOrder.RANKS, Quantum.WITHIN_RANK),
                     Role.JIT, fifo(ThreadOrder.RANKS + 1, Quantum.ALTERNATE),
                     Role.GC_PAUSE, fifo(ThreadOrder.RANKS + 2, Quantum.AHEAD),
                     Role.VM, fifo(ThreadOrder.RANKS + 2, Quantum.AHEAD)),
@@ -80,7 +80,7 @@ public final class Policies {
 
     public static final Policy SHORTEST_FIRST_NICE = new Policy(
             "shortest-first-nice",
-            "100 ms slices, and application threads up to 18 nice steps behind, those with the least work left by none",
+            "100 ms time slices; application threads with more work left run up to 18 nice steps behind",
             Map.of(
                     Role.APP, SchedulingSettings.slice(LONGEST_SLICE).withNice(18),
                     Role.OTHER, SchedulingSettings.slice(LONGEST_SLICE).withNice(0),
@@ -89,10 +89,10 @@ public final class Policies {
             null,
             null);
 
-    /** Those that treat all application threads alike, which may suit any program. */
+    /** The policies without an order of application threads. Each is safe to try on any program. */
     public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, BATCH, FIFO, RR, FIFO_ALL, PINNED);
 
-    /** Those that rank application threads among each other, for programs whose threads have unequal work. */
+    /** The policies that rank application threads, for programs whose threads have unequal work. */
     public static final List<Policy> ORDERED = List.of(SHORTEST_FIRST, SHORTEST_FIRST_NICE);
 
     private static final List<Policy> NAMED =

@@ -15,12 +15,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For each role, how its threads are scheduled and where they run. Immutable.
+ * The scheduling settings and CPUs of the threads of each role. Immutable.
  *
- * @param settingsByRole of the roles that it touches; application threads may be ranked above theirs by the order
- * @param order which application threads go first; null when all are alike
- * @param threads what becomes of the application's threads; null when they stay what they are
- * @param selection who chooses other treatments while the program runs; null when it stays with these
+ * @param settingsByRole the settings of the roles that the policy changes; the order may rank application threads above
+ *     theirs
+ * @param order the order of application threads; null if all have the same rank
+ * @param threads the conversion of application threads to virtual threads; null for none
+ * @param selection the selector that chooses other policies while the program runs; null for none
  */
 public record Policy(
         String name,
@@ -29,8 +30,11 @@ public record Policy(
         @Nullable ThreadOrder order,
         @Nullable VirtualThreads threads,
         @Nullable SelectorSpec selection) {
-    /** What touches less comes first: the fewest settings, then what binds threads, and at last what needs privileges. */
-    public static final Comparator<Policy> BY_REACH = Comparator.comparing(Policy::isRealtime)
+    /**
+     * Orders policies by what they change: fewest settings first, then those that bind threads to CPUs, last those that
+     * need privileges.
+     */
+    public static final Comparator<Policy> LEAST_INVASIVE_FIRST = Comparator.comparing(Policy::isRealtime)
             .thenComparing(Policy::bindsThreads)
             .thenComparingLong(Policy::settingCount);
 
@@ -45,11 +49,11 @@ public record Policy(
     }
 
     /**
-     * @param application application threads; those of native libraries, which work for the application and would starve
-     *     behind it; and collectors that work beside them: ahead of the application these would take its CPUs while it
-     *     could run
-     * @param compilers what makes the application faster later
-     * @param pauses collectors and VM threads for which the whole program stands still
+     * @param application settings of application threads, and of two roles that share their rank. Threads of native
+     *     libraries work for the application and would starve behind it. Concurrent collectors ahead of the application
+     *     would take its CPUs while it can run.
+     * @param compilers settings of JIT compiler threads
+     * @param pauses settings of collector threads in pauses and of VM threads: the whole program waits for them
      */
     static Policy of(
             String name,
@@ -73,20 +77,24 @@ public record Policy(
         return settingsByRole.getOrDefault(role, SchedulingSettings.UNTOUCHED);
     }
 
-    /** @param rank from 0 to {@link ThreadOrder#RANKS}, exclusive, of an application thread; without an order it has no meaning */
+    /** @param rank of an application thread, from 0 to {@link ThreadOrder#RANKS} exclusive; ignored without an order */
     public SchedulingSettings settings(Role role, int rank) {
         SchedulingSettings lowest = settings(role);
         return order == null || role != Role.APP ? lowest : lowest.ahead(rank);
     }
 
-    /** Whatever a thread may be given. */
-    public Stream<SchedulingSettings> everySettings() {
+    /** All settings that a thread can have under this policy. */
+    public Stream<SchedulingSettings> allSettings() {
         return settingsByRole.keySet().stream()
                 .flatMap(role -> IntStream.range(0, order == null || role != Role.APP ? 1 : ThreadOrder.RANKS)
                         .mapToObj(rank -> settings(role, rank)));
     }
 
-    /** The same with what was learned of the work of threads, by their names. */
+    /**
+     * This policy, with the learned CPU time of threads added to its order.
+     *
+     * @param learned CPU time by thread name
+     */
     public Policy withWork(Map<String, Duration> learned) {
         return new Policy(
                 name, summary, settingsByRole, order == null ? null : order.with(learned), threads, selection);
@@ -96,16 +104,16 @@ public record Policy(
         return any(SchedulingSettings::isRealtime);
     }
 
-    public boolean touchesAnything() {
+    public boolean changesThreads() {
         return !settingsByRole.isEmpty();
     }
 
-    /** Whether threads are bound to CPUs. */
+    /** Whether the policy binds threads to CPUs. */
     public boolean bindsThreads() {
         return any(settings -> settings.affinity() != null);
     }
 
-    /** The CPUs that it names: those of each role. */
+    /** The CPU sets that the policy names, one for each role that has one. */
     public List<CpuSet> cpus() {
         return settingsByRole.values().stream()
                 .flatMap(settings -> settings.affinity() instanceof CpuAffinity.Within(CpuSet cpus)
@@ -114,17 +122,17 @@ public record Policy(
                 .toList();
     }
 
-    /** Whether threads are given slices. */
+    /** Whether the policy sets time slices. */
     public boolean slicesThreads() {
         return any(settings -> settings.slice() != null);
     }
 
-    /** Whether threads are put into this class. */
+    /** Whether the policy puts threads into this class. */
     public boolean uses(SchedulingClass schedulingClass) {
         return any(settings -> settings.schedulingClass() == schedulingClass);
     }
 
-    /** The turns that its real-time threads take. */
+    /** The quanta of the policy's real-time threads. */
     public List<Quantum> quanta() {
         return settingsByRole.values().stream()
                 .map(SchedulingSettings::quantum)
@@ -133,25 +141,25 @@ public record Policy(
                 .toList();
     }
 
-    /** The highest real-time rank it gives, 0 for none. */
+    /** The highest real-time priority of the policy, 0 for none. */
     public int highestRank() {
-        return everySettings().mapToInt(SchedulingSettings::lentPriority).max().orElse(0);
+        return allSettings().mapToInt(SchedulingSettings::lentPriority).max().orElse(0);
     }
 
-    /** Whether threads are given other nice values. */
+    /** Whether the policy changes nice values. */
     public boolean changesNice() {
         return any(settings -> settings.nice() != null);
     }
 
-    /** The most nice steps that it puts threads ahead by, 0 for none. */
-    public int stepsAhead() {
-        return everySettings()
+    /** The most nice steps by which the policy raises a thread, 0 for none. */
+    public int highestNiceBoost() {
+        return allSettings()
                 .map(SchedulingSettings::nice)
                 .mapToInt(nice -> nice == null ? 0 : -nice)
                 .reduce(0, Math::max);
     }
 
-    /** What a user should know who wants this. */
+    /** Warnings for the user of this policy. */
     public List<String> warnings() {
         List<String> behind = Stream.of(Role.JIT, Role.GC_PAUSE, Role.VM)
                 .filter(role -> settings(role).lentPriority()
@@ -161,8 +169,8 @@ public record Policy(
         return behind.isEmpty()
                 ? List.of()
                 : List.of("policy " + name + " ranks APP ahead of " + String.join(", ", behind)
-                        + ", which then get no CPU while application threads run: the program may stay interpreted,"
-                        + " or wait for itself");
+                        + ". They get no CPU while application threads run, so the program may stay interpreted"
+                        + " or stall");
     }
 
     private long settingCount() {

@@ -1,6 +1,6 @@
 package io.heddle.policy;
 
-/** What a user called a policy is none; one line with cause and mend. */
+/** An invalid policy expression or policy file. The message is one line with the cause and the remedy. */
 public final class PolicyException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

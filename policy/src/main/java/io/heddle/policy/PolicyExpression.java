@@ -12,16 +12,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What users call a policy: {@code TERM{+TERM}}, each term the name of one that is built in, a TOML file, or {@code virtual}
- * with its options. Terms are merged by role and setting; two that set one setting of one role contradict each other.
+ * The notation of policies: {@code TERM{+TERM}}. A term is the name of a built-in policy, a TOML file, a selector, or
+ * {@code virtual} with options. Terms are merged by role and setting. Two terms that set the same setting of a role are
+ * an error.
  */
 public final class PolicyExpression {
-    /** The program without Heddle, which only a comparison can run. */
+    /** The term for a program without Heddle. Only comparisons accept it. */
     public static final String BARE = "bare";
 
     private PolicyExpression() {}
 
-    /** @throws PolicyException when it is none */
+    /** @throws PolicyException if the text is not a valid expression */
     public static Policy parse(String text) {
         List<Policy> terms = new ArrayList<>();
         for (String term : text.split("\\+", -1)) {
@@ -31,7 +32,7 @@ public final class PolicyExpression {
     }
 
     private static Policy term(String term, String text) {
-        if (VirtualThreads.isMeantBy(term)) {
+        if (VirtualThreads.isTerm(term)) {
             VirtualThreads threads = VirtualThreads.parse(term);
             return new Policy(threads.toString(), threads.describe(), Map.of(), null, threads, null);
         }
@@ -46,20 +47,19 @@ public final class PolicyExpression {
         if (term.equals(BARE)) {
             throw new PolicyException(
                     text.equals(BARE)
-                            ? "bare is the program without Heddle; run it so, or choose default"
-                            : "'" + text
-                                    + "' makes no sense: bare is the program without Heddle, to which nothing is added");
+                            ? "bare means without Heddle. Run the command itself, or use default"
+                            : "bare means without Heddle, so it cannot be part of '" + text + "'");
         }
         if (term.isEmpty() && !text.isEmpty()) {
-            throw new PolicyException("'" + text + "' lacks a term beside '+', which joins policies"
-                    + " (no policy file may have it in its name)");
+            throw new PolicyException("'" + text + "' lacks a term beside '+'. It joins policies,"
+                    + " so names of policy files cannot contain it");
         }
         return Policies.named(term)
                 .orElseThrow(() ->
                         new PolicyException(NameSuggestion.unknown("policy", term, names()) + ", and TOML files"));
     }
 
-    /** What is known without a file. */
+    /** The names that need no file. */
     public static List<String> names() {
         return Stream.concat(Policies.names().stream(), Stream.of(VirtualThreads.NAME, SelectorSpec.Auto.NAME))
                 .toList();
@@ -69,7 +69,7 @@ public final class PolicyExpression {
         Map<Role, SchedulingSettings> settingsByRole = new EnumMap<>(Role.class);
         for (Role role : Role.values()) {
             for (Setting setting : Setting.values()) {
-                requireOne(terms, role, setting);
+                requireSingleSetter(terms, role, setting);
             }
             SchedulingSettings sum = SchedulingSettings.UNTOUCHED;
             for (Policy term : terms) {
@@ -93,7 +93,7 @@ public final class PolicyExpression {
                 selection(terms));
     }
 
-    /** A selector gives all treatments, so that no other term can. */
+    /** The selector among the terms. It excludes other terms with settings, because it chooses all settings. */
     private static @Nullable SelectorSpec selection(List<Policy> terms) {
         Optional<Policy> selecting =
                 terms.stream().filter(term -> term.selection() != null).findFirst();
@@ -101,7 +101,7 @@ public final class PolicyExpression {
                 .filter(term -> term.threads() == null && !selecting.equals(Optional.of(term)))
                 .findFirst();
         if (selecting.isPresent() && other.isPresent()) {
-            throw new PolicyException("%s chooses the policy, which %s says too; leave one of them out"
+            throw new PolicyException("%s chooses the policy and cannot be combined with %s; leave one of them out"
                     .formatted(selecting.get().name(), other.get().name()));
         }
         return selecting.map(Policy::selection).orElse(null);
@@ -111,13 +111,13 @@ public final class PolicyExpression {
         List<VirtualThreads> all =
                 terms.stream().map(Policy::threads).filter(Objects::nonNull).toList();
         if (all.size() > 1) {
-            throw new PolicyException("%s and %s both say what becomes of threads; leave one of them out"
-                    .formatted(all.get(0), all.get(1)));
+            throw new PolicyException(
+                    "%s and %s both convert threads; leave one of them out".formatted(all.get(0), all.get(1)));
         }
         return all.isEmpty() ? null : all.getFirst();
     }
 
-    private static void requireOne(List<Policy> terms, Role role, Setting setting) {
+    private static void requireSingleSetter(List<Policy> terms, Role role, Setting setting) {
         List<String> setters = setters(terms, role, setting);
         if (setters.size() > 1) {
             throw new PolicyException("%s and %s both set %s of %s; leave one of them out"
@@ -125,12 +125,12 @@ public final class PolicyExpression {
         }
     }
 
-    /** A real-time thread has neither slice nor nice value. */
+    /** Rejects slices and nice values in a real-time role, where they have no effect. */
     private static void requireNoFairSetting(List<Policy> terms, Role role) {
         for (Setting setting : List.of(Setting.SLICE, Setting.NICE)) {
             for (String setter : setters(terms, role, setting)) {
                 throw new PolicyException(
-                        "%s makes %s real-time, where %s, which %s sets, means nothing; leave one of them out"
+                        "%s makes %s real-time, so the %s that %s sets has no effect; leave one of them out"
                                 .formatted(
                                         setters(terms, role, Setting.CLASS).getFirst(), role, setting.key(), setter));
             }

@@ -24,12 +24,12 @@ import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
 
-/** A policy of one's own: a TOML file with a table for each role ({@code docs/policies.md}). */
+/** The parser of policy files: TOML with a table for each role ({@code docs/policies.md}). */
 final class PolicyFile {
-    private static final int MOST_BYTES = 65_536;
+    private static final int MAX_BYTES = 65_536;
     private static final List<String> KEYS = List.of("name", "summary", "order", "roles");
     private static final List<String> ORDER_KEYS = List.of("first", "work");
-    private static final Duration MOST_WORK = Duration.ofDays(10);
+    private static final Duration MAX_WORK = Duration.ofDays(10);
     private static final List<String> ROLE_KEYS =
             List.of("class", "priority", "turn", "pause", "slice", "nice", "cpus");
     private static final List<String> ROLES =
@@ -53,13 +53,14 @@ final class PolicyFile {
 
     static Policy read(String file) {
         try (InputStream in = Files.newInputStream(Path.of(file))) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
-                throw new PolicyException(file + " is no policy file: it has more than 64 KiB");
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw new PolicyException(
+                        "cannot read policy file " + file + ": it has more than 64 KiB. Name a TOML file.");
             }
             return parse(file, new String(bytes, StandardCharsets.UTF_8));
         } catch (NoSuchFileException | InvalidPathException e) {
-            throw new PolicyException("there is no policy file " + file + "; check its path");
+            throw new PolicyException("cannot read policy file " + file + ": no such file. Check the path.");
         } catch (AccessDeniedException e) {
             throw new PolicyException(
                     "cannot read policy file " + file + ": permission denied. Make it readable (chmod +r).");
@@ -69,7 +70,7 @@ final class PolicyFile {
         }
     }
 
-    /** @param file as the user named it */
+    /** @param file the path as the user gave it */
     static Policy parse(String file, String text) {
         TomlParseResult result = toml(file, text);
         if (result.hasErrors()) {
@@ -83,7 +84,7 @@ final class PolicyFile {
             throw all.error("name", "a name is made of letters, digits, '-', '_' and '.'");
         }
         if (!all.has("roles") || all.section("roles").table().isEmpty()) {
-            throw all.error("roles", "it says nothing of any role; add a table such as [roles.APP]");
+            throw all.error("roles", "no role has settings; add a table such as [roles.APP]");
         }
         TomlSection roles = all.section("roles");
         roles.requireKnownKeys("role", ROLES);
@@ -97,13 +98,16 @@ final class PolicyFile {
                 null);
     }
 
-    /** The parser calls itself for each level of nesting, and throws an error in a key that it meets while it recovers from another. */
+    /**
+     * Parses TOML. tomlj recurses for each level of nesting. It throws an error in a key during error recovery instead
+     * of returning it.
+     */
     private static TomlParseResult toml(String file, String text) {
         try {
             return Toml.parse(text);
         } catch (StackOverflowError e) {
-            throw new PolicyException(
-                    "cannot read policy file " + file + ": it nests too deep. A policy needs three levels of tables.");
+            throw new PolicyException("cannot read policy file " + file
+                    + ": its tables are nested too deep. A policy needs three levels.");
         } catch (TomlParseError e) {
             throw TomlSection.error(file, e.position(), String.valueOf(e.getMessage()));
         }
@@ -112,7 +116,7 @@ final class PolicyFile {
     private static ThreadOrder order(TomlSection section) {
         section.requireKnownKeys("key", ORDER_KEYS);
         String named = section.string("first", "shortest")
-                .orElseThrow(() -> section.error("first", "it needs first = \"shortest\" or first = \"longest\""));
+                .orElseThrow(() -> section.error("first", "[order] needs first = \"shortest\" or first = \"longest\""));
         List<String> known = Stream.of(ThreadOrder.First.values())
                 .map(ThreadOrder.First::key)
                 .toList();
@@ -124,7 +128,7 @@ final class PolicyFile {
         if (section.has("work")) {
             TomlSection amounts = section.section("work");
             for (String threads : amounts.table().keySet()) {
-                Duration cpu = amounts.duration(threads, Duration.ofMillis(1), MOST_WORK, "2s");
+                Duration cpu = amounts.duration(threads, Duration.ofMillis(1), MAX_WORK, "2s");
                 work.add(new ThreadOrder.Work(threads, Objects.requireNonNull(cpu)));
             }
         }
@@ -136,20 +140,19 @@ final class PolicyFile {
         int lowest = Stream.of(Role.values()).mapToInt(this::rank).min().orElseThrow();
         for (Role role : Role.values()) {
             if (roles.has(role.name())) {
-                Quantum usual = rank(role) > lowest ? Quantum.AHEAD : Quantum.AMONG_EQUALS;
+                Quantum usual = rank(role) > lowest ? Quantum.AHEAD : Quantum.WITHIN_RANK;
                 settingsByRole.put(role, settings(roles.section(role.name()), usual));
             }
         }
         SchedulingSettings last = settingsByRole.getOrDefault(Role.APP, SchedulingSettings.UNTOUCHED);
         SchedulingSettings application = order == null ? last : last.ahead(ThreadOrder.RANKS - 1);
         if (order != null && application.equals(last)) {
-            throw roles.error(
-                    Role.APP.name(), "to put threads in order, [roles.APP] needs a real-time class or a nice value");
+            throw roles.error(Role.APP.name(), "an order needs a real-time class or a nice value in [roles.APP]");
         }
         if (application.lentPriority() > SchedulingSettings.HIGHEST_PRIORITY) {
             throw roles.error(
                     Role.APP.name(),
-                    "the order takes %d priorities, up to %d: that of APP may be %d at most"
+                    "the order needs %d priorities, up to %d; the priority of APP can be %d at most"
                             .formatted(
                                     ThreadOrder.RANKS,
                                     application.lentPriority(),
@@ -161,19 +164,21 @@ final class PolicyFile {
         if (isAhead(settingsByRole.getOrDefault(Role.GC_CONCURRENT, application), application)) {
             throw roles.error(
                     Role.GC_CONCURRENT.name(),
-                    "GC_CONCURRENT would go ahead of APP and take its CPUs while it could run; rank it with APP or"
-                            + " behind, or leave its table out");
+                    "GC_CONCURRENT would run ahead of APP and take its CPUs; give it the rank of APP or a lower one,"
+                            + " or remove its table");
         }
         return settingsByRole;
     }
 
-    /** What goes without a table of its own goes with the application, for it works for it. */
+    /**
+     * The real-time priority of a role, 0 for none. Helper roles without a table of their own get the application's.
+     */
     private int rank(Role role) {
-        Role teller = (role == Role.OTHER || role == Role.GC_CONCURRENT) && !roles.has(role.name()) ? Role.APP : role;
-        if (!roles.has(teller.name())) {
+        Role ranked = (role == Role.OTHER || role == Role.GC_CONCURRENT) && !roles.has(role.name()) ? Role.APP : role;
+        if (!roles.has(ranked.name())) {
             return 0;
         }
-        TomlSection section = roles.section(teller.name());
+        TomlSection section = roles.section(ranked.name());
         SchedulingClass chosen = schedulingClass(section);
         return chosen == null || !chosen.isRealtime() ? 0 : priority(section);
     }
@@ -187,7 +192,7 @@ final class PolicyFile {
         return settings.nice() == null ? 0 : settings.nice();
     }
 
-    /** @param usual the turn that a real-time thread takes unless the file says otherwise */
+    /** @param usual the quantum of a real-time thread if the file sets none */
     private static SchedulingSettings settings(TomlSection role, Quantum usual) {
         role.requireKnownKeys("setting", ROLE_KEYS);
         SchedulingClass chosen = schedulingClass(role);
@@ -197,7 +202,7 @@ final class PolicyFile {
     private static SchedulingSettings realtime(TomlSection role, SchedulingClass chosen, Quantum usual) {
         for (String key : List.of("slice", "nice")) {
             if (role.has(key)) {
-                throw role.error(key, key + " means nothing in a real-time class; leave it or the class out");
+                throw role.error(key, key + " has no effect in a real-time class; remove " + key + " or class");
             }
         }
         return new SchedulingSettings(chosen, priority(role), quantum(role, chosen, usual), null, null, affinity(role));
@@ -206,7 +211,7 @@ final class PolicyFile {
     private static SchedulingSettings fair(TomlSection role, @Nullable SchedulingClass chosen) {
         for (String key : List.of("priority", "turn", "pause")) {
             if (role.has(key)) {
-                throw role.error(key, key + " is for real-time classes alone; add class = \"fifo\" or class = \"rr\"");
+                throw role.error(key, key + " needs a real-time class; add class = \"fifo\" or class = \"rr\"");
             }
         }
         Duration slice = role.duration("slice", Duration.ofNanos(100_000), Duration.ofMillis(100), "100ms");
@@ -230,12 +235,12 @@ final class PolicyFile {
                 "priority",
                 1,
                 SchedulingSettings.HIGHEST_PRIORITY,
-                ": Heddle and its watchdog run ahead, or nobody could end the program");
+                ": Heddle and its watchdog need higher priorities to be able to stop the program");
         return given == null ? 1 : given;
     }
 
     private static Quantum quantum(TomlSection role, SchedulingClass chosen, Quantum usualOfFifo) {
-        Quantum usual = chosen == SchedulingClass.RR && usualOfFifo.equals(Quantum.AMONG_EQUALS)
+        Quantum usual = chosen == SchedulingClass.RR && usualOfFifo.equals(Quantum.WITHIN_RANK)
                 ? Quantum.ROUND_ROBIN
                 : usualOfFifo;
         Duration longest = Duration.ofSeconds(10);
@@ -258,7 +263,7 @@ final class PolicyFile {
                 return new CpuAffinity.Within(set);
             }
         } catch (IllegalArgumentException e) {
-            // Told below.
+            // The error below covers this case.
         }
         throw role.error("cpus", "cpus must be \"spread\", or CPUs such as \"0-3,8\"");
     }

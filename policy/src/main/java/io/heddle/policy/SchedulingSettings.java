@@ -9,12 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy does to the threads of one role: settings, of which those that are null stay as they are.
+ * The scheduling settings that a policy gives to the threads of one role. A setting that is null stays unchanged.
  *
- * @param priority in a real-time class: a higher one goes first
- * @param quantum how long a real-time thread may keep a CPU; null leaves that to the kernel
- * @param slice how long a fair thread may run before another's turn, 0.1 to 100 ms (Linux 6.12 or newer)
- * @param nice steps that are added to a fair thread's own nice value
+ * @param priority real-time priority from 1 to {@link #HIGHEST_PRIORITY}, the higher one runs first; null in other
+ *     classes
+ * @param quantum longest time on a CPU for a real-time thread; null leaves it to the kernel
+ * @param slice time slice of a fair thread, 0.1 to 100 ms (Linux 6.12 or newer)
+ * @param nice steps to add to a fair thread's own nice value
  */
 public record SchedulingSettings(
         @Nullable SchedulingClass schedulingClass,
@@ -23,14 +24,14 @@ public record SchedulingSettings(
         @Nullable Duration slice,
         @Nullable Integer nice,
         @Nullable CpuAffinity affinity) {
-    /** The highest real-time priority that a policy may lend: Heddle and its watchdog run above it. */
+    /** The highest real-time priority that a policy may lend. Heddle and its watchdog run above it. */
     public static final int HIGHEST_PRIORITY = 6;
 
     private static final int LOWEST_NICE = -20;
     private static final int HIGHEST_NICE = 19;
 
-    /** Each step is a fifth less CPU time: six are a quarter of the next rank's. */
-    private static final int NICE_STEPS_A_RANK = 6;
+    /** The nice steps between two ranks. One step costs a fifth of the CPU time, so six leave a quarter. */
+    private static final int NICE_STEPS_PER_RANK = 6;
 
     public static final SchedulingSettings UNTOUCHED = new SchedulingSettings(null, null, null, null, null, null);
 
@@ -54,14 +55,17 @@ public record SchedulingSettings(
         return new SchedulingSettings(null, null, null, null, null, affinity);
     }
 
-    /** Of a thread that is to go before others of its role, by so many ranks; the same where nothing ranks threads. */
+    /**
+     * The settings of a thread that is {@code ranks} ranks above others of its role. Settings without priority and nice
+     * value stay the same.
+     */
     SchedulingSettings ahead(int ranks) {
         return new SchedulingSettings(
                 schedulingClass,
                 priority == null ? null : priority + ranks,
                 quantum,
                 slice,
-                nice == null ? null : nice - ranks * NICE_STEPS_A_RANK,
+                nice == null ? null : nice - ranks * NICE_STEPS_PER_RANK,
                 affinity);
     }
 
@@ -73,7 +77,7 @@ public record SchedulingSettings(
         return new SchedulingSettings(schedulingClass, priority, quantum, slice, nice, null);
     }
 
-    /** The settings of both, which have none in common. */
+    /** The union of two settings that have none in common. */
     SchedulingSettings plus(SchedulingSettings other) {
         return new SchedulingSettings(
                 either(schedulingClass, other.schedulingClass),
@@ -89,8 +93,10 @@ public record SchedulingSettings(
     }
 
     /**
-     * How a thread that is scheduled by {@code original} without Heddle is to be scheduled by its own settings. A real-time
-     * treatment leaves them as they are: the {@linkplain #lentPriority() priority} is lent.
+     * The attributes of a thread under these settings. Real-time settings leave them unchanged, because the {@linkplain
+     * #lentPriority() priority} is lent.
+     *
+     * @param original the thread's attributes without Heddle
      */
     public Scheduling applyTo(Scheduling original) {
         if (!appliesTo(original) || isRealtime()) {
@@ -104,7 +110,10 @@ public record SchedulingSettings(
                 original.resetOnFork());
     }
 
-    /** Whether a thread that is scheduled so may be scheduled otherwise: who chose another class for a thread meant it. */
+    /**
+     * Whether these settings apply to a thread with these attributes. Heddle leaves threads alone that the program
+     * itself put into another class.
+     */
     public boolean appliesTo(Scheduling original) {
         return original.schedulingClass() == SchedulingClass.FAIR;
     }
@@ -113,12 +122,12 @@ public record SchedulingSettings(
         return schedulingClass != null && schedulingClass.isRealtime();
     }
 
-    /** The real-time priority that a thread is lent, 0 for none. */
+    /** The real-time priority to lend to a thread, 0 for none. */
     public int lentPriority() {
         return priority == null ? 0 : priority;
     }
 
-    /** For people. */
+    /** A description for people. */
     public String describe() {
         List<String> words = new ArrayList<>();
         if (schedulingClass != null) {

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The term {@code selector:NAME[:KEY=VALUE,...]}: who chooses the policy while the program runs. */
+/** The term {@code selector:NAME[:KEY=VALUE,...]}: the selector that chooses the policy while the program runs. */
 public sealed interface SelectorSpec {
-    /** What all such terms begin with. */
+    /** The prefix of these terms. */
     String PREFIX = "selector:";
 
-    /** {@code selector:auto}, {@code auto} for short: by experiments inside the running program. */
+    /** {@code selector:auto} or {@code auto}: experiments inside the running program. */
     record Auto() implements SelectorSpec {
         public static final String NAME = "auto";
 
@@ -29,7 +29,7 @@ public sealed interface SelectorSpec {
         }
     }
 
-    /** {@code selector:cross-run}: Algorithm 1 of paper 000. */
+    /** {@code selector:cross-run}: Algorithm 1 of the paper that {@code io.heddle.selection.rules} cites. */
     record CrossRun(Measure measure) implements SelectorSpec {
         public static final String NAME = "cross-run";
         private static final String BY = "by";
@@ -41,7 +41,7 @@ public sealed interface SelectorSpec {
 
         @Override
         public String describe() {
-            return "fifo if in an earlier run most threads did about the same";
+            return "fifo if most threads did similar work in an earlier run";
         }
 
         private static CrossRun parse(List<String> options) {
@@ -58,7 +58,7 @@ public sealed interface SelectorSpec {
         }
     }
 
-    /** By what it is told how much a thread does. */
+    /** The measure of a thread's activity. */
     enum Measure {
         TIME,
         SWITCHES;
@@ -70,9 +70,9 @@ public sealed interface SelectorSpec {
     }
 
     /**
-     * {@code selector:turnover}: Algorithm 2 of paper 000.
+     * {@code selector:turnover}: Algorithm 2 of the same paper.
      *
-     * @param period the paper's n
+     * @param period time between two readings, the paper's n
      */
     record Turnover(Reading reading, Duration period) implements SelectorSpec {
         public static final String NAME = "turnover";
@@ -117,15 +117,18 @@ public sealed interface SelectorSpec {
         }
     }
 
-    /** What the paper says of {@code turnover} in its text and what its listing does contradict each other; it tried two more. */
+    /**
+     * The variant of {@code turnover}. The paper's text and its listing contradict each other, and it also tries two
+     * other measures.
+     */
     enum Reading {
-        /** Threads that are mostly the same as at the look before mean {@code default}, others {@code fifo}. */
+        /** {@code default} if most threads of the last reading are still there, else {@code fifo}. */
         TEXT,
-        /** Begins with {@code fifo}; the first thread that is seen again ends that for good. */
+        /** {@code fifo} until a thread is seen in two readings, then {@code default} for good. */
         LISTING,
-        /** By how context switches were spread over threads since the look before. */
+        /** The distribution of context switches over threads since the last reading. */
         SWITCHES,
-        /** By how execution time was spread over threads since the look before. */
+        /** The distribution of CPU time over threads since the last reading. */
         TIME;
 
         @Override
@@ -134,7 +137,7 @@ public sealed interface SelectorSpec {
         }
     }
 
-    /** For people. */
+    /** A description for people. */
     String describe();
 
     private static <T> T choice(String what, String value, T[] all) {
@@ -146,9 +149,9 @@ public sealed interface SelectorSpec {
     }
 
     /**
-     * A term, if it is one that selects.
+     * Parses a term; empty if it selects nothing.
      *
-     * @throws PolicyException when it is one, but wrong
+     * @throws PolicyException if it names an unknown selector or a wrong option
      */
     static Optional<SelectorSpec> parse(String term) {
         if (term.equals(Auto.NAME)) {
@@ -173,6 +176,6 @@ public sealed interface SelectorSpec {
                 });
     }
 
-    /** Of all selectors. */
+    /** The names of all selectors. */
     List<String> NAMES = List.of(Auto.NAME, CrossRun.NAME, Turnover.NAME);
 }

@@ -2,7 +2,7 @@ package io.heddle.policy;
 
 import java.util.Locale;
 
-/** The parts of a treatment, by the names that users know. */
+/** A scheduling setting, by the name that users give it. */
 enum Setting {
     CLASS,
     PRIORITY,

@@ -11,41 +11,44 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which application threads go first: those with the least work left, or with the most.
+ * An order of application threads by remaining work.
  *
- * @param work what threads have to do in all, as far as it is known; the first that fits a name counts
+ * @param work total CPU time of threads, if known; the first entry that matches a name counts
  */
 public record ThreadOrder(First first, List<Work> work) {
     /**
-     * So many ranks tell threads apart: in each as many threads as there are CPUs, in the last all others. Only who is in the
-     * first runs, as long as none of these waits; more would tell apart who runs in their stead.
+     * The number of ranks. Each holds as many threads as there are CPUs, the last one all others. Threads of the first
+     * rank run unless they block, so more ranks would only sort the waiting threads.
      */
     public static final int RANKS = 4;
 
-    /** Who goes first. */
+    /** Which threads run first. */
     public enum First {
         SHORTEST,
         LONGEST;
 
-        /** As a policy file names it. */
+        /** The name in policy files. */
         String key() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
     /**
-     * What threads of a name have to do, each of them.
+     * The total CPU time of each thread with a given name.
      *
-     * @param threads their name as the kernel shows it (15 characters at most), or a pattern with {@code *} for any letters
-     * @param cpu the CPU time that it takes
+     * @param threads thread name as in the kernel (15 characters at most), or a pattern with {@code *} for any
+     *     characters
+     * @param cpu total CPU time
      */
     public record Work(String threads, Duration cpu) {
-        /** Plain names, such as those that were learned, may be a thousand: they are only compared. */
-        boolean fits(String name) {
-            return threads.contains("*") ? fitsPattern(name) : threads.equals(name);
+        /**
+         * Whether the entry matches a name. Learned names may be a thousand, so plain names need no regular expression.
+         */
+        boolean matches(String name) {
+            return threads.contains("*") ? matchesPattern(name) : threads.equals(name);
         }
 
-        private boolean fitsPattern(String name) {
+        private boolean matchesPattern(String name) {
             String pattern =
                     Stream.of(threads.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
             return Pattern.compile(pattern, Pattern.DOTALL).matcher(name).matches();
@@ -56,12 +59,12 @@ public record ThreadOrder(First first, List<Work> work) {
         work = List.copyOf(work);
     }
 
-    /** What a thread of this name has to do in all; empty when nobody knows. */
+    /** The total CPU time of a thread with this name; empty if unknown. */
     public Optional<Duration> work(String name) {
-        return work.stream().filter(each -> each.fits(name)).findFirst().map(Work::cpu);
+        return work.stream().filter(each -> each.matches(name)).findFirst().map(Work::cpu);
     }
 
-    /** With what was learned of threads by name, which counts where nothing was said. */
+    /** This order with learned CPU times by thread name. Entries that exist take precedence. */
     ThreadOrder with(Map<String, Duration> learned) {
         List<Work> all = new ArrayList<>(work);
         learned.forEach((name, cpu) -> all.add(new Work(name, cpu)));

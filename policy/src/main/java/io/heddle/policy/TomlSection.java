@@ -9,9 +9,9 @@ import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /**
- * One table of a policy file: its values by key, and where each stands.
+ * One table of a policy file, with the position of each value.
  *
- * @param file as the user named it
+ * @param file the path as the user gave it
  */
 record TomlSection(String file, TomlTable table) {
     boolean has(String key) {
@@ -22,7 +22,7 @@ record TomlSection(String file, TomlTable table) {
         return table.get(List.of(key));
     }
 
-    /** @param what a key of this table stands for */
+    /** @param what the noun for a key of this table */
     void requireKnownKeys(String what, Collection<String> known) {
         for (String key : table.keySet()) {
             if (!known.contains(key)) {
@@ -46,7 +46,7 @@ record TomlSection(String file, TomlTable table) {
         };
     }
 
-    /** @param reason for the bounds */
+    /** @param reason the reason for the limits, appended to the message */
     @Nullable
     Integer integer(String key, int least, int most, String reason) {
         return switch (value(key)) {
@@ -76,7 +76,7 @@ record TomlSection(String file, TomlTable table) {
         return error(file, position == null ? TomlPosition.positionAt(1, 1) : position, cause);
     }
 
-    /** One line, whatever line ends a value of the file brings into the cause. */
+    /** An error with its position, as one line. Line breaks that come from the file become spaces. */
     static PolicyException error(String file, TomlPosition position, String cause) {
         return new PolicyException(
                 "%s:%d:%d: %s".formatted(file, position.line(), position.column(), cause.replaceAll("\\R", " ")));

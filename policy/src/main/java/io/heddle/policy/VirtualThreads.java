@@ -8,15 +8,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The term {@code virtual[:KEY=VALUE,...]}: the program's platform threads become virtual ones, many on few kernel threads.
+ * The term {@code virtual[:KEY=VALUE,...]}: it runs the program's platform threads as virtual threads.
  *
- * @param carriers kernel threads that run at a time; null for as many as there are CPUs
- * @param bound patterns of names whose threads keep a kernel thread of their own
+ * @param carriers number of carrier threads; null for the number of CPUs
+ * @param bound name patterns of threads that keep a kernel thread of their own
  */
 public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
     public static final String NAME = "virtual";
 
-    private static final int MOST_CARRIERS = 4096;
+    private static final int MAX_CARRIERS = 4096;
     private static final String CARRIERS = "carriers";
     private static final String BOUND = "bound";
 
@@ -24,12 +24,12 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
         bound = List.copyOf(bound);
     }
 
-    /** Whether a word is this term, its options right or wrong. */
-    public static boolean isMeantBy(String term) {
+    /** Whether a term starts with this name. Its options may be invalid. */
+    public static boolean isTerm(String term) {
         return term.equals(NAME) || term.startsWith(NAME + ":");
     }
 
-    /** @throws PolicyException when it is none */
+    /** @throws PolicyException if an option is invalid */
     static VirtualThreads parse(String term) {
         Integer carriers = null;
         List<String> bound = new ArrayList<>();
@@ -50,10 +50,10 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
     }
 
     private static Integer carriers(String value) {
-        if (value.matches("\\d{1,4}") && Integer.parseInt(value) >= 1 && Integer.parseInt(value) <= MOST_CARRIERS) {
+        if (value.matches("\\d{1,4}") && Integer.parseInt(value) >= 1 && Integer.parseInt(value) <= MAX_CARRIERS) {
             return Integer.valueOf(value);
         }
-        throw new PolicyException("carriers takes a number from 1 to " + MOST_CARRIERS + ", not '" + value + "'");
+        throw new PolicyException("carriers takes a number from 1 to " + MAX_CARRIERS + ", not '" + value + "'");
     }
 
     private static String pattern(String value) {
@@ -63,7 +63,7 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
         return value;
     }
 
-    /** As the agent is told it. */
+    /** The options in the notation of the agent. */
     public String options() {
         return Stream.concat(
                         carriers == null ? Stream.of() : Stream.of(CARRIERS + "=" + carriers),
@@ -71,7 +71,7 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
                 .collect(Collectors.joining(","));
     }
 
-    /** As {@link #parse} reads it. */
+    /** The term as {@link #parse} reads it. */
     @Override
     public String toString() {
         return options().isEmpty() ? NAME : NAME + ":" + options();

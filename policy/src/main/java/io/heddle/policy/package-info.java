@@ -1,4 +1,4 @@
-/** How the threads of each role are scheduled: settings, built-in policies, expressions and files. */
+/** Scheduling settings for the threads of each role: built-in policies, expressions and files. */
 @NullMarked
 package io.heddle.policy;
 

@@ -25,15 +25,15 @@ class PoliciesTest {
         "rr,         RR 1,          FIFO 2,      FIFO 3",
         "fifo-all,   FIFO 1,        FIFO 1,      FIFO 1"
     })
-    void a_policy_treats_each_role_as_the_table_says(String name, String application, String compilers, String pauses) {
+    void a_policy_schedules_each_role_as_documented(String name, String application, String compilers, String pauses) {
         Policy policy = Policies.named(name).orElseThrow();
 
         for (Role role : List.of(Role.APP, Role.OTHER, Role.GC_CONCURRENT)) {
-            assertThat(treated(policy, role)).as(role.name()).isEqualTo(application);
+            assertThat(scheduling(policy, role)).as(role.name()).isEqualTo(application);
         }
-        assertThat(treated(policy, Role.JIT)).isEqualTo(compilers);
+        assertThat(scheduling(policy, Role.JIT)).isEqualTo(compilers);
         for (Role role : List.of(Role.GC_PAUSE, Role.VM)) {
-            assertThat(treated(policy, role)).as(role.name()).isEqualTo(pauses);
+            assertThat(scheduling(policy, role)).as(role.name()).isEqualTo(pauses);
         }
     }
 
@@ -57,7 +57,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void none_that_is_built_in_needs_a_warning(Policy policy) {
+    void built_in_policies_need_no_warning(Policy policy) {
         assertThat(policy.warnings()).isEmpty();
     }
 
@@ -65,36 +65,36 @@ class PoliciesTest {
     void pinned_binds_application_threads_and_no_others() {
         assertThat(Policies.PINNED.settingsByRole())
                 .isEqualTo(Map.of(Role.APP, SchedulingSettings.bound(new CpuAffinity.Spread())));
-        assertThat(treated(Policies.PINNED, Role.APP)).isEqualTo("FAIR 0 0 ms");
+        assertThat(scheduling(Policies.PINNED, Role.APP)).isEqualTo("FAIR 0 0 ms");
     }
 
     @Test
-    void what_touches_less_comes_first() {
-        assertThat(Policies.ALL.stream().sorted(Policy.BY_REACH).map(Policy::name))
+    void less_invasive_policies_come_first() {
+        assertThat(Policies.ALL.stream().sorted(Policy.LEAST_INVASIVE_FIRST).map(Policy::name))
                 .containsExactly("default", "slice", "batch", "slice-nice", "pinned", "fifo", "rr", "fifo-all");
     }
 
     @ParameterizedTest
     @MethodSource("all")
-    void heddle_itself_stays_ahead(Policy policy) {
+    void heddle_itself_has_the_highest_priority(Policy policy) {
         assertThat(policy.highestRank()).isLessThanOrEqualTo(SchedulingSettings.HIGHEST_PRIORITY);
         assertThat(policy.isRealtime()).isEqualTo(policy.highestRank() > 0);
-        assertThat(policy.touchesAnything()).isEqualTo(!policy.equals(Policies.DEFAULT));
+        assertThat(policy.changesThreads()).isEqualTo(!policy.equals(Policies.DEFAULT));
     }
 
     @ParameterizedTest
     @EnumSource(value = SchedulingClass.class, names = "FAIR", mode = EnumSource.Mode.EXCLUDE)
-    void a_class_that_somebody_chose_on_purpose_is_respected(SchedulingClass chosen) {
+    void a_class_that_the_program_chose_is_kept(SchedulingClass chosen) {
         Scheduling original = new Scheduling(chosen, chosen.isRealtime() ? 7 : 0, 0, 0, false);
 
-        assertThat(SchedulingSettings.fifo(1, Quantum.AMONG_EQUALS).appliesTo(original))
+        assertThat(SchedulingSettings.fifo(1, Quantum.WITHIN_RANK).appliesTo(original))
                 .isFalse();
         assertThat(Policies.SLICE.settings(Role.APP).appliesTo(original)).isFalse();
         assertThat(Policies.SLICE.settings(Role.APP).applyTo(original)).isEqualTo(original);
     }
 
     @Test
-    void nice_steps_add_to_the_threads_own_and_end_at_19() {
+    void nice_steps_are_added_to_the_threads_own_up_to_19() {
         SchedulingSettings five = Policies.SLICE_NICE.settings(Role.APP);
 
         assertThat(five.applyTo(Scheduling.ORDINARY.withNice(-3)).nice()).isEqualTo(2);
@@ -105,14 +105,13 @@ class PoliciesTest {
     void real_time_priority_is_lent_and_leaves_a_threads_own_settings_alone() {
         Scheduling own = Scheduling.ORDINARY.withNice(4);
 
-        assertThat(SchedulingSettings.fifo(2, Quantum.AMONG_EQUALS).applyTo(own))
-                .isEqualTo(own);
-        assertThat(SchedulingSettings.fifo(2, Quantum.AMONG_EQUALS).lentPriority())
+        assertThat(SchedulingSettings.fifo(2, Quantum.WITHIN_RANK).applyTo(own)).isEqualTo(own);
+        assertThat(SchedulingSettings.fifo(2, Quantum.WITHIN_RANK).lentPriority())
                 .isEqualTo(2);
     }
 
     @Test
-    void names_are_known_and_unknown() {
+    void names_are_looked_up_case_sensitively() {
         assertThat(Policies.named("fifo")).hasValue(Policies.FIFO);
         assertThat(Policies.named("FIFO")).isEmpty();
         assertThat(Policies.names())
@@ -133,10 +132,10 @@ class PoliciesTest {
     void an_order_leaves_heddle_compilers_and_collectors_ahead() {
         assertThat(Policies.SHORTEST_FIRST.highestRank()).isLessThanOrEqualTo(SchedulingSettings.HIGHEST_PRIORITY);
         assertThat(Policies.SHORTEST_FIRST.warnings()).isEmpty();
-        assertThat(Policies.SHORTEST_FIRST_NICE.stepsAhead()).isZero();
+        assertThat(Policies.SHORTEST_FIRST_NICE.highestNiceBoost()).isZero();
     }
 
-    private static String treated(Policy policy, Role role) {
+    private static String scheduling(Policy policy, Role role) {
         SchedulingSettings settings = policy.settings(role);
         Scheduling now = settings.applyTo(Scheduling.ORDINARY);
         return settings.isRealtime()

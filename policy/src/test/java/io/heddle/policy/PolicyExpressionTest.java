@@ -33,7 +33,7 @@ class PolicyExpressionTest {
         assertThat(policy.name()).isEqualTo("fifo+pinned");
         assertThat(policy.settings(Role.APP))
                 .isEqualTo(new SchedulingSettings(
-                        SchedulingClass.FIFO, 1, Quantum.AMONG_EQUALS, null, null, new CpuAffinity.Spread()));
+                        SchedulingClass.FIFO, 1, Quantum.WITHIN_RANK, null, null, new CpuAffinity.Spread()));
         assertThat(policy.settings(Role.JIT)).isEqualTo(Policies.FIFO.settings(Role.JIT));
         assertThat(policy.isRealtime() && policy.bindsThreads()).isTrue();
     }
@@ -52,7 +52,7 @@ class PolicyExpressionTest {
         assertThat(policy.threads()).isEqualTo(new VirtualThreads(3, List.of("audio-*", "main")));
         assertThat(policy.settingsByRole()).isEqualTo(Policies.FIFO.settingsByRole());
         assertThat(policy.name()).isEqualTo("fifo+virtual:carriers=3,bound=audio-*,bound=main");
-        assertThat(PolicyExpression.parse("virtual").touchesAnything()).isFalse();
+        assertThat(PolicyExpression.parse("virtual").changesThreads()).isFalse();
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class PolicyExpressionTest {
 
     @ParameterizedTest
     @CsvSource({"slice+pinned, pinned+slice", "fifo+pinned, pinned+fifo", "batch+slice-nice, slice-nice+batch"})
-    void the_order_of_terms_says_nothing(String one, String other) {
+    void the_order_of_terms_does_not_matter(String one, String other) {
         assertThat(PolicyExpression.parse(one).settingsByRole())
                 .isEqualTo(PolicyExpression.parse(other).settingsByRole());
     }
@@ -85,34 +85,33 @@ class PolicyExpressionTest {
             value = {
                 "slice+slice-nice | slice and slice-nice both set slice of APP; leave one of them out",
                 "fifo+pinned+fifo-all | fifo and fifo-all both set class of APP; leave one of them out",
-                "slice+fifo | fifo makes APP real-time, where slice, which slice sets, means nothing; leave one of them out",
-                "fiffo | no policy is called 'fiffo'; did you mean fifo? known are default, slice,",
-                "slcie-nice+pinned | no policy is called 'slcie-nice'; did you mean slice-nice? known are",
+                "slice+fifo | fifo makes APP real-time, so the slice that slice sets has no effect; leave one of them out",
+                "fiffo | unknown policy 'fiffo', did you mean fifo? Known: default, slice,",
+                "slcie-nice+pinned | unknown policy 'slcie-nice', did you mean slice-nice? Known:",
                 "Fifo | did you mean fifo?",
-                "virtual+virtual:carriers=1 | virtual and virtual:carriers=1 both say what becomes of threads; leave one of them out",
+                "virtual+virtual:carriers=1 | virtual and virtual:carriers=1 both convert threads; leave one of them out",
                 "virtual:carriers=0 | carriers takes a number from 1 to 4096, not '0'",
                 "virtual:carriers=two | carriers takes a number from 1 to 4096, not 'two'",
                 "virtual:bound= | bound takes a thread's name or a pattern such as audio-*",
-                "virtual:carier=2 | no option of virtual is called 'carier'; did you mean carriers? known are",
+                "virtual:carier=2 | unknown option of virtual 'carier', did you mean carriers? Known:",
                 "virtul | did you mean virtual?",
-                "fastest | no policy is called 'fastest'; known are default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, virtual, auto, and TOML files",
-                "bare | bare is the program without Heddle; run it so, or choose default",
-                "slice+bare | bare is the program without Heddle, to which nothing is added",
+                "fastest | unknown policy 'fastest'. Known: default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, virtual, auto, and TOML files",
+                "bare | bare means without Heddle. Run the command itself, or use default",
+                "slice+bare | bare means without Heddle, so it cannot be part of 'slice+bare'",
                 "slice++pinned | lacks a term beside '+'",
                 "+ | lacks a term",
-                "no/such.toml | there is no policy file no/such.toml; check its path",
+                "no/such.toml | cannot read policy file no/such.toml: no such file. Check the path.",
                 "./ | cannot read policy file ./: it is a folder. Name a TOML file.",
-                "/dev/zero | /dev/zero is no policy file: it has more than 64 KiB"
+                "/dev/zero | cannot read policy file /dev/zero: it has more than 64 KiB"
             })
-    void what_is_no_policy_is_told_with_its_mend(String text, String message) {
+    void an_invalid_policy_is_rejected_with_cause_and_remedy(String text, String message) {
         assertThatThrownBy(() -> PolicyExpression.parse(text))
                 .isInstanceOf(PolicyException.class)
                 .hasMessageContaining(message);
     }
 
     @Test
-    void nothing_is_no_policy() {
-        assertThatThrownBy(() -> PolicyExpression.parse(""))
-                .hasMessageStartingWith("no policy is called ''; known are");
+    void an_empty_text_is_no_policy() {
+        assertThatThrownBy(() -> PolicyExpression.parse("")).hasMessageStartingWith("unknown policy ''. Known:");
     }
 }

@@ -43,7 +43,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void what_works_for_the_application_is_ranked_with_it_and_runs_where_it_likes() {
+    void helper_threads_get_the_rank_of_the_application_but_not_its_cpus() {
         Policy policy = parse("""
                 [roles.APP]
                 class = "fifo"
@@ -59,7 +59,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void an_order_ranks_threads_by_name_and_what_works_for_them_with_the_first() {
+    void an_order_ranks_threads_by_name_and_helper_threads_at_the_top() {
         Policy policy = parse("""
                 [order]
                 first = "longest"
@@ -90,7 +90,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void a_table_of_its_own_keeps_a_role_from_that() {
+    void a_role_with_its_own_table_does_not_follow_the_application() {
         Policy policy = parse("""
                 [roles.APP]
                 nice = +5
@@ -102,7 +102,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void who_is_ranked_ahead_of_somebody_gives_way_to_all() {
+    void a_thread_ranked_ahead_of_others_is_preempted_in_favour_of_all() {
         Policy policy = parse("""
                 [roles.APP]
                 class = "rr"
@@ -123,15 +123,15 @@ class PolicyFileTest {
     }
 
     @Test
-    void ranking_the_application_ahead_of_what_it_waits_for_is_warned_of() {
+    void ranking_the_application_ahead_of_the_jvm_causes_a_warning() {
         assertThat(parse("roles.APP.class = 'fifo'").warnings())
                 .containsExactly(
-                        "policy mine.toml ranks APP ahead of JIT, GC_PAUSE, VM, which then get no CPU while application"
-                                + " threads run: the program may stay interpreted, or wait for itself");
+                        "policy mine.toml ranks APP ahead of JIT, GC_PAUSE, VM. They get no CPU while application"
+                                + " threads run, so the program may stay interpreted or stall");
     }
 
     @Test
-    void name_and_summary_are_told() {
+    void name_and_summary_are_read() {
         Policy policy = parse("name = 'my-own'\nsummary = 'fast'\nroles.APP.class = 'batch'");
 
         assertThat(policy.name()).isEqualTo("my-own");
@@ -147,26 +147,26 @@ class PolicyFileTest {
                 "[roles.APP;class = 'fifo' | 1:11: Unexpected end of line, expected ]",
                 "[roles.APP];slice = 100ms | 2:12: Unexpected 'ms'",
                 "[roles.APP];nice = 1;nice = 2 | 3:1: nice previously defined at line 2, column 1",
-                "sumary = 'x' | 1:1: no key is called 'sumary'; did you mean summary? known are name, summary, order, roles",
-                "[roles.JITT] | 1:1: no role is called 'JITT'; did you mean JIT? known are APP, JIT, GC_PAUSE,",
-                "[roles.app] | 1:1: no role is called 'app'; did you mean APP?",
-                "[roles.APP];  clas = 'fifo' | 2:3: no setting is called 'clas'; did you mean class? known are class, priority,",
-                "[roles.APP];class = 'fito' | 2:1: no class is called 'fito'; did you mean fifo? known are fair, batch, fifo, rr",
+                "sumary = 'x' | 1:1: unknown key 'sumary', did you mean summary? Known: name, summary, order, roles",
+                "[roles.JITT] | 1:1: unknown role 'JITT', did you mean JIT? Known: APP, JIT, GC_PAUSE,",
+                "[roles.app] | 1:1: unknown role 'app', did you mean APP?",
+                "[roles.APP];  clas = 'fifo' | 2:3: unknown setting 'clas', did you mean class? Known: class, priority,",
+                "[roles.APP];class = 'fito' | 2:1: unknown class 'fito', did you mean fifo? Known: fair, batch, fifo, rr",
                 "[roles.APP];class = 1 | 2:1: class must be text in quotes, such as \"fifo\"",
-                "[roles.APP];class = 'fifo';priority = 7 | 3:1: priority must be a whole number from 1 to 6: Heddle and its watchdog run ahead",
-                "[order];first = 'shortest';[roles.JIT];nice = 3 | 1:1: to put threads in order, [roles.APP] needs a real-time class or a nice value",
-                "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order takes 4 priorities, up to 7: that of APP may be 3 at most",
-                "[order];first = 'shorter';[roles.APP];class = 'fifo' | 2:1: no order is called 'shorter'",
-                "[order];first = \"lo\\nngest\";[roles.APP];class = 'fifo' | 2:1: no order is called 'lo ngest'",
-                "\"a\\r\\nb\" = 1;[roles.APP];class = 'fifo' | 1:1: no key is called 'a b'",
-                "[order];[roles.APP];class = 'fifo' | 1:1: it needs first = \"shortest\" or first = \"longest\"",
+                "[roles.APP];class = 'fifo';priority = 7 | 3:1: priority must be a whole number from 1 to 6: Heddle and its watchdog need higher priorities",
+                "[order];first = 'shortest';[roles.JIT];nice = 3 | 1:1: an order needs a real-time class or a nice value in [roles.APP]",
+                "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order needs 4 priorities, up to 7; the priority of APP can be 3 at most",
+                "[order];first = 'shorter';[roles.APP];class = 'fifo' | 2:1: unknown order 'shorter'",
+                "[order];first = \"lo\\nngest\";[roles.APP];class = 'fifo' | 2:1: unknown order 'lo ngest'",
+                "\"a\\r\\nb\" = 1;[roles.APP];class = 'fifo' | 1:1: unknown key 'a b'",
+                "[order];[roles.APP];class = 'fifo' | 1:1: [order] needs first = \"shortest\" or first = \"longest\"",
                 "[order];first = 'shortest';work = {a = 3};[roles.APP];class = 'fifo' | 3:9: a must be text in quotes, such as \"2s\"",
                 "[roles.APP];class = 'fifo';priority = '1' | 3:1: priority must be a whole number",
                 "[roles.APP];class = 'fifo';priority = 99999999999 | 3:1: priority must be a whole number",
-                "[roles.APP];priority = 1 | 2:1: priority is for real-time classes alone; add class",
-                "[roles.APP];class = 'batch';turn = '1s' | 3:1: turn is for real-time classes alone",
-                "[roles.APP];class = 'fifo';slice = '1ms' | 3:1: slice means nothing in a real-time class",
-                "[roles.APP];class = 'fifo';nice = 1 | 3:1: nice means nothing in a real-time class",
+                "[roles.APP];priority = 1 | 2:1: priority needs a real-time class; add class",
+                "[roles.APP];class = 'batch';turn = '1s' | 3:1: turn needs a real-time class",
+                "[roles.APP];class = 'fifo';slice = '1ms' | 3:1: slice has no effect in a real-time class",
+                "[roles.APP];class = 'fifo';nice = 1 | 3:1: nice has no effect in a real-time class",
                 "[roles.APP];class = 'fifo';turn = '1ms' | 3:1: turn must be from 16 ms to 10000 ms, such as \"200ms\"",
                 "[roles.APP];class = 'fifo';pause = 'long' | 3:1: pause must be from 0 ms to 10000 ms",
                 "[roles.APP];slice = '1s' | 2:1: slice must be from 100 us to 100 ms, such as \"100ms\"",
@@ -179,13 +179,13 @@ class PolicyFileTest {
                 "[roles.APP];cpus = 0 | 2:1: cpus must be text in quotes",
                 "roles = 3 | 1:1: roles must be a table, such as [roles.APP]",
                 "[roles];APP = 3 | 2:1: APP must be a table",
-                "name = 'x' | 1:1: it says nothing of any role; add a table such as [roles.APP]",
+                "name = 'x' | 1:1: no role has settings; add a table such as [roles.APP]",
                 "name = 'a=b' | 1:1: a name is made of letters",
-                "[roles.APP];[roles.GC_CONCURRENT];class = 'fifo' | 2:1: GC_CONCURRENT would go ahead of APP",
-                "[roles.GC_CONCURRENT];nice = -1 | 1:1: GC_CONCURRENT would go ahead of APP",
-                "[roles.APP];nice = 5;[roles.GC_CONCURRENT] | 3:1: GC_CONCURRENT would go ahead of APP"
+                "[roles.APP];[roles.GC_CONCURRENT];class = 'fifo' | 2:1: GC_CONCURRENT would run ahead of APP",
+                "[roles.GC_CONCURRENT];nice = -1 | 1:1: GC_CONCURRENT would run ahead of APP",
+                "[roles.APP];nice = 5;[roles.GC_CONCURRENT] | 3:1: GC_CONCURRENT would run ahead of APP"
             })
-    void what_is_wrong_is_told_with_its_place(String lines, String message) {
+    void errors_name_line_and_column(String lines, String message) {
         assertThatThrownBy(() -> parse(lines.replace(';', '\n')))
                 .isInstanceOf(PolicyException.class)
                 .hasMessageStartingWith("mine.toml:" + message)
@@ -199,7 +199,7 @@ class PolicyFileTest {
 
     /** Found by a fuzz test: this error is thrown, not returned. */
     @Test
-    void an_error_in_a_key_behind_another_error_has_its_place() {
+    void an_error_in_a_key_after_another_error_has_its_position() {
         assertThatThrownBy(() -> PolicyFile.parse("mine.toml", "a = \"b\n[\"c]\\E\n"))
                 .isInstanceOf(PolicyException.class)
                 .hasMessageStartingWith("mine.toml:2:5: Invalid escape sequence '\\E'");

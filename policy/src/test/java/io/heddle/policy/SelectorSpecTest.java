@@ -20,11 +20,11 @@ class SelectorSpecTest {
                 "selector:cross-run",
                 "selector:cross-run:by=switches"
             })
-    void a_selector_is_a_policy_that_reads_as_it_is_written(String term) {
+    void a_selector_is_a_policy_named_by_its_term(String term) {
         Policy policy = PolicyExpression.parse(term);
         assertThat(policy.name()).isEqualTo(term);
         assertThat(policy.selection()).hasToString(term);
-        assertThat(policy.touchesAnything()).isFalse();
+        assertThat(policy.changesThreads()).isFalse();
     }
 
     @Test
@@ -33,13 +33,13 @@ class SelectorSpecTest {
     }
 
     @Test
-    void options_are_taken_up() {
+    void options_are_parsed() {
         assertThat(PolicyExpression.parse("selector:turnover:n=8s,reading=time").selection())
                 .isEqualTo(new SelectorSpec.Turnover(SelectorSpec.Reading.TIME, Duration.ofSeconds(8)));
     }
 
     @Test
-    void a_selector_joins_with_what_becomes_of_threads() {
+    void a_selector_can_be_combined_with_virtual() {
         Policy both = PolicyExpression.parse("auto+virtual");
         assertThat(both.selection()).isEqualTo(new SelectorSpec.Auto());
         assertThat(both.threads()).isNotNull();
@@ -49,12 +49,12 @@ class SelectorSpecTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "auto+fifo | auto chooses the policy, which fifo says too; leave one of them out",
-                "fifo+selector:turnover | selector:turnover chooses the policy, which fifo says too; leave one of them out",
+                "auto+fifo | auto chooses the policy and cannot be combined with fifo; leave one of them out",
+                "fifo+selector:turnover | selector:turnover chooses the policy and cannot be combined with fifo; leave one of them out",
                 "selector:turnover:n=0s | n takes a time from 1s to 60s, not '0s'",
                 "selector:turnover:n=two | n takes a time from 1s to 60s, not 'two'",
             })
-    void contradictions_and_wrong_values_are_told(String term, String message) {
+    void contradictions_and_wrong_values_are_reported(String term, String message) {
         assertThatThrownBy(() -> PolicyExpression.parse(term))
                 .isInstanceOf(PolicyException.class)
                 .hasMessage(message);
@@ -71,7 +71,7 @@ class SelectorSpecTest {
                 "selector:cross-run:by=colour",
                 "selector:cross-run:of=time"
             })
-    void unknown_words_are_told_in_one_line(String term) {
+    void unknown_words_are_reported_in_one_line(String term) {
         assertThatThrownBy(() -> PolicyExpression.parse(term))
                 .isInstanceOf(PolicyException.class)
                 .message()

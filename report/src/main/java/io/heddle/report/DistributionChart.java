@@ -33,16 +33,16 @@ public record DistributionChart(String title, String note, String partName, List
                     .toList();
         }
 
-        double largest() {
+        public double largest() {
             return shares.isEmpty() ? Double.NaN : shares.getFirst();
         }
 
-        double smallest() {
+        public double smallest() {
             return shares.isEmpty() ? Double.NaN : shares.getLast();
         }
 
         /** The smallest number of parts that together have half of the whole. */
-        int partsWithHalf() {
+        public int partsWithHalf() {
             double sum = 0;
             for (int i = 0; i < shares.size(); i++) {
                 sum += shares.get(i);
@@ -52,6 +52,16 @@ public record DistributionChart(String title, String note, String partName, List
             }
             return shares.size();
         }
+    }
+
+    /** {@code 7 of 18 threads do half of the work}. */
+    public String half(Stack stack) {
+        return "%d of %d %ss %s half of the work"
+                .formatted(
+                        stack.partsWithHalf(),
+                        stack.shares().size(),
+                        partName,
+                        stack.partsWithHalf() == 1 ? "does" : "do");
     }
 
     @Override

@@ -27,7 +27,7 @@ public record IntervalChart(String title, String note, String pointName, String 
         }
 
         /** All finite numbers that the axis must cover. */
-        Stream<Double> shownValues() {
+        public Stream<Double> shownValues() {
             Stream<Double> ofRows = rows.stream()
                     .flatMap(row ->
                             Stream.concat(Stream.of(row.point(), row.low(), row.high()), row.samples().stream()));
@@ -36,7 +36,7 @@ public record IntervalChart(String title, String note, String pointName, String 
         }
 
         /** One scale for all numbers of the panel, so that they are easy to compare. */
-        Unit.Scale scale() {
+        public Unit.Scale scale() {
             return unit.scaleFor(
                     rows.stream().flatMapToDouble(row -> DoubleStream.of(row.point(), row.low(), row.high())));
         }

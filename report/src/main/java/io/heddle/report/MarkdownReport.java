@@ -15,20 +15,21 @@ public final class MarkdownReport {
         if (!report.subtitle().isEmpty()) {
             out.append(code(report.subtitle())).append("\n\n");
         }
-        for (Report.Fact fact : report.facts()) {
-            out.append("- ")
-                    .append(escaped(fact.name()))
-                    .append(": ")
-                    .append(escaped(fact.value()))
-                    .append('\n');
-        }
-        if (!report.facts().isEmpty()) {
-            out.append('\n');
-        }
+        appendList(out, report.facts().stream().map(MarkdownReport::describe).toList());
         for (Section section : report.sections()) {
             switch (section) {
                 case Section.Paragraph paragraph ->
                     out.append(escaped(paragraph.text())).append("\n\n");
+                case Section.Bullets bullets -> {
+                    appendTitle(out, bullets.title());
+                    appendList(out, bullets.items());
+                }
+                case Section.Facts facts -> {
+                    appendTitle(out, facts.title());
+                    appendList(
+                            out,
+                            facts.facts().stream().map(MarkdownReport::describe).toList());
+                }
                 case Section.CodeLine line ->
                     out.append(escaped(line.caption()))
                             .append("\n\n")
@@ -40,6 +41,7 @@ public final class MarkdownReport {
                             .append(code(block.lines().toArray(String[]::new)))
                             .append("\n\n");
                 case Table table -> appendTable(out, table);
+                case RatioChart drawnOnPagesOnly -> {}
                 case Chart chart -> {
                     appendTable(out, chart.asTable());
                     if (!chart.note().isEmpty()) {
@@ -51,10 +53,23 @@ public final class MarkdownReport {
         return out.toString().stripTrailing() + "\n";
     }
 
-    private static void appendTable(StringBuilder out, Table table) {
-        if (!table.title().isEmpty()) {
-            out.append("## ").append(escaped(table.title())).append("\n\n");
+    private static String describe(Report.Fact fact) {
+        return fact.name() + ": " + fact.value();
+    }
+
+    private static void appendTitle(StringBuilder out, String title) {
+        if (!title.isEmpty()) {
+            out.append("## ").append(escaped(title)).append("\n\n");
         }
+    }
+
+    private static void appendList(StringBuilder out, List<String> items) {
+        items.forEach(item -> out.append("- ").append(escaped(item)).append('\n'));
+        out.append(items.isEmpty() ? "" : "\n");
+    }
+
+    private static void appendTable(StringBuilder out, Table table) {
+        appendTitle(out, table.title());
         appendRow(
                 out,
                 table.columns().stream()

@@ -2,8 +2,16 @@ package io.heddle.report;
 
 import java.util.List;
 
-/** A part of a report that every renderer can show. */
-public sealed interface Section permits Section.Paragraph, Section.CodeLine, Section.CodeBlock, Table, Chart {
+/** A part of a report. Every renderer can show it, but only the HTML page draws a {@link RatioChart}. */
+public sealed interface Section
+        permits Section.Paragraph,
+                Section.Bullets,
+                Section.Facts,
+                Section.CodeLine,
+                Section.CodeBlock,
+                Table,
+                Chart,
+                RatioChart {
 
     /** Whether there is nothing to show, such as headings without rows, or axes without marks. */
     default boolean isEmpty() {
@@ -12,6 +20,30 @@ public sealed interface Section permits Section.Paragraph, Section.CodeLine, Sec
 
     /** Plain text, never interpreted as markup. */
     record Paragraph(String text) implements Section {}
+
+    /** A list of sentences under a title. */
+    record Bullets(String title, List<String> items) implements Section {
+        public Bullets {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return items.isEmpty();
+        }
+    }
+
+    /** Named values under a title. */
+    record Facts(String title, List<Report.Fact> facts) implements Section {
+        public Facts {
+            facts = List.copyOf(facts);
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return facts.isEmpty();
+        }
+    }
 
     /** A line to paste into a terminal or a file, with a caption that says what it does. */
     record CodeLine(String caption, String code) implements Section {}

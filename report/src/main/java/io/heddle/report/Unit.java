@@ -128,6 +128,22 @@ public enum Unit {
             return unit.formatFinite(value, tooSmall ? unit.prefixFor(size) : prefix);
         }
 
+        /** The value in the unit of the labels on an axis. */
+        public double onAxis(double value) {
+            return unit == SHARE ? 100 * value : value / prefix.size();
+        }
+
+        /** What follows the number in each label on an axis. */
+        public String axisSuffix() {
+            return switch (unit) {
+                case SECONDS, BYTES -> " " + prefix.name();
+                case RATE -> "/s";
+                case SHARE -> " %";
+                case RATIO -> "×";
+                case COUNT, NUMBER -> "";
+            };
+        }
+
         /** A range, with the unit once if both ends have the same: {@code 3.65 to 4.21 s}. */
         public String format(double low, double high) {
             if (!Double.isFinite(low) && !Double.isFinite(high)) {
@@ -157,7 +173,7 @@ public enum Unit {
     }
 
     private static String fixed(double value, int decimals) {
-        // Rounds the exact binary value, as JavaScript does, so that page.js and the tables show the same digits.
+        // Rounds the exact binary value: of a double, Formatter rounds the shortest decimal that denotes it.
         return String.format(Locale.ROOT, "%,." + decimals + "f", new BigDecimal(value));
     }
 }

@@ -1,5 +1,6 @@
 package io.heddle.report;
 
+import io.heddle.report.html.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** A report as a comparison of four arms would make it. Its main method writes the page to look at. */
-final class Example {
+public final class Example {
     private static final List<String> ARMS = List.of("default", "slice", "slice-nice", "fifo");
     private static final double[] WALL = {3.92, 3.41, 3.02, 2.08};
     private static final double[] CPU = {7.21, 6.60, 5.83, 4.07};
@@ -24,7 +25,7 @@ final class Example {
         Files.writeString(Path.of(args[0]), HtmlReport.render(report()));
     }
 
-    static Report report() {
+    public static Report report() {
         return new Report(
                 "heddle compare: fifo is 1.88 times as fast as default",
                 "java -Xmx1400m -XX:+UseParallelGC -jar graphs.jar --threads 64 --depth 14",
@@ -36,6 +37,7 @@ final class Example {
                 List.of(
                         new Section.Paragraph(
                                 "Every arm ran once in each of 8 rounds. Ratios are taken within rounds, against default."),
+                        ratios(),
                         verdicts(),
                         intervals(),
                         distribution(),
@@ -43,7 +45,23 @@ final class Example {
                                 "To run the program this way:", "heddle run --policy fifo -- java -jar graphs.jar")));
     }
 
-    static Table verdicts() {
+    static RatioChart ratios() {
+        return new RatioChart(
+                "Wall time relative to default",
+                "wall time",
+                "default",
+                "faster",
+                "slower",
+                0.05,
+                "95 % confidence interval",
+                "one round",
+                List.of(
+                        new RatioChart.Row(
+                                "slice", 0.87, 0.74, 1.02, List.of(0.8, 0.9), "inconclusive", Cell.Tone.MUTED),
+                        new RatioChart.Row("fifo", 0.53, 0.46, 0.61, List.of(0.5, 0.55), "faster", Cell.Tone.GOOD)));
+    }
+
+    public static Table verdicts() {
         return new Table(
                 "Verdict",
                 List.of(
@@ -78,7 +96,7 @@ final class Example {
                 Cell.quantity(1.4e9, Unit.BYTES));
     }
 
-    static IntervalChart intervals() {
+    public static IntervalChart intervals() {
         RandomGenerator random = new SplittableRandom(4);
         return new IntervalChart(
                 "Where the time went",

@@ -41,6 +41,14 @@ class PlainFormatsTest {
     }
 
     @Test
+    void bullets_and_facts_are_lists_in_markdown() {
+        var why = new Section.Bullets("Why", List.of("a*b"));
+        var facts = new Section.Facts("Facts", List.of(new Report.Fact("machine", "2 CPUs")));
+        assertThat(MarkdownReport.render(new Report("r", "", List.of(), List.of(why, facts))))
+                .isEqualTo("# r\n\n## Why\n\n- a\\*b\n\n## Facts\n\n- machine: 2 CPUs\n");
+    }
+
+    @Test
     void a_markdown_fence_is_longer_than_the_backticks_within() {
         var line = new Section.CodeLine("Run:", "echo ```x```");
         assertThat(MarkdownReport.render(new Report("r", "", List.of(), List.of(line))))

@@ -3,6 +3,8 @@ package io.heddle.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.documents.Content;
+import io.heddle.report.html.HtmlReport;
+import io.heddle.report.text.TextReport;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,6 +26,8 @@ class SanitizedFormatsTest {
                         new Section.Paragraph(HOSTILE),
                         new Section.CodeLine(HOSTILE, HOSTILE),
                         new Section.CodeBlock(HOSTILE, List.of(HOSTILE)),
+                        new Section.Bullets(HOSTILE, List.of(HOSTILE)),
+                        new Section.Facts(HOSTILE, List.of(new Report.Fact(HOSTILE, HOSTILE))),
                         new DistributionChart(
                                 HOSTILE,
                                 HOSTILE,

@@ -10,47 +10,47 @@ import io.heddle.policy.VirtualThreads;
 import io.heddle.selection.auto.Auto;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.rules.CrossRun;
-import io.heddle.selection.rules.LearnedOrder;
-import io.heddle.selection.rules.Turnover;
+import io.heddle.selection.rules.LearnedOrderSelector;
+import io.heddle.selection.rules.ThreadTurnover;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
-/** Makes the selector that a policy names. */
+/** The factory of selectors. */
 public final class Selectors {
     private Selectors() {}
 
-    /** With virtual threads a program is another. */
-    private static String key(Policy challenger, Policy policy) {
+    /** The name of the challenger in the evidence. A program with virtual threads has evidence of its own. */
+    private static String evidenceKey(Policy challenger, Policy policy) {
         return policy.threads() == null ? challenger.name() : VirtualThreads.NAME + "+" + challenger.name();
     }
 
     /**
-     * A new one, for one run on this machine.
+     * Creates a selector for one run on this machine.
      *
-     * @param memory of earlier runs
+     * @param history evidence of earlier runs
      */
-    public static Selector of(Policy policy, HostCapabilities host, EvidenceHistory memory) {
-        return of(policy, host::maySelect, host.cpus().usable().size(), memory, new Random());
+    public static Selector of(Policy policy, HostCapabilities host, EvidenceHistory history) {
+        return of(policy, host::maySelect, host.cpus().usable().size(), history, new Random());
     }
 
     /**
-     * A new one, for one run.
+     * Creates a selector for one run.
      *
-     * @param possible whether a policy may be chosen here
-     * @param cpus that the program may use
-     * @param memory of earlier runs
+     * @param possible whether a policy may be chosen on this machine
+     * @param cpus number of CPUs that the program may use
+     * @param history evidence of earlier runs
      */
     static Selector of(
-            Policy policy, Predicate<Policy> possible, int cpus, EvidenceHistory memory, RandomGenerator random) {
+            Policy policy, Predicate<Policy> possible, int cpus, EvidenceHistory history, RandomGenerator random) {
         return switch (policy.selection()) {
-            case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrder(policy, memory);
+            case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrderSelector(policy, history);
             case SelectorSpec.Auto() -> {
                 Policy challenger = possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE;
-                yield new Auto(challenger, key(challenger, policy), cpus, memory, random);
+                yield new Auto(challenger, evidenceKey(challenger, policy), cpus, history, random);
             }
-            case SelectorSpec.CrossRun(var measure) -> new CrossRun(measure, memory);
-            case SelectorSpec.Turnover(var reading, var period) -> new Turnover(reading, period);
+            case SelectorSpec.CrossRun(var measure) -> new CrossRun(measure, history);
+            case SelectorSpec.Turnover(var reading, var period) -> new ThreadTurnover(reading, period);
         };
     }
 }

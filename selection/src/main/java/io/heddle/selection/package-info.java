@@ -1,4 +1,4 @@
-/** Selectors: they choose a policy while the program runs. */
+/** Selectors that choose a policy while the program runs. */
 @NullMarked
 package io.heddle.selection;
 

@@ -59,17 +59,30 @@ public final class Trial<M> {
         }
         Optional<Ending> early = Optional.empty();
         int complete = 0;
-        for (int round = -plan.warmupRounds(); early.isEmpty() && round < plan.rounds(); round++) {
-            early = runRound(progress, round, stop);
-            if (early.isEmpty() && round >= 0) {
-                complete++;
+        try {
+            for (int round = -plan.warmupRounds(); early.isEmpty() && round < plan.rounds(); round++) {
+                early = runRound(progress, round, stop);
+                if (early.isEmpty()) {
+                    listener.roundEnded(phase(round), indexInPhase(round));
+                    complete += round >= 0 ? 1 : 0;
+                }
             }
+        } finally {
+            listener.ended();
         }
         return new TrialResult<>(
                 plan,
                 early.orElse(Ending.COMPLETE),
                 complete,
                 progress.stream().map(ArmProgress::result).toList());
+    }
+
+    private static RunId.Phase phase(int round) {
+        return round < 0 ? RunId.Phase.WARMUP : RunId.Phase.MEASURED;
+    }
+
+    private int indexInPhase(int round) {
+        return round < 0 ? round + plan.warmupRounds() : round;
     }
 
     /**
@@ -79,12 +92,11 @@ public final class Trial<M> {
      * @return why the trial ended in this round; empty when it continues
      */
     private Optional<Ending> runRound(List<ArmProgress<M>> progress, int round, BooleanSupplier stop) {
-        boolean warmup = round < 0;
-        RunId.Phase phase = warmup ? RunId.Phase.WARMUP : RunId.Phase.MEASURED;
-        int inPhase = warmup ? round + plan.warmupRounds() : round;
+        RunId.Phase phase = phase(round);
+        int inPhase = indexInPhase(round);
         List<Integer> inGivenOrder = IntStream.range(0, arms.size()).boxed().toList();
         try {
-            for (int index : warmup ? inGivenOrder : order.ofRound(inPhase)) {
+            for (int index : phase == RunId.Phase.WARMUP ? inGivenOrder : order.ofRound(inPhase)) {
                 ArmProgress<M> arm = progress.get(index);
                 if (arm.failed()) {
                     continue;

@@ -17,4 +17,14 @@ public interface TrialListener<M> {
 
     /** The run failed, and its arm leaves the trial. */
     default void failed(RunId run, String reason) {}
+
+    /**
+     * Every remaining arm has run in a round.
+     *
+     * @param round from 0 within its phase
+     */
+    default void roundEnded(RunId.Phase phase, int round) {}
+
+    /** The trial has ended, completely or not, or by an exception. */
+    default void ended() {}
 }

@@ -175,6 +175,41 @@ class TrialTest {
     }
 
     @Test
+    void a_listener_hears_of_each_complete_round_and_of_the_end() {
+        List<String> heard = new ArrayList<>();
+        TrialListener<String> listener = new TrialListener<>() {
+            @Override
+            public void roundEnded(RunId.Phase phase, int round) {
+                heard.add(phase + " " + round);
+            }
+
+            @Override
+            public void ended() {
+                heard.add("end");
+            }
+        };
+        new Trial<>(List.of(a, Arm.candidate("b", failingFromRun(3))), FOUR_ROUNDS).run(listener, () -> false);
+        assertThat(heard).containsExactly("WARMUP 0", "MEASURED 0", "MEASURED 1", "end");
+    }
+
+    @Test
+    void a_listener_hears_of_the_end_by_an_exception() {
+        List<String> heard = new ArrayList<>();
+        TrialListener<String> listener = new TrialListener<>() {
+            @Override
+            public void ended() {
+                heard.add("end");
+            }
+        };
+        Arm<String> broken = Arm.baseline("a", () -> {
+            throw new IllegalStateException("defect");
+        });
+        assertThatThrownBy(() -> new Trial<>(List.of(broken, b), FOUR_ROUNDS).run(listener, () -> false))
+                .hasMessage("defect");
+        assertThat(heard).containsExactly("end");
+    }
+
+    @Test
     void labels_are_distinct_and_the_first_arm_alone_is_the_baseline() {
         assertThatThrownBy(() -> run(List.of(a, a.asNull("a")))).hasMessage("two arms are called 'a'");
         assertThatThrownBy(() -> run(List.of(b, a))).hasMessageContaining("exactly the first arm must be the baseline");

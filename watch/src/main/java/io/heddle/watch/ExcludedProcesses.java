@@ -14,27 +14,26 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes below Heddle that are none of the program: a load that is driven beside it, a check whether it is ready, what
- * a preparation has left running, what a shell had started before it became Heddle.
+ * Processes below Heddle in the process tree that are not part of the program: a load driver, a readiness check,
+ * leftovers of a preparation, children that a shell had before it became Heddle by exec.
  *
- * <p>Concurrency: {@code untold} and {@code starting} are guarded by {@code this}. A search for the program's processes holds the
- * lock to its end. A start does not hold it: the thread that starts an outsider is in the fair class, and the governor, which may
- * be real-time, would wait for it. While a start is under way there is no search, so that none meets an outsider that it doesn't
- * know.
+ * <p>Concurrency: {@code pending} and {@code startsInProgress} are guarded by {@code this}. A search for the program's
+ * processes holds the lock. A start does not hold it: its thread is in the fair class, and a real-time governor would
+ * have to wait for it. No search happens during a start, so a search never meets an excluded process that is unknown.
  */
 public final class ExcludedProcesses {
-    /** Those that the next search is to leave out: from then on the tree knows them, for as long as they live. */
-    private final Set<ProcessId> untold = new HashSet<>();
+    /** Processes that the next search has to exclude. The process tree remembers them from then on. */
+    private final Set<ProcessId> pending = new HashSet<>();
 
     private final AtomicLong cpuNanos = new AtomicLong();
 
-    /** How many starts are under way. */
-    private int starting;
+    /** The number of starts in progress. */
+    private int startsInProgress;
 
-    /** Leaves out all that is below Heddle now, before it starts the program. */
+    /** Excludes all processes that are below Heddle before it starts the program. */
     public synchronized void addAllBelow(Proc proc) {
         if (Reaper.hasChildren()) {
-            untold.addAll(new ProcessTree(proc, (int) ProcessHandle.current().pid()).descendants());
+            pending.addAll(new ProcessTree(proc, (int) ProcessHandle.current().pid()).descendants());
         }
     }
 
@@ -50,13 +49,13 @@ public final class ExcludedProcesses {
     }
 
     private synchronized void begin() {
-        starting++;
+        startsInProgress++;
     }
 
     private synchronized void end(@Nullable ChildProcess started) {
-        starting--;
+        startsInProgress--;
         if (started != null) {
-            untold.add(started.id());
+            pending.add(started.id());
             started.whenEnded(() -> cpuNanos.addAndGet(usedBy(started)));
         }
     }
@@ -65,18 +64,18 @@ public final class ExcludedProcesses {
         return command.ended().orElseThrow().usage().cpuNanos();
     }
 
-    /** CPU time of the commands that were started and have ended. */
+    /** The CPU time of the excluded commands that were started and have ended, in nanoseconds. */
     public long cpuNanos() {
         return cpuNanos.get();
     }
 
-    /** All living descendants but these; empty while one is being started. */
-    synchronized Optional<List<ProcessId>> descendantsBeside(ProcessTree tree) {
-        if (starting > 0) {
+    /** All living descendants except the excluded processes; empty while one is being started. */
+    synchronized Optional<List<ProcessId>> programProcesses(ProcessTree tree) {
+        if (startsInProgress > 0) {
             return Optional.empty();
         }
-        untold.forEach(tree::exclude);
-        untold.clear();
+        pending.forEach(tree::exclude);
+        pending.clear();
         return Optional.of(tree.descendants());
     }
 }

@@ -5,18 +5,21 @@ import io.heddle.kernel.tasks.TaskStat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Who started whom. */
+/** Detection of Heddle processes, and of the ancestors of a process. */
 public final class HeddleDetection {
     private static final String MAIN_CLASS = "io.heddle.cli.Heddle";
     private static final String LAUNCHER = "java";
 
-    /** Options of the java launcher whose value is the next word. */
-    private static final Set<String> WITH_VALUE = Set.of(
+    /** Options of the java launcher that take the next argument as their value. */
+    private static final Set<String> OPTIONS_WITH_VALUE = Set.of(
             "-cp",
             "-classpath",
             "--class-path",
@@ -32,42 +35,57 @@ public final class HeddleDetection {
             "--enable-native-access",
             "--source");
 
-    /** What the kernel adds to the name of a file that was removed, by an upgrade for one. */
+    /** The suffix that the kernel adds to the name of a deleted file, for example after an upgrade. */
     private static final Pattern DELETED = Pattern.compile(" \\(deleted\\)$");
 
     private HeddleDetection() {}
 
-    /** Whether a process is Heddle, which treats what it starts: a java launcher whose main class is Heddle's. */
+    /** Whether a process is Heddle: a java launcher whose main class is Heddle's. */
     public static boolean isHeddle(Proc proc, int pid) {
-        return isMainClass(proc.commandLine(pid)) && isLauncher(proc.folder(pid).resolve("exe"));
+        return mainClass(proc.commandLine(pid)).filter(MAIN_CLASS::equals).isPresent()
+                && isLauncher(proc.folder(pid).resolve("exe"));
     }
 
-    private static boolean isMainClass(String[] words) {
+    /** The main class, module/class or jar in the command line of a java launcher; empty when there is none. */
+    public static Optional<String> mainClass(String[] words) {
+        int at = mainIndex(words);
+        return at < words.length ? Optional.of(words[at]) : Optional.empty();
+    }
+
+    /** The arguments of the main class in the command line of a java launcher. */
+    public static List<String> arguments(String[] words) {
+        return Arrays.stream(words).skip(mainIndex(words) + 1L).toList();
+    }
+
+    /** The index of the first word that is no option of the launcher and no option's value. */
+    private static int mainIndex(String[] words) {
         int i = 1;
         while (i < words.length && words[i].startsWith("-")) {
-            i += WITH_VALUE.contains(words[i]) ? 2 : 1;
+            i += OPTIONS_WITH_VALUE.contains(words[i]) ? 2 : 1;
         }
-        return i < words.length && words[i].equals(MAIN_CLASS);
+        return i;
     }
 
-    /** A link that can't be read, another user's, counts as one to the launcher. */
+    /**
+     * Whether the executable is the java launcher. A link that cannot be read, as that of another user, counts as one.
+     */
     private static boolean isLauncher(Path link) {
         try {
             Path name = Files.readSymbolicLink(link).getFileName();
             return name != null
                     && DELETED.matcher(name.toString()).replaceFirst("").equals(LAUNCHER);
-        } catch (IOException notOursToRead) {
+        } catch (IOException unreadable) {
             return true;
         }
     }
 
-    /** This process, its parent, the parent of that and so on, as far as they can be seen. */
-    public static Set<Integer> ofThisProcess(Proc proc) {
-        return of(proc, (int) ProcessHandle.current().pid());
+    /** This process and its ancestors, as far as /proc shows them. */
+    public static Set<Integer> ancestorsOfThisProcess(Proc proc) {
+        return ancestors(proc, (int) ProcessHandle.current().pid());
     }
 
-    /** A process, its parent, the parent of that and so on, as far as they can be seen. */
-    public static Set<Integer> of(Proc proc, int process) {
+    /** A process and its ancestors, as far as /proc shows them. */
+    public static Set<Integer> ancestors(Proc proc, int process) {
         return IntStream.iterate(process, pid -> pid > 0, pid -> proc.process(pid)
                         .map(TaskStat::parent)
                         .orElse(0))
@@ -75,9 +93,9 @@ public final class HeddleDetection {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether this process is of a program that another Heddle runs. */
+    /** Whether this process belongs to a program that another Heddle runs. */
     public static boolean isGoverned(Proc proc) {
         int self = (int) ProcessHandle.current().pid();
-        return ofThisProcess(proc).stream().anyMatch(pid -> pid != self && isHeddle(proc, pid));
+        return ancestorsOfThisProcess(proc).stream().anyMatch(pid -> pid != self && isHeddle(proc, pid));
     }
 }

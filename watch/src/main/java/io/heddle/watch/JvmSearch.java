@@ -4,22 +4,22 @@ import io.heddle.hotspot.JvmDetection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for a JVM in one process, which ends when it is found with its counters. Made anew when exec has put another
- * program into the process. Used by the governor's thread alone.
+ * The search for a JVM in one process. It ends when the JVM and its counters are found. A new search begins after exec.
+ * Used by the governor's thread alone.
  */
 final class JvmSearch {
-    /** It is searched for at intervals that grow with the time that the search takes, but at least so often. */
-    private static final long RAREST_NANOS = 10_000_000_000L;
+    /** The limits of the interval between searches, which grows with the duration of the search. */
+    private static final long MAX_INTERVAL_NANOS = 10_000_000_000L;
 
-    private static final long CLOSEST_NANOS = 10_000_000L;
+    private static final long MIN_INTERVAL_NANOS = 10_000_000L;
 
     /**
-     * A JVM begins by making threads, so that new ones are a reason to search at once: a process's second thread always, later ones
-     * not too often.
+     * The shortest interval for searches because of new threads, since a JVM starts by creating threads. The second
+     * thread of a process always causes a search.
      */
-    private static final long CLOSEST_ON_BIRTHS_NANOS = 100_000_000L;
+    private static final long MIN_INTERVAL_ON_NEW_THREADS_NANOS = 100_000_000L;
 
-    /** A JVM that has made no counters by this age was told not to. */
+    /** The age at which a JVM without counters is assumed to run with -XX:-UsePerfData. */
     private static final long COUNTERS_DUE_NANOS = 10_000_000_000L;
 
     private final int pid;
@@ -31,16 +31,16 @@ final class JvmSearch {
     private long since;
     private long searchedAt;
     private long next;
-    private long unfoundAt;
+    private long notJvmAt;
 
-    /** @param unseenSince when the process was not there, or another program in it */
+    /** @param unseenSince last time at which the process, or the program in it, is known to have been absent */
     JvmSearch(int pid, JvmDetection detection, long unseenSince, long now) {
         this.pid = pid;
         this.detection = detection;
         this.since = now;
-        this.searchedAt = now - CLOSEST_ON_BIRTHS_NANOS;
+        this.searchedAt = now - MIN_INTERVAL_ON_NEW_THREADS_NANOS;
         this.next = now;
-        this.unfoundAt = unseenSince;
+        this.notJvmAt = unseenSince;
     }
 
     @Nullable
@@ -48,13 +48,13 @@ final class JvmSearch {
         return jvm;
     }
 
-    /** What runs a Java program here that is no HotSpot; null as long as nothing does. */
+    /** The runtime other than HotSpot that runs a Java program in the process; null if none was found. */
     @Nullable
     UnsupportedRuntime unsupportedRuntime() {
         return unsupportedRuntime;
     }
 
-    /** Whether it found a JVM of any kind. */
+    /** Whether the search found a Java runtime of any kind. */
     boolean hasFound() {
         return jvm != null || settled;
     }
@@ -64,32 +64,36 @@ final class JvmSearch {
         return settled;
     }
 
-    /** When it goes on: {@link System#nanoTime}. */
+    /** The time of the next search: {@link System#nanoTime}. */
     long next() {
         return next;
     }
 
-    /** When there was no JVM yet: its threads can't have waited for their treatment any longer. */
-    long unfoundAt() {
-        return unfoundAt;
+    /**
+     * The last time at which the process was known to run no JVM. It bounds how long threads of the JVM have waited for
+     * their settings.
+     */
+    long notJvmAt() {
+        return notJvmAt;
     }
 
-    /** The process had one thread at this time: no JVM has. */
+    /** Records that the process had a single thread at this time. A JVM always has more. */
     void hadOneThread(long at) {
-        if (jvm == null && at - unfoundAt > 0) {
-            unfoundAt = at;
+        if (jvm == null && at - notJvmAt > 0) {
+            notJvmAt = at;
         }
     }
 
-    /** Searches when it is time, or when the number of threads is a reason to. */
-    void look(int threadsNow, long now) {
-        boolean births =
-                jvm == null && threadsNow != threads && (threads <= 1 || now - searchedAt >= CLOSEST_ON_BIRTHS_NANOS);
+    /** Searches if the interval is over or if the number of threads has changed. */
+    void update(int threadsNow, long now) {
+        boolean births = jvm == null
+                && threadsNow != threads
+                && (threads <= 1 || now - searchedAt >= MIN_INTERVAL_ON_NEW_THREADS_NANOS);
         if (!settled && (births || now - next >= 0)) {
             threads = threadsNow;
             searchedAt = now;
             search(now);
-            next = now + Math.clamp((now - since) / 4, CLOSEST_NANOS, RAREST_NANOS);
+            next = now + Math.clamp((now - since) / 4, MIN_INTERVAL_NANOS, MAX_INTERVAL_NANOS);
         }
         if (threadsNow <= 1) {
             hadOneThread(now);
@@ -110,12 +114,12 @@ final class JvmSearch {
             }
             case JvmDetection.Finding.OpenJ9() -> settle(UnsupportedRuntime.OPENJ9);
             case JvmDetection.Finding.NativeImage() -> settle(UnsupportedRuntime.NATIVE_IMAGE);
-            case JvmDetection.Finding.NotJvm() -> unfoundAt = now;
+            case JvmDetection.Finding.NotJvm() -> notJvmAt = now;
             case JvmDetection.Finding.Unreadable(String _) -> {}
         }
     }
 
-    /** What looked like HotSpot at first, since it loads a library of the same name, isn't. */
+    /** Ends the search. It discards a presumed HotSpot: OpenJ9 loads a library of the same name. */
     private void settle(UnsupportedRuntime found) {
         jvm = null;
         unsupportedRuntime = found;

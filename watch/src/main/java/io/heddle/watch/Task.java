@@ -1,9 +1,11 @@
 package io.heddle.watch;
 
-/** A thread of the program, or a process, which stands for its first thread. Its id becomes another's once it has ended. */
+/**
+ * A thread of the program, or a process, represented by its first thread. The kernel may reuse the id after the end.
+ */
 public interface Task {
     int tid();
 
-    /** Whether the id is still this very task's. */
+    /** Whether the id still belongs to this task. */
     boolean isAlive();
 }

@@ -7,15 +7,15 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JVM's own word on threads whose role no other evidence settles: one thread dump, asked for at most once a JVM, only
- * where its attach socket is open already and its threads are few, for the program stands still meanwhile.
+ * One thread dump of a JVM, which resolves roles that other evidence leaves open. Each JVM is asked at most once, and
+ * only with an open attach socket and few threads, because a dump stops the program.
  *
- * <p>Concurrency: asked on a thread of its own, since the governor must keep time. {@code answer} is written by that thread
- * and read by the governor's; {@code asked} is the governor's alone.
+ * <p>Concurrency: a separate thread makes the request, so that the governor's thread keeps its schedule. That thread
+ * writes {@code answer}, and the governor's thread reads it. Only the governor's thread uses {@code asked}.
  */
 final class ThreadDumpProbe {
-    /** A dump of so many threads stops the program for some milliseconds. */
-    private static final int FEW_THREADS = 200;
+    /** The limit of threads. A dump of this many stops the program for some milliseconds. */
+    private static final int MAX_THREADS = 200;
 
     private final int pid;
     private boolean asked;
@@ -25,15 +25,15 @@ final class ThreadDumpProbe {
         this.pid = pid;
     }
 
-    /** Whether an answer waits to be used. */
-    boolean answered() {
+    /** Whether a dump is available and not yet used. */
+    boolean hasAnswer() {
         return answer != null;
     }
 
     /**
-     * Settles doubts by the answer, if it has come; asks if there are doubts and nobody has asked.
+     * Applies the dump if it is available. Requests it if roles are ambiguous and no request was made.
      *
-     * @return whether any role changed
+     * @return whether a role has changed
      */
     boolean settle(RoleClassifier classifier, int threads) {
         ThreadDump dump = answer;
@@ -41,19 +41,19 @@ final class ThreadDumpProbe {
             answer = null;
             return classifier.applyDump(dump);
         }
-        if (!asked && threads <= FEW_THREADS && classifier.ambiguous().length > 0) {
+        if (!asked && threads <= MAX_THREADS && classifier.ambiguous().length > 0) {
             asked = true;
-            AttachSocket.of(pid).ifPresent(this::ask);
+            AttachSocket.of(pid).ifPresent(this::request);
         }
         return false;
     }
 
-    private void ask(AttachSocket socket) {
+    private void request(AttachSocket socket) {
         Thread.ofPlatform().name("heddle-dump").daemon().start(() -> {
             try {
                 answer = socket.dump();
             } catch (IOException refused) {
-                // The doubtful threads keep the program's own rank, where they neither starve nor starve others.
+                // Ambiguous threads keep the application's rank, in which they neither starve nor starve others.
             }
         });
     }

@@ -13,21 +13,24 @@ import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The living threads of one process, by id, with their clocks and names. Used by the governor's thread alone. */
+/** The living threads of one process by id, with their clocks and names. Used by the governor's thread alone. */
 final class ThreadTable implements AutoCloseable {
-    /** A thread that bears the name of its maker after so much work has no other. */
-    private static final long NAMELESS_NANOS = 20_000_000L;
+    /** The CPU time after which an inherited name is considered the thread's own. */
+    private static final long OWN_NAME_AFTER_NANOS = 20_000_000L;
 
-    /** A clock and a name take some 10 µs to read. */
-    private static final int NAMES_A_LOOK = 32;
+    /** The limit of names to read in one update. Reading a clock and a name takes some 10 µs. */
+    private static final int NAMES_PER_UPDATE = 32;
 
     private final Proc proc;
     private final int pid;
     private final TaskClock.Source clocks;
     private final Map<Integer, WatchedThread> threads = new HashMap<>();
 
-    /** Threads that bear their maker's name: they take their own when they first run, which may be long after their start. */
-    private final Queue<WatchedThread> unnamed = new ArrayDeque<>();
+    /**
+     * Threads with their creator's name. A thread sets its own name when it first runs, which may be long after its
+     * creation.
+     */
+    private final Queue<WatchedThread> inheriting = new ArrayDeque<>();
 
     ThreadTable(Proc proc, int pid, TaskClock.Source clocks) {
         this.proc = proc;
@@ -55,8 +58,8 @@ final class ThreadTable implements AutoCloseable {
     /**
      * Adds a thread of the process.
      *
-     * @param unseenSince the last time when the thread is known not to have been there
-     * @return empty when it is there no more
+     * @param unseenSince last time at which the thread is known to have been absent
+     * @return empty if the thread has ended
      */
     Optional<NewThread> add(int tid, long unseenSince, boolean ofJvm) {
         return proc.task(pid, tid).map(stat -> {
@@ -68,11 +71,11 @@ final class ThreadTable implements AutoCloseable {
         });
     }
 
-    /** Has a thread's name read again if it still bears its maker's. */
-    void expectName(int tid) {
+    /** Schedules another reading of the thread's name if it still has its creator's. */
+    void rereadNameLater(int tid) {
         WatchedThread thread = threads.get(tid);
         if (thread != null && isNameInherited(thread)) {
-            unnamed.add(thread);
+            inheriting.add(thread);
         }
     }
 
@@ -86,16 +89,19 @@ final class ThreadTable implements AutoCloseable {
         return first != null && first.name.equals(thread.name);
     }
 
-    /** Whether a thread that no list shows is gone. A list may miss a living thread; one whose clock can't be read is gone. */
+    /**
+     * Whether a thread that is missing in a listing has ended. A listing may miss a living thread, but a thread whose
+     * clock cannot be read has ended.
+     */
     boolean isGone(int tid, boolean complete) {
         WatchedThread thread = threads.get(tid);
         return thread == null || (thread.clock == null ? complete : !thread.clock.update());
     }
 
     /**
-     * Gives a thread without a clock one, when descriptors are free again.
+     * Opens a clock for a thread without one, once file descriptors are available again.
      *
-     * @return whether it has got one now
+     * @return whether the thread has got a clock
      */
     boolean retryClock(int tid) {
         WatchedThread thread = threads.get(tid);
@@ -122,10 +128,10 @@ final class ThreadTable implements AutoCloseable {
         thread.name = proc.comm(pid, thread.tid()).orElse(thread.name);
     }
 
-    /** Reads the names of some threads that still bear their maker's, and have run meanwhile. */
+    /** Reads the names of some threads that have their creator's name and have run since the last reading. */
     void readInheritedNames() {
-        for (int i = Math.min(unnamed.size(), NAMES_A_LOOK); i > 0; i--) {
-            WatchedThread thread = unnamed.remove();
+        for (int i = Math.min(inheriting.size(), NAMES_PER_UPDATE); i > 0; i--) {
+            WatchedThread thread = inheriting.remove();
             if (thread.clock == null || !thread.clock.update()) {
                 continue;
             }
@@ -133,8 +139,8 @@ final class ThreadTable implements AutoCloseable {
             if (thread.hasRunSinceNaming()) {
                 readName(thread);
             }
-            if (thread.name.equals(inherited) && thread.clock.cpuNanos() < NAMELESS_NANOS) {
-                unnamed.add(thread);
+            if (thread.name.equals(inherited) && thread.clock.cpuNanos() < OWN_NAME_AFTER_NANOS) {
+                inheriting.add(thread);
             }
         }
     }

@@ -1,6 +1,6 @@
 package io.heddle.watch;
 
-/** What may run a Java program in place of HotSpot. Its threads have no roles, so that no policy touches them. */
+/** A Java runtime other than HotSpot. Its threads have no roles, so no policy applies to them. */
 public enum UnsupportedRuntime {
     OPENJ9("runs on OpenJ9"),
     NATIVE_IMAGE("is a GraalVM native image");
@@ -11,7 +11,7 @@ public enum UnsupportedRuntime {
         this.predicate = predicate;
     }
 
-    /** What a program does or is: the part of a sentence behind its name. */
+    /** The predicate of a sentence about a process with this runtime. */
     String predicate() {
         return predicate;
     }

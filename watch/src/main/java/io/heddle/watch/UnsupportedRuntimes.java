@@ -3,25 +3,32 @@ package io.heddle.watch;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The processes of a program that run Java, but not on HotSpot. They are described by name: their ids differ in each run. */
+/**
+ * The processes of a program that run Java on another runtime than HotSpot. Descriptions use names, because process ids
+ * differ in each run.
+ */
 public final class UnsupportedRuntimes {
     private final Set<String> described = new TreeSet<>();
 
-    /** Adds a process, and describes it for people. */
+    /**
+     * Adds a process.
+     *
+     * @return a description for people
+     */
     public String add(WatchedProcess process, UnsupportedRuntime runtime) {
         String description = process.name() + " " + runtime.predicate();
         described.add(description);
-        return description + ", whose threads Heddle doesn't know: they stay as they are";
+        return description + ". Heddle supports HotSpot only and leaves its threads unchanged";
     }
 
     public boolean isEmpty() {
         return described.isEmpty();
     }
 
-    /** Why there are no figures of a JVM, when none was found. */
+    /** The reason for missing JVM figures if no JVM was found. */
     public String reasonForNoJvm() {
         return isEmpty()
                 ? "no JVM was found in the program"
-                : String.join(", ", described) + ", which has no counters that Heddle reads";
+                : String.join(", ", described) + ", whose counters Heddle does not support";
     }
 }

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One JVM of the program: who its threads are, and what its counters say, during its life and after it. */
+/** One JVM of the program, with the roles of its threads and the values of its counters during and after its life. */
 public final class WatchedJvm implements AutoCloseable {
     final RoleClassifier classifier;
-    final ThreadDumpProbe doubts;
+    final ThreadDumpProbe threadDump;
     private final int pid;
     private @Nullable PerfData perfData;
     private @Nullable JvmCounters counters;
@@ -26,15 +26,15 @@ public final class WatchedJvm implements AutoCloseable {
     private @Nullable EdenAllocation allocation;
     private @Nullable ProgramIdentity identity;
 
-    /** Why there are no counters any more, or none that can be read; null once somebody has been told. */
-    private @Nullable String trouble;
+    /** The reason why the counters cannot be read; null if there is none or if it was already reported. */
+    private @Nullable String problem;
 
     private long collectionsSeen;
     private long promotedBytes;
 
     public WatchedJvm(int pid) {
         this.pid = pid;
-        this.doubts = new ThreadDumpProbe(pid);
+        this.threadDump = new ThreadDumpProbe(pid);
         this.classifier = new RoleClassifier(pid, ThreadCounts.UNAVAILABLE);
     }
 
@@ -42,12 +42,12 @@ public final class WatchedJvm implements AutoCloseable {
         return perfData != null;
     }
 
-    /** Whether nothing is known that would make a listing of its threads worthwhile. A few memory reads. */
-    boolean isQuiet() {
-        return classifier.isUpToDate() && !doubts.answered();
+    /** Whether no reason is known to list its threads. Costs a few memory reads. */
+    boolean isUpToDate() {
+        return classifier.isUpToDate() && !threadDump.hasAnswer();
     }
 
-    /** Opens the counters, which a JVM makes a little after it starts. */
+    /** Opens the performance counters. A JVM creates them shortly after its start. */
     void open(PerfDataFile file) {
         try {
             switch (PerfData.open(file)) {
@@ -56,17 +56,17 @@ public final class WatchedJvm implements AutoCloseable {
                     counters = new JvmCounters(opened);
                     classifier.useCounts(new PerfThreadCounts(opened));
                     lookUp(counters);
-                    dropLost();
+                    closeIfTruncated();
                 }
-                case PerfData.Opening.Refused(String reason) -> trouble(reason);
+                case PerfData.Opening.Refused(String reason) -> problem(reason);
                 case PerfData.Opening.NotReady(String _) -> {}
             }
-        } catch (IOException notOursToRead) {
-            // Without counters the roles follow from creation order, and the figures are given as unavailable.
+        } catch (IOException unreadable) {
+            // Without counters, roles follow from the creation order of threads, and figures are unavailable.
         }
     }
 
-    /** Takes up counters made since, and adds what was promoted by collections since the last call. Cheap. */
+    /** Looks up new counters, and adds the bytes promoted by collections since the last call. Cheap. */
     void update() {
         if (perfData == null || counters == null) {
             return;
@@ -82,35 +82,36 @@ public final class WatchedJvm implements AutoCloseable {
         if (collections != null && promoted != null) {
             long now = collections.read();
             if (now != collectionsSeen) {
-                // The counter holds the last collection's figure alone; that of others in between was like it.
+                // The counter covers the last collection only. Earlier ones since the last call are estimated to be
+                // alike.
                 promotedBytes += (now - collectionsSeen) * promoted.read();
                 collectionsSeen = now;
             }
         }
-        dropLost();
+        closeIfTruncated();
     }
 
-    /** What was counted so far stays; the classifier notices by itself. */
-    private void dropLost() {
+    /** Closes counters whose file was truncated. Sums stay, and the classifier detects the loss itself. */
+    private void closeIfTruncated() {
         if (perfData != null && perfData.isLost()) {
-            trouble("somebody has cut them short");
+            problem("the file was truncated");
             perfData.close();
             perfData = null;
             counters = null;
         }
     }
 
-    private void trouble(String reason) {
-        trouble = ("the performance counters of process %d cannot be read: %s. Heddle goes on without them: it finds"
-                        + " roles by the order in which threads were made, and figures of collections are missing.")
+    private void problem(String reason) {
+        problem = ("cannot read the performance counters of process %d: %s. Roles now follow from the creation order of"
+                        + " threads, and GC figures are missing.")
                 .formatted(pid, reason);
     }
 
-    /** What a user should know about the counters; empty when there is nothing new. */
-    Optional<String> trouble() {
-        Optional<String> untold = Optional.ofNullable(trouble);
-        trouble = null;
-        return untold;
+    /** The problem with the counters for the user; empty if there is no new one. */
+    Optional<String> takeProblem() {
+        Optional<String> unreported = Optional.ofNullable(problem);
+        problem = null;
+        return unreported;
     }
 
     private void lookUp(JvmCounters found) {
@@ -121,26 +122,26 @@ public final class WatchedJvm implements AutoCloseable {
         }
     }
 
-    /** Null while its counters don't tell; found out once. */
+    /** The program's identity; null as long as the counters do not provide it. Computed once. */
     @Nullable
     public ProgramIdentity identity() {
         if (identity == null && counters != null) {
-            identity = known(counters ->
+            identity = read(counters ->
                     ProgramIdentity.of(counters, Runtime.getRuntime().availableProcessors()));
         }
         return identity;
     }
 
-    /** Null while its counters don't tell. */
+    /** The allocation in eden; null as long as the counters do not provide it. */
     @Nullable
     public EdenAllocation allocation() {
         return allocation;
     }
 
-    /** What its counters say now, or said last. */
-    public JvmFacts facts() {
+    /** The current values of the counters, or the last ones of a JVM that has ended. */
+    public JvmSummary facts() {
         update();
-        return new JvmFacts(
+        return new JvmSummary(
                 pid,
                 text(JvmCounters::vmVersion),
                 text(c -> c.collector().map(Collector::name)),
@@ -155,24 +156,24 @@ public final class WatchedJvm implements AutoCloseable {
                 identity());
     }
 
-    /** Some JVMs have the counter and leave it at zero. */
+    /** The CPU time of the collector; null for JVMs that have the counter and leave it at zero. */
     private @Nullable Long gcCpuNanos() {
         Long nanos = value(JvmCounters::gcCpuNanos);
         return nanos == null || nanos == 0 ? null : nanos;
     }
 
     private @Nullable Long value(Function<JvmCounters, Optional<Counter>> which) {
-        return known(counters -> which.apply(counters).map(Counter::read));
+        return read(counters -> which.apply(counters).map(Counter::read));
     }
 
     private @Nullable String text(Function<JvmCounters, Optional<String>> which) {
-        return known(which);
+        return read(which);
     }
 
-    /** Null when there are no counters, or none any more. */
-    private <T> @Nullable T known(Function<JvmCounters, Optional<T>> which) {
+    /** A value of the counters; null without counters. */
+    private <T> @Nullable T read(Function<JvmCounters, Optional<T>> which) {
         T value = counters == null ? null : which.apply(counters).orElse(null);
-        dropLost();
+        closeIfTruncated();
         return counters == null ? null : value;
     }
 

@@ -19,28 +19,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One process of the program: its threads and, once it turns out to be a JVM, their roles. Used by the governor's thread alone.
+ * One process of the program, with its threads and, if it is a JVM, their roles. Used by the governor's thread alone.
  *
- * <p>Where the kernel reports births and ends of threads, a look takes those over. Elsewhere a look compares the number of threads
- * with that of the last look (a statx), and lists the threads when it has changed. The reports are compared with a list now and
- * then, too.
+ * <p>If the kernel reports starts and ends of threads, an update applies the reports. Else it compares the number of
+ * threads (a statx) and lists the threads if it has changed. Reports are also checked against a list now and then.
  */
 public final class WatchedProcess implements Task, AutoCloseable {
     /**
-     * Threads are listed at one of so many looks that give no reason to: a thread that is born while another dies leaves
-     * their number alone.
+     * The number of updates after which threads are listed in any case. A thread that starts while another ends does
+     * not change their number.
      */
-    private static final int LOOKS_A_LISTING = 8;
+    private static final int UPDATES_PER_LISTING = 8;
 
     /** The same for a JVM with counters. */
-    private static final int LOOKS_A_LISTING_BESIDE_COUNTERS = 256;
+    private static final int UPDATES_PER_LISTING_WITH_COUNTERS = 256;
 
-    /** The same, as a time, where threads are reported. */
+    /** The same as a time, with reports. */
     private static final long LISTING_PERIOD_NANOS = 4_000_000_000L;
 
-    private static final int LOOKS_A_NAMING = 4;
+    private static final int UPDATES_PER_NAMING = 4;
 
-    /** A classifier wants its looks this far apart, for names and counters to settle. */
+    /** The least time between classifications, so that names and counters can settle. */
     private static final long CLASSIFICATION_PERIOD_NANOS = 10_000_000L;
 
     private static final long COUNTERS_PERIOD_NANOS = 10_000_000L;
@@ -54,37 +53,37 @@ public final class WatchedProcess implements Task, AutoCloseable {
     private final long seenSince;
     private final ThreadTable threads;
 
-    /** Null where the kernel reports nothing. */
-    private final @Nullable ReportedChanges reported;
+    /** The kernel's reports; null if it reports nothing. */
+    private final @Nullable PendingReports reported;
 
-    /** Threads that the classifier has not been told of, and those that it doesn't know to have ended. */
+    /** Threads that the classifier does not know yet, and ended threads that it still knows. */
     private final Map<Integer, NewThread> unclassified = new LinkedHashMap<>();
 
     private final List<Integer> endedUnclassified = new ArrayList<>();
 
     private JvmSearch search;
-    private int looks;
+    private int updates;
 
-    /** The last look that showed all births there were: without a listing it showed that there was none. */
-    private long lookedAt;
+    /** The last update that would have shown all new threads. If it listed none, there were none. */
+    private long updatedAt;
 
     private long listedAt;
     private long classifiedAt;
     private long countersReadAt;
 
-    /** Whether this look is to classify threads: the counters were read before the reports. */
+    /** Whether this update classifies threads, because counters were read before the reports. */
     private boolean isToClassify;
 
-    /** The JVM whose classifier has been told of all threads. */
-    private @Nullable WatchedJvm informed;
+    /** The JVM whose classifier knows all threads. */
+    private @Nullable WatchedJvm classified;
 
-    private boolean leftAlone;
+    private boolean governedElsewhere;
     private boolean hasReportedRuntime;
 
     /**
-     * @param budget of the whole program
-     * @param reported null where the kernel reports no threads
-     * @param unseenSince when the process was not there yet
+     * @param budget shared by the whole program
+     * @param reported null if the kernel reports no threads
+     * @param unseenSince last time at which the process is known to have been absent
      */
     WatchedProcess(
             ProcessId id,
@@ -92,7 +91,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
             TaskClock.Source clocks,
             JvmDetection jvmDetection,
             ListingBudget budget,
-            @Nullable ReportedChanges reported,
+            @Nullable PendingReports reported,
             long unseenSince,
             long now)
             throws TaskGoneException {
@@ -105,7 +104,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         this.budget = budget;
         this.reported = reported;
         this.seenSince = now;
-        this.lookedAt = unseenSince;
+        this.updatedAt = unseenSince;
         this.listedAt = unseenSince;
         this.classifiedAt = unseenSince;
         this.countersReadAt = unseenSince;
@@ -115,17 +114,17 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return id;
     }
 
-    /** When a search first found it: {@link System#nanoTime}. */
+    /** The time when a search first found it: {@link System#nanoTime}. */
     public long seenSince() {
         return seenSince;
     }
 
-    /** Null while no HotSpot JVM was found in it. */
+    /** The HotSpot JVM in it; null if none was found. */
     public @Nullable WatchedJvm jvm() {
         return search.jvm();
     }
 
-    /** What runs Java in the process and is no HotSpot; null when nothing does, or when this was asked before. */
+    /** The Java runtime in it that is not HotSpot; null if there is none, or after the first call that returned it. */
     @Nullable
     UnsupportedRuntime takeUnsupportedRuntime() {
         UnsupportedRuntime runtime = search.unsupportedRuntime();
@@ -136,18 +135,18 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return runtime;
     }
 
-    /** What the kernel calls its first thread, which is what users know a process by. */
+    /** The name of its first thread in the kernel, by which users know a process. */
     public String name() {
         return proc.comm(id.pid(), id.pid()).orElse("PID " + id.pid());
     }
 
-    /** Whether another Heddle governs it; its figures count all the same. */
-    public boolean isLeftAlone() {
-        return leftAlone;
+    /** Whether another Heddle governs it. Its figures count all the same. */
+    public boolean isGovernedElsewhere() {
+        return governedElsewhere;
     }
 
-    void leaveAlone() {
-        leftAlone = true;
+    void markGovernedElsewhere() {
+        governedElsewhere = true;
     }
 
     boolean hasEnded() {
@@ -164,14 +163,14 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return proc.isAlive(id);
     }
 
-    /** When its threads were listed last. */
+    /** The time of the last listing. */
     long listedAt() {
         return listedAt;
     }
 
-    /** Where reports of its threads go; null where the kernel reports none. */
+    /** The receiver of reports; null if the kernel reports no threads. */
     @Nullable
-    ReportedChanges reported() {
+    PendingReports reported() {
         return reported;
     }
 
@@ -179,13 +178,15 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return threads.all();
     }
 
-    /** The last look that showed that this thread was not there, or that its process was no JVM: {@link System#nanoTime}. */
+    /**
+     * The last time at which this thread is known to have been absent, or its process no JVM: {@link System#nanoTime}.
+     */
     public long notJvmThreadUntil(WatchedThread thread) {
-        long unfoundAt = search.unfoundAt();
-        return unfoundAt - thread.unseenSince > 0 ? unfoundAt : thread.unseenSince;
+        long notJvmAt = search.notJvmAt();
+        return notJvmAt - thread.unseenSince > 0 ? notJvmAt : thread.unseenSince;
     }
 
-    /** Reads the JVM's counters, when that was a while ago. */
+    /** Reads the JVM's counters if the last reading is old enough. */
     void readCounters(long now) {
         WatchedJvm jvm = jvm();
         if (jvm != null && now - countersReadAt >= COUNTERS_PERIOD_NANOS) {
@@ -194,39 +195,39 @@ public final class WatchedProcess implements Task, AutoCloseable {
         }
     }
 
-    /** Whether there is anything to look for. Without reports only a look can tell. */
+    /** Whether an update is due. Without reports it always is. */
     boolean isDue(long now) {
-        return reported == null || !reported.isEmpty() || now - nextLook() >= 0;
+        return reported == null || !reported.isEmpty() || now - nextUpdate() >= 0;
     }
 
     /**
-     * Begins a look. Reports are to be read after this, and before {@link #look}: the classifier relies on it that threads which
-     * the JVM has counted by now are reported.
+     * Begins an update. Reports must be read between this and {@link #update}, because the classifier relies on reports
+     * of all threads that the JVM has counted by now.
      */
-    void beginLook(long now) {
+    void beginUpdate(long now) {
         WatchedJvm jvm = jvm();
-        isToClassify = jvm != null && jvm == informed && now - classifiedAt >= CLASSIFICATION_PERIOD_NANOS;
+        isToClassify = jvm != null && jvm == classified && now - classifiedAt >= CLASSIFICATION_PERIOD_NANOS;
         if (isToClassify && jvm != null) {
             jvm.classifier.beforeListing();
         }
     }
 
-    /** Has the threads listed at the next look, whatever is reported. */
-    void listAnew() {
+    /** Forces a listing at the next update. */
+    void requestListing() {
         if (reported != null) {
             reported.lost();
         }
     }
 
-    /** When the process is to be looked at again, even if nothing is reported: {@link System#nanoTime}. */
-    long nextLook() {
+    /** The time of the next update if nothing is reported: {@link System#nanoTime}. */
+    long nextUpdate() {
         long next = listedAt + LISTING_PERIOD_NANOS;
         if (!search.isSettled()) {
             next = earlier(next, search.next());
         }
         WatchedJvm jvm = jvm();
-        boolean isOutdated = jvm != informed || (reported != null && reported.areIncomplete());
-        if (isOutdated || (jvm != null && (!unclassified.isEmpty() || !jvm.isQuiet()))) {
+        boolean isOutdated = jvm != classified || (reported != null && reported.areIncomplete());
+        if (isOutdated || (jvm != null && (!unclassified.isEmpty() || !jvm.isUpToDate()))) {
             next = earlier(next, classifiedAt + CLASSIFICATION_PERIOD_NANOS);
         }
         return next;
@@ -237,91 +238,91 @@ public final class WatchedProcess implements Task, AutoCloseable {
     }
 
     /**
-     * Brings threads and roles up to date.
+     * Updates threads and roles.
      *
-     * @param ended receives threads that are gone, for their last readings
+     * @param ended receives ended threads for their last readings
      * @return whether there are new threads, names or roles, or another program in the process
      */
-    public boolean look(List<WatchedThread> ended, long now) {
-        return reported == null ? lookByCount(ended, now) : lookByReports(reported, ended, now);
+    public boolean update(List<WatchedThread> ended, long now) {
+        return reported == null ? updateByCount(ended, now) : updateByReports(reported, ended, now);
     }
 
-    private boolean lookByCount(List<WatchedThread> ended, long now) {
+    private boolean updateByCount(List<WatchedThread> ended, long now) {
         WatchedJvm known = jvm();
         boolean counters = known != null && known.hasCounters();
-        looks++;
+        updates++;
         int count = threadCount.threads();
         if (hasLostJvm(count, now)) {
             return true;
         }
         WatchedJvm jvm = jvm();
-        boolean isInformed = jvm == informed && (jvm == null || jvm.isQuiet());
-        boolean moved = !isInformed || count != threads.size();
-        boolean due = count > 1 && looks % (counters ? LOOKS_A_LISTING_BESIDE_COUNTERS : LOOKS_A_LISTING) == 0;
+        boolean isClassified = jvm == classified && (jvm == null || jvm.isUpToDate());
+        boolean moved = !isClassified || count != threads.size();
+        boolean due = count > 1 && updates % (counters ? UPDATES_PER_LISTING_WITH_COUNTERS : UPDATES_PER_LISTING) == 0;
         boolean changed = false;
         if (!moved && !due) {
-            lookedAt = now;
+            updatedAt = now;
         } else if (budget.allows(now)) {
-            changed = listWithin(budget, jvm, ended, moved ? lookedAt : listedAt, now);
+            changed = listWithin(budget, jvm, ended, moved ? updatedAt : listedAt, now);
         }
-        if (looks % LOOKS_A_NAMING == 0) {
+        if (updates % UPDATES_PER_NAMING == 0) {
             threads.readInheritedNames();
         }
         return changed;
     }
 
-    private boolean lookByReports(ReportedChanges reports, List<WatchedThread> ended, long now) {
+    private boolean updateByReports(PendingReports reports, List<WatchedThread> ended, long now) {
         boolean changed = takeOver(reports, ended, now);
         if (hasLostJvm(threads.size(), now)) {
             return true;
         }
         WatchedJvm jvm = jvm();
-        boolean due = reports.areIncomplete() || jvm != informed || now - listedAt >= LISTING_PERIOD_NANOS;
+        boolean due = reports.areIncomplete() || jvm != classified || now - listedAt >= LISTING_PERIOD_NANOS;
         if (due && budget.allows(now)) {
             reports.listed();
-            changed |= listWithin(budget, jvm, ended, lookedAt, now);
+            changed |= listWithin(budget, jvm, ended, updatedAt, now);
             classifiedAt = now;
         } else if (jvm != null && isToClassify) {
-            if (!unclassified.isEmpty() || !endedUnclassified.isEmpty() || !jvm.isQuiet()) {
+            if (!unclassified.isEmpty() || !endedUnclassified.isEmpty() || !jvm.isUpToDate()) {
                 changed |= classify(jvm);
             }
             classifiedAt = now;
         }
         isToClassify = false;
-        lookedAt = now;
+        updatedAt = now;
         return changed;
     }
 
-    /** Whether there is no JVM any more where there was one. */
+    /** Whether the process no longer runs the JVM that it ran. */
     private boolean hasLostJvm(int count, long now) {
-        search.look(count, now);
+        search.update(count, now);
         WatchedJvm jvm = jvm();
-        if (jvm == null && informed != null) {
-            forget();
+        if (jvm == null && classified != null) {
+            discardPending();
             return true;
         }
-        if (jvm != informed) {
+        if (jvm != classified) {
             threads.all().forEach(thread -> thread.ofJvm = true);
         }
         return false;
     }
 
-    private boolean takeOver(ReportedChanges reports, List<WatchedThread> ended, long now) {
+    private boolean takeOver(PendingReports reports, List<WatchedThread> ended, long now) {
         boolean changed = false;
         boolean hasOneThread = threads.size() == 1;
-        for (ReportedChanges.Change change : reports.take()) {
+        for (PendingReports.Change change : reports.take()) {
             switch (change) {
-                case ReportedChanges.Change.Started(int tid, long at) -> {
+                case PendingReports.Change.Started(int tid, long at) -> {
                     if (hasOneThread) {
                         search.hadOneThread(at);
                     }
                     hasOneThread = false;
                     changed |= threads.get(tid) == null && add(tid, at);
                 }
-                case ReportedChanges.Change.Ended(int tid) -> remove(tid, ended);
-                case ReportedChanges.Change.Renamed(int tid, String name) -> changed |= rename(tid, name);
-                case ReportedChanges.Change.Executed(long at) -> {
-                    beginAnew(at, now);
+                case PendingReports.Change.Ended(int tid) -> remove(tid, ended);
+                case PendingReports.Change.Renamed(int tid, String name) -> changed |= rename(tid, name);
+                case PendingReports.Change.Executed(long at) -> {
+                    restart(at, now);
                     hasOneThread = true;
                     reports.lost();
                     changed = true;
@@ -340,14 +341,18 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return thread.role == null;
     }
 
-    /** Whether the thread is still there. */
+    /**
+     * Adds a thread.
+     *
+     * @return whether it is still alive
+     */
     private boolean add(int tid, long unseenSince) {
         Optional<NewThread> birth = threads.add(tid, unseenSince, jvm() != null);
-        if (birth.isPresent() && informed != null) {
+        if (birth.isPresent() && classified != null) {
             unclassified.put(tid, birth.get());
         }
         if (reported == null) {
-            threads.expectName(tid);
+            threads.rereadNameLater(tid);
         }
         return birth.isPresent();
     }
@@ -356,7 +361,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         WatchedThread gone = threads.remove(tid);
         if (gone != null) {
             ended.add(gone);
-            if (informed != null && unclassified.remove(tid) == null) {
+            if (classified != null && unclassified.remove(tid) == null) {
                 endedUnclassified.add(tid);
             }
         }
@@ -368,7 +373,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         boolean changed = list(jvm, ended, unseenSince, now);
         budget.spend(ownUsage.read().cpuNanos() - before);
         listedAt = now;
-        lookedAt = now;
+        updatedAt = now;
         return changed;
     }
 
@@ -388,39 +393,39 @@ public final class WatchedProcess implements Task, AutoCloseable {
                 unlisted.stream().filter(tid -> threads.isGone(tid, complete)).toList();
         gone.forEach(tid -> remove(tid, ended));
         if (search.hasFound() && isAfterExec(knownBefore, gone)) {
-            beginAnew(lookedAt, now);
+            restart(updatedAt, now);
             return true;
         }
         return (jvm != null && classify(jvm)) || changed;
     }
 
-    /** Of a process's threads exec leaves only the first, and a living JVM always has others. */
+    /** Whether exec has replaced a JVM: exec ends all threads but the first, and a living JVM always has others. */
     private boolean isAfterExec(int knownBefore, List<Integer> gone) {
         return knownBefore > 1 && gone.size() == knownBefore - 1 && threads.get(id.pid()) != null;
     }
 
     /** @param executedAt no later than when the process began to run its present program: {@link System#nanoTime} */
-    private void beginAnew(long executedAt, long now) {
+    private void restart(long executedAt, long now) {
         search = new JvmSearch(id.pid(), jvmDetection, executedAt, now);
-        forget();
+        discardPending();
         threads.all().forEach(thread -> thread.ofJvm = false);
         threads.readNames();
     }
 
-    /** There is no classifier any more that anything could be new to. */
-    private void forget() {
-        informed = null;
+    /** Discards what is pending for the classifier, because there is no JVM any more. */
+    private void discardPending() {
+        classified = null;
         unclassified.clear();
         endedUnclassified.clear();
     }
 
-    /** Has the JVM's classifier judge what is new to it. */
+    /** Passes new and ended threads to the JVM's classifier. */
     private boolean classify(WatchedJvm jvm) {
         List<NewThread> born;
         List<Integer> gone;
-        if (jvm != informed) {
-            informed = jvm;
-            // To its classifier all threads are new, under the names that they have by now.
+        if (jvm != classified) {
+            classified = jvm;
+            // All threads are new to this classifier, under their current names.
             threads.readNames();
             born = threads.all().stream().map(WatchedProcess::birth).toList();
             gone = List.of();
@@ -440,7 +445,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         unclassified.clear();
         endedUnclassified.clear();
         boolean changed = jvm.classifier.afterListing(born, gone);
-        changed |= jvm.doubts.settle(jvm.classifier, threads.size());
+        changed |= jvm.threadDump.settle(jvm.classifier, threads.size());
         if (changed) {
             threads.all().forEach(thread -> thread.role = jvm.classifier.role(thread.tid()));
         }

@@ -23,17 +23,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process tree: that of the user's command, which is all living descendants of Heddle that aren't its own, or another. Tells
- * listeners what happens in it, and changes nothing. Used by the governor's thread alone.
+ * A program as a process tree: the user's command with all living descendants of Heddle that are not its own, or
+ * another tree. It reports changes to listeners and changes nothing. Used by the governor's thread alone.
  */
 public final class WatchedProgram {
-    private static final long CLOSEST_SEARCH_NANOS = 20_000_000L;
-    private static final long RAREST_SEARCH_NANOS = 500_000_000L;
+    private static final long MIN_SEARCH_PERIOD_NANOS = 20_000_000L;
+    private static final long MAX_SEARCH_PERIOD_NANOS = 500_000_000L;
 
-    /** Where the kernel reports the births and ends of processes, a search without a report is a precaution. */
-    private static final long RAREST_SEARCH_BESIDE_EVENTS_NANOS = 5_000_000_000L;
+    /** The period of searches where the kernel reports births and ends of processes: a precaution. */
+    private static final long MAX_SEARCH_PERIOD_BESIDE_EVENTS_NANOS = 5_000_000_000L;
 
-    private static final Comparator<WatchedProcess> LISTED_LONGEST_AGO =
+    private static final Comparator<WatchedProcess> OLDEST_LISTING_FIRST =
             (one, other) -> Long.signum(one.listedAt() - other.listedAt());
 
     private final Proc proc;
@@ -49,30 +49,30 @@ public final class WatchedProgram {
     private final TaskEvents events;
     private final TaskListener reports = new Reports();
 
-    /** Processes of the program that are Heddle, by pid: each governs what it starts. */
+    /** The pids of processes that are Heddle. Each governs its own children. */
     private final Set<Integer> heddles = new HashSet<>();
 
     private final long startedAt;
     private long nextSearch;
     private long searchedAt;
 
-    /** Whether the last search had to wait for the start of an excluded process. */
+    /** Whether the last search was postponed by the start of an excluded process. */
     private boolean postponed;
 
-    /** The process that Heddle has started, until the first look: that needs no search. */
+    /** The process that Heddle has started, until the first update, which needs no search for it. */
     private @Nullable ProcessId unsearched;
 
     private Reported reported = Reported.NOTHING;
 
-    /** What the kernel had reported by a look. */
+    /** The kernel's reports since the last update. */
     public enum Reported {
         NOTHING,
-        /** Only tasks that are none of the program's. */
+        /** Only tasks of other programs. */
         OTHERS,
         PROGRAM
     }
 
-    /** A command that Heddle has started, and all below Heddle that isn't excluded. */
+    /** A command that Heddle has started, and all descendants of Heddle that are not excluded. */
     public WatchedProgram(Proc proc, TaskEvents events, ExcludedProcesses excluded, ProcessId started, long now) {
         this(
                 proc,
@@ -84,12 +84,12 @@ public final class WatchedProgram {
         unsearched = started;
     }
 
-    /** @param tree of the program */
+    /** @param tree process tree of the program */
     public WatchedProgram(Proc proc, TaskEvents events, ExcludedProcesses excluded, ProcessTree tree, long now) {
         this(proc, events, excluded, tree, new TaskClock.Source(), now);
     }
 
-    /** @param events read by nobody else */
+    /** @param events task events, with no other reader */
     public WatchedProgram(
             Proc proc,
             TaskEvents events,
@@ -112,7 +112,7 @@ public final class WatchedProgram {
         listeners.add(listener);
     }
 
-    /** Leaves one of Heddle's own children out. */
+    /** Excludes one of Heddle's own children. */
     public void exclude(ProcessId child) {
         tree.exclude(child);
     }
@@ -122,12 +122,12 @@ public final class WatchedProgram {
     }
 
     /**
-     * The same, with those first whose threads were listed longest ago: all share one budget of listings, and a process that makes
-     * threads all the time must leave some of it to the others.
+     * The processes in the order of their last listing, the oldest first. All share one budget, and a process that
+     * constantly creates threads must leave some of it to others.
      */
     List<WatchedProcess> processesByListing() {
         List<WatchedProcess> sorted = new ArrayList<>(processes.values());
-        sorted.sort(LISTED_LONGEST_AGO);
+        sorted.sort(OLDEST_LISTING_FIRST);
         return sorted;
     }
 
@@ -136,16 +136,18 @@ public final class WatchedProgram {
         return byPid.containsKey(pid);
     }
 
-    /** Whether a process that turned out to be a JVM is a Heddle of the program's own; it is left alone from then on. */
+    /**
+     * Whether a JVM process of the program is a Heddle. If so, other policies do not apply to it and its descendants.
+     */
     private boolean isHeddle(WatchedProcess process) {
         boolean found = HeddleDetection.isHeddle(proc, process.id().pid());
         if (found && heddles.add(process.id().pid())) {
-            processes.values().stream().filter(this::isBelowHeddle).forEach(WatchedProcess::leaveAlone);
+            processes.values().stream().filter(this::isBelowHeddle).forEach(WatchedProcess::markGovernedElsewhere);
         }
         return found;
     }
 
-    /** Whether it is a Heddle of the program's own, or descends from one; who is adopted is adopted by the nearest. */
+    /** Whether a process is a Heddle of the program or a descendant of one. The nearest subreaper adopts orphans. */
     private boolean isBelowHeddle(WatchedProcess process) {
         int self = (int) ProcessHandle.current().pid();
         int pid = process.id().pid();
@@ -155,7 +157,7 @@ public final class WatchedProgram {
         return heddles.contains(pid);
     }
 
-    /** The CPU time of its living processes, to a hundredth of a second. */
+    /** The CPU time of its living processes, with a resolution of 10 ms. */
     public long cpuNanos() {
         return processes.keySet().stream()
                 .flatMap(id -> proc.process(id.pid()).stream())
@@ -164,18 +166,18 @@ public final class WatchedProgram {
     }
 
     /**
-     * Brings processes, JVMs, threads and roles up to date, and tells the listeners what has changed.
+     * Updates processes, JVMs, threads and roles, and reports changes to the listeners.
      *
-     * @return what the kernel had reported of the machine's tasks since the last look
+     * @return what the kernel has reported of the machine's tasks since the last update
      */
-    public Reported look(long now) {
+    public Reported update(long now) {
         reported = Reported.NOTHING;
         boolean isFirst = unsearched != null;
         if (unsearched != null) {
-            // Before the reports are read, which are of its threads.
+            // The reports that are read next include those of its threads.
             add(unsearched, now);
             unsearched = null;
-            nextSearch = now + CLOSEST_SEARCH_NANOS;
+            nextSearch = now + MIN_SEARCH_PERIOD_NANOS;
         }
         events.read(reports);
         if (!isFirst && now - nextSearch >= 0) {
@@ -190,38 +192,38 @@ public final class WatchedProgram {
         for (WatchedProcess process : processesByListing()) {
             process.readCounters(now);
             if (process.isDue(now)) {
-                process.beginLook(now);
+                process.beginUpdate(now);
                 due.add(process);
             }
         }
         events.read(reports);
         for (WatchedProcess process : due) {
-            look(process, now);
+            update(process, now);
         }
         return reported;
     }
 
     private long searchPeriodNanos(long now) {
         return events.isAvailable()
-                ? RAREST_SEARCH_BESIDE_EVENTS_NANOS
-                : Math.clamp((now - startedAt) / 8, CLOSEST_SEARCH_NANOS, RAREST_SEARCH_NANOS);
+                ? MAX_SEARCH_PERIOD_BESIDE_EVENTS_NANOS
+                : Math.clamp((now - startedAt) / 8, MIN_SEARCH_PERIOD_NANOS, MAX_SEARCH_PERIOD_NANOS);
     }
 
-    /** When to look again, even if nothing is reported: {@link System#nanoTime}. */
-    public long nextLook() {
+    /** The time of the next update if nothing is reported: {@link System#nanoTime}. */
+    public long nextUpdate() {
         long next = nextSearch;
         for (WatchedProcess process : processes.values()) {
-            long ofProcess = process.nextLook();
+            long ofProcess = process.nextUpdate();
             next = ofProcess - next < 0 ? ofProcess : next;
         }
         return next;
     }
 
-    /** What the kernel reports of the machine's tasks goes to the program's processes. */
+    /** Passes the kernel's reports on to the program's processes. */
     private final class Reports implements TaskListener {
         @Override
         public void startedThread(int pid, int tid, long at) {
-            report(pid, new ReportedChanges.Change.Started(tid, at));
+            report(pid, new PendingReports.Change.Started(tid, at));
         }
 
         @Override
@@ -239,29 +241,29 @@ public final class WatchedProgram {
             if (pid == tid && byPid.containsKey(pid)) {
                 searchSoon();
             }
-            report(pid, new ReportedChanges.Change.Ended(tid));
+            report(pid, new PendingReports.Change.Ended(tid));
         }
 
         @Override
         public void renamed(int pid, int tid, String name) {
-            report(pid, new ReportedChanges.Change.Renamed(tid, name));
+            report(pid, new PendingReports.Change.Renamed(tid, name));
         }
 
         @Override
         public void executed(int pid, long at) {
-            report(pid, new ReportedChanges.Change.Executed(at));
+            report(pid, new PendingReports.Change.Executed(at));
         }
 
         @Override
         public void lost() {
             reported = Reported.PROGRAM;
             searchSoon();
-            processes.values().forEach(WatchedProcess::listAnew);
+            processes.values().forEach(WatchedProcess::requestListing);
         }
 
-        private void report(int pid, ReportedChanges.Change change) {
+        private void report(int pid, PendingReports.Change change) {
             WatchedProcess process = byPid.get(pid);
-            ReportedChanges changes = process == null ? null : process.reported();
+            PendingReports changes = process == null ? null : process.reported();
             if (changes == null) {
                 reportOther();
             } else {
@@ -276,23 +278,23 @@ public final class WatchedProgram {
             }
         }
 
-        /** A search reads the state of all processes of the machine. */
+        /** The next search comes soon, but not at once, because it reads the state of all processes of the machine. */
         private void searchSoon() {
-            long soon = searchedAt + CLOSEST_SEARCH_NANOS;
+            long soon = searchedAt + MIN_SEARCH_PERIOD_NANOS;
             nextSearch = soon - nextSearch < 0 ? soon : nextSearch;
         }
     }
 
-    private void look(WatchedProcess process, long now) {
+    private void update(WatchedProcess process, long now) {
         WatchedJvm before = process.jvm();
-        boolean changed = process.look(endedThreads, now);
-        tellEndedThreads(process);
+        boolean changed = process.update(endedThreads, now);
+        reportEndedThreads(process);
         WatchedJvm jvm = process.jvm();
         if (before != jvm) {
-            tellOtherJvm(process, before, jvm);
+            reportJvmChange(process, before, jvm);
         }
         if (jvm != null) {
-            jvm.trouble().ifPresent(why -> listeners.forEach(each -> each.warn(why)));
+            jvm.takeProblem().ifPresent(why -> listeners.forEach(each -> each.warn(why)));
         }
         UnsupportedRuntime runtime = process.takeUnsupportedRuntime();
         if (runtime != null) {
@@ -305,7 +307,7 @@ public final class WatchedProgram {
         }
     }
 
-    private void tellEndedThreads(WatchedProcess process) {
+    private void reportEndedThreads(WatchedProcess process) {
         if (!endedThreads.isEmpty()) {
             List<WatchedThread> ended = List.copyOf(endedThreads);
             endedThreads.clear();
@@ -314,7 +316,7 @@ public final class WatchedProgram {
         }
     }
 
-    private void tellOtherJvm(WatchedProcess process, @Nullable WatchedJvm before, @Nullable WatchedJvm jvm) {
+    private void reportJvmChange(WatchedProcess process, @Nullable WatchedJvm before, @Nullable WatchedJvm jvm) {
         if (before != null) {
             listeners.forEach(each -> each.endedJvm(before));
             before.close();
@@ -322,7 +324,7 @@ public final class WatchedProgram {
         if (jvm != null) {
             listeners.forEach(each -> each.foundJvm(process, jvm));
         }
-        if (!process.isLeftAlone() && isHeddle(process)) {
+        if (!process.isGovernedElsewhere() && isHeddle(process)) {
             listeners.forEach(each -> each.foundHeddle(process));
         }
     }
@@ -331,14 +333,14 @@ public final class WatchedProgram {
         return processes.values().stream().anyMatch(WatchedProcess::hasEnded);
     }
 
-    /** Searches for new and ended processes, and tells the listeners. */
+    /** Searches for new and ended processes, and reports them to the listeners. */
     public void searchNow(long now) {
-        Optional<List<ProcessId>> descendants = excluded.descendantsBeside(tree);
+        Optional<List<ProcessId>> descendants = excluded.programProcesses(tree);
         postponed = descendants.isEmpty();
-        descendants.ifPresent(living -> update(living, now));
+        descendants.ifPresent(living -> addAndRemove(living, now));
     }
 
-    private void update(List<ProcessId> living, long now) {
+    private void addAndRemove(List<ProcessId> living, long now) {
         Set<ProcessId> gone = new HashSet<>(processes.keySet());
         for (ProcessId id : living) {
             if (!gone.remove(id)) {
@@ -357,29 +359,28 @@ public final class WatchedProgram {
     private void add(ProcessId id, long now) {
         WatchedProcess process;
         try {
-            ReportedChanges changes = events.isAvailable() ? new ReportedChanges() : null;
+            PendingReports changes = events.isAvailable() ? new PendingReports() : null;
             process = new WatchedProcess(id, proc, clocks, detection, budget, changes, searchedAt, now);
-        } catch (TaskGoneException alreadyOver) {
-            // It was born and died between two looks: its usage reaches us through its parent's. Or descriptors run
-            // short: the
-            // next search finds it anew.
+        } catch (TaskGoneException gone) {
+            // The process has ended since the search, and its usage is part of its parent's. Or file descriptors run
+            // short, and the next search finds it again.
             return;
         }
         processes.put(id, process);
         byPid.put(id.pid(), process);
         if (!heddles.isEmpty() && isBelowHeddle(process)) {
-            process.leaveAlone();
+            process.markGovernedElsewhere();
         }
         listeners.forEach(each -> each.started(process));
     }
 
-    /** Watches the process no more: it has ended, or goes on without Heddle. */
+    /** Stops watching a process that has ended, or that continues without Heddle. */
     private void remove(WatchedProcess process) {
         processes.remove(process.id());
         byPid.remove(process.id().pid(), process);
         heddles.remove(process.id().pid());
         endedThreads.addAll(process.threads());
-        tellEndedThreads(process);
+        reportEndedThreads(process);
         WatchedJvm jvm = process.jvm();
         if (jvm != null) {
             listeners.forEach(each -> each.endedJvm(jvm));
@@ -389,24 +390,24 @@ public final class WatchedProgram {
     }
 
     /**
-     * Watches the program no more. Each process is looked at once more, whatever that costs.
+     * Stops watching the program, after a last update of each process without a budget.
      *
-     * @param last is given each process after that
+     * @param last receives each process after its update
      */
     public void release(Consumer<WatchedProcess> last) {
         long now = System.nanoTime();
         events.read(reports);
         for (WatchedProcess process : List.copyOf(processes.values())) {
-            // Threads that were just born must not keep what they inherited.
-            budget.grant();
-            process.listAnew();
-            look(process, now);
+            // New threads must not keep inherited settings.
+            budget.refill();
+            process.requestListing();
+            update(process, now);
             last.accept(process);
             remove(process);
         }
     }
 
-    /** Signals every process of the program. */
+    /** Sends a signal to all processes of the program. */
     public void signal(int signal) {
         for (ProcessId id : processes.keySet()) {
             Signals.send(id, signal);

@@ -14,10 +14,10 @@ public final class WatchedThread implements Task {
     private final int tid;
     final long startTicks;
 
-    /** The last time when a look showed that the thread was not there: {@link System#nanoTime}. */
+    /** The last time at which the thread is known to have been absent: {@link System#nanoTime}. */
     final long unseenSince;
 
-    /** Null as long as its counters can't be opened: it is gone already, or descriptors run short. */
+    /** Null as long as its counters cannot be opened: the thread has ended, or file descriptors run short. */
     @Nullable
     public TaskClock clock;
 
@@ -26,12 +26,12 @@ public final class WatchedThread implements Task {
     @Nullable
     public Role role;
 
-    /** Whether its process was a JVM when it was looked at last. */
+    /** Whether its process was a JVM at the last update. */
     boolean ofJvm;
 
     private long cpuNanosAtNaming;
 
-    /** @param pid of its process */
+    /** @param pid id of its process */
     public WatchedThread(Proc proc, int pid, NewThread birth, @Nullable TaskClock clock, long unseenSince) {
         this.proc = proc;
         this.pid = pid;
@@ -47,17 +47,20 @@ public final class WatchedThread implements Task {
         return tid;
     }
 
-    /** What the kernel calls it, at most 15 characters; a new thread has its maker's name. */
+    /** The name in the kernel, at most 15 characters; a new thread has its creator's name. */
     public String name() {
         return name;
     }
 
-    /** Null as long as its counters can't be opened: it is gone already, or descriptors run short. */
+    /**
+     * The clock; null as long as its counters cannot be opened, because the thread has ended or file descriptors run
+     * short.
+     */
     public @Nullable TaskClock clock() {
         return clock;
     }
 
-    /** Null while it is not decided. */
+    /** The role; null as long as it is undecided. */
     public @Nullable Role role() {
         return role;
     }
@@ -66,12 +69,15 @@ public final class WatchedThread implements Task {
         return ofJvm;
     }
 
-    /** Its role; while that isn't decided, what its name suggests. */
+    /** The role, or the one that the name suggests as long as it is undecided. */
     public Role presumedRole() {
         return role == null ? RoleClassifier.provisionalRole(name) : role;
     }
 
-    /** The clock of a thread that is gone can't be read any more; without a clock its start tells. */
+    /**
+     * Whether the thread is alive. The clock of an ended thread cannot be read. Without a clock, the start time
+     * identifies the thread.
+     */
     @Override
     public boolean isAlive() {
         return clock != null
@@ -81,7 +87,10 @@ public final class WatchedThread implements Task {
                         .isPresent();
     }
 
-    /** Whether it may have taken another name since this was asked last, by what its clock has been told. */
+    /**
+     * Whether the thread has run, and so may have changed its name, since the last call. Uses the last reading of the
+     * clock.
+     */
     boolean hasRunSinceNaming() {
         if (clock == null || clock.cpuNanos() == cpuNanosAtNaming) {
             return false;

@@ -1,4 +1,4 @@
-/** A program's processes, JVMs and threads, from birth to death. Nothing here changes them. */
+/** A program's processes, JVMs and threads from start to end. This module changes nothing in the program. */
 @NullMarked
 package io.heddle.watch;
 

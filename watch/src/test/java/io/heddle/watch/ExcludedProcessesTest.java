@@ -18,15 +18,15 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ExcludedProcessesTest {
-    private final ExcludedProcesses outsiders = new ExcludedProcesses();
+    private final ExcludedProcesses excluded = new ExcludedProcesses();
     private final ProcessTree tree =
             new ProcessTree(Proc.live(), (int) ProcessHandle.current().pid());
 
     @Test
-    void while_another_thread_starts_an_outsider_there_is_no_search_and_nobody_waits_for_the_start() throws Exception {
+    void a_start_of_an_excluded_process_postpones_searches_but_blocks_no_other_thread() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch looked = new CountDownLatch(1);
-        CompletableFuture<ChildProcess> starting = inAnotherThread(() -> outsiders.start(() -> {
+        CompletableFuture<ChildProcess> starting = inAnotherThread(() -> excluded.start(() -> {
             begun.countDown();
             await(looked);
             return Programs.silent("sleep", "60");
@@ -34,37 +34,37 @@ class ExcludedProcessesTest {
         try {
             await(begun);
 
-            assertThat(inAnotherThread(() -> outsiders.descendantsBeside(tree)).get(30, TimeUnit.SECONDS))
+            assertThat(inAnotherThread(() -> excluded.programProcesses(tree)).get(30, TimeUnit.SECONDS))
                     .isEmpty();
-            assertThat(inAnotherThread(outsiders::cpuNanos).get(30, TimeUnit.SECONDS))
+            assertThat(inAnotherThread(excluded::cpuNanos).get(30, TimeUnit.SECONDS))
                     .isZero();
         } finally {
             looked.countDown();
         }
 
         ChildProcess started = starting.get(60, TimeUnit.SECONDS);
-        assertThat(outsiders.descendantsBeside(tree))
+        assertThat(excluded.programProcesses(tree))
                 .hasValueSatisfying(living -> assertThat(living).doesNotContain(started.id()));
         started.signal(Signals.KILL);
     }
 
     @Test
-    void of_a_command_that_has_ended_its_cpu_time_stays_and_nothing_else() throws Exception {
+    void an_ended_command_leaves_only_its_cpu_time() throws Exception {
         long sum = 0;
         List<WeakReference<ChildProcess>> commands = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            ChildProcess command = outsiders.start(() -> Programs.silent("true"));
+            ChildProcess command = excluded.start(() -> Programs.silent("true"));
             sum += Await.end(command).usage().cpuNanos();
             commands.add(new WeakReference<>(command));
         }
 
         long expected = sum;
-        Await.until("the CPU time of all", () -> outsiders.cpuNanos() == expected);
+        Await.until("the CPU time of all", () -> excluded.cpuNanos() == expected);
         Await.until("nobody holds them", () -> {
             System.gc();
             return commands.stream().allMatch(command -> command.refersTo(null));
         });
-        assertThat(outsiders.cpuNanos()).isEqualTo(expected);
+        assertThat(excluded.cpuNanos()).isEqualTo(expected);
     }
 
     private static <T> CompletableFuture<T> inAnotherThread(Supplier<T> call) {

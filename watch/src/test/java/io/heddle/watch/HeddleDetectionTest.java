@@ -31,7 +31,7 @@ class HeddleDetectionTest {
     }
 
     @Test
-    void another_program_that_has_heddles_main_class_among_its_words_is_not() throws Exception {
+    void another_program_with_heddles_main_class_among_its_arguments_is_not() throws Exception {
         assertThat(isHeddle("/jdk/bin/java", "java", "-cp", "/lib", "com.example.Main", "io.heddle.cli.Heddle"))
                 .isFalse();
         assertThat(isHeddle("/jdk/bin/java", "java", "-cp", "io.heddle.cli.Heddle", "com.example.Main"))

@@ -11,7 +11,7 @@ class ListingBudgetTest {
 
     private final ListingBudget budget = new ListingBudget(0);
 
-    /** @return how many of the ticks in a time had a listing */
+    /** @return the number of ticks with a listing */
     private int listings(long from, long nanos, long cost) {
         int listings = 0;
         for (long now = from; now < from + nanos; now += TICK) {
@@ -48,7 +48,7 @@ class ListingBudgetTest {
     }
 
     @Test
-    void many_processes_take_no_more_than_one() {
+    void many_processes_share_the_budget_of_one() {
         long cost = Duration.ofMillis(1).toNanos();
         long taken = 0;
         for (long now = 0; now < 100 * SECOND; now += TICK) {
@@ -64,7 +64,7 @@ class ListingBudgetTest {
     }
 
     @Test
-    void one_listing_that_took_long_delays_the_next_but_does_not_forbid_it() {
+    void a_long_listing_delays_the_next_one_but_does_not_prevent_it() {
         assertThat(budget.allows(0)).isTrue();
         budget.spend(SECOND);
 

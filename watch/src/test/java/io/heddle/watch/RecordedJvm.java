@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A process in a folder, as proc would show it: what a test writes there. It goes by the number of this very JVM. */
+/** A recorded process in a folder laid out as /proc. Its id is that of this JVM. */
 public final class RecordedJvm {
     public static final int PID = (int) ProcessHandle.current().pid();
     static final ProcessId ID = new ProcessId(PID, 1);
@@ -31,18 +31,18 @@ public final class RecordedJvm {
         return new JvmDetection(root);
     }
 
-    /** It has run for a while when somebody begins to watch it. */
+    /** The process has been running for a while when the test starts to watch it. */
     public WatchedProcess watch(TaskClock.Source clocks, ListingBudget budget, long now) throws TaskGoneException {
         return new WatchedProcess(ID, recorded.proc(), clocks, detection(), budget, null, now, now);
     }
 
-    /** It is a process that was started at this clock tick. */
+    /** The process started at this clock tick. */
     public RecordedJvm started(long startTicks) {
         recorded.process(PID, 1, startTicks, "S", 1);
         return this;
     }
 
-    /** It runs a program of so many threads, with such a library in its memory. */
+    /** The process runs with this many threads and with this library in its memory map. */
     public RecordedJvm runs(int threads, String library) {
         recorded.file(PID + "/status", "NSpid:\t" + PID + "\nThreads:\t" + threads + "\n")
                 .file(PID + "/maps", "7f00-7f01 r-xp 00000000 fe:00 1 /lib/" + library + "\n");

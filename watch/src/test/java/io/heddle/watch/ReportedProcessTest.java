@@ -3,7 +3,7 @@ package io.heddle.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.tasks.TaskClock;
-import io.heddle.watch.ReportedChanges.Change;
+import io.heddle.watch.PendingReports.Change;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process whose changes the kernel reports: a recorded tree shows what the test wants, and the test reports what it wants. */
+/** A process whose changes are reported: a recorded tree is its /proc, and the test makes the reports. */
 class ReportedProcessTest {
     private static final int WORKER = 900_001;
     private static final int OTHER = 900_002;
@@ -22,7 +22,7 @@ class ReportedProcessTest {
     @TempDir
     Path folder = Path.of("");
 
-    private final ReportedChanges changes = new ReportedChanges();
+    private final PendingReports changes = new PendingReports();
     private final List<WatchedThread> ended = new ArrayList<>();
     private long now = System.nanoTime();
 
@@ -48,7 +48,7 @@ class ReportedProcessTest {
                 changes,
                 now,
                 now);
-        look();
+        update();
     }
 
     @AfterEach
@@ -57,13 +57,13 @@ class ReportedProcessTest {
     }
 
     @Test
-    void a_reported_thread_is_there_at_the_next_look_though_threads_may_not_be_listed() {
+    void a_reported_thread_is_added_at_the_next_update_without_a_listing() {
         budget.spend(Duration.ofHours(1).toNanos());
         recorded.thread(WORKER, "worker");
         long birth = now;
         changes.add(new Change.Started(WORKER, birth));
 
-        assertThat(look()).isTrue();
+        assertThat(update()).isTrue();
 
         assertThat(tids()).containsExactlyInAnyOrder(RecordedJvm.PID, WORKER);
         assertThat(thread(WORKER).name()).isEqualTo("worker");
@@ -71,64 +71,64 @@ class ReportedProcessTest {
     }
 
     @Test
-    void without_reports_nothing_is_listed_for_seconds() {
+    void no_reports_cause_no_listing_for_seconds() {
         recorded.thread(WORKER, "unreported");
         for (int i = 0; i < 200; i++) {
-            assertThat(look()).isFalse();
+            assertThat(update()).isFalse();
         }
         assertThat(tids()).containsExactly(RecordedJvm.PID);
 
         now += Duration.ofSeconds(4).toNanos();
 
-        assertThat(look()).isTrue();
+        assertThat(update()).isTrue();
         assertThat(tids()).contains(WORKER);
     }
 
     @Test
-    void a_thread_that_is_gone_before_the_look_is_not_added() {
+    void a_thread_that_has_ended_before_the_update_is_not_added() {
         changes.add(new Change.Started(WORKER, now));
         changes.add(new Change.Ended(WORKER));
 
-        assertThat(look()).isFalse();
+        assertThat(update()).isFalse();
 
         assertThat(tids()).containsExactly(RecordedJvm.PID);
         assertThat(ended).isEmpty();
     }
 
     @Test
-    void an_ended_thread_is_given_out_for_its_last_reading_though_its_entry_is_still_there() {
+    void an_ended_thread_is_passed_on_for_its_last_reading_while_its_proc_entry_exists() {
         start(WORKER, "worker");
 
         changes.add(new Change.Ended(WORKER));
-        look();
+        update();
 
         assertThat(tids()).containsExactly(RecordedJvm.PID);
         assertThat(ended).extracting(WatchedThread::tid).containsExactly(WORKER);
     }
 
     @Test
-    void an_id_that_is_given_out_anew_between_two_looks_is_another_thread() {
+    void an_id_that_is_reused_between_two_updates_is_another_thread() {
         start(WORKER, "first");
         recorded.thread(WORKER, "second");
 
         changes.add(new Change.Ended(WORKER));
         changes.add(new Change.Started(WORKER, now));
-        look();
+        update();
 
         assertThat(ended).extracting(WatchedThread::name).containsExactly("first");
         assertThat(thread(WORKER).name()).isEqualTo("second");
     }
 
     @Test
-    void a_thread_that_was_listed_before_its_birth_was_read_is_added_once() {
+    void a_thread_that_was_listed_before_its_report_was_read_is_added_once() {
         recorded.thread(WORKER, "worker");
         changes.lost();
-        look();
+        update();
         WatchedThread listed = thread(WORKER);
 
         changes.add(new Change.Started(WORKER, now));
 
-        assertThat(look()).isFalse();
+        assertThat(update()).isFalse();
         assertThat(thread(WORKER)).isSameAs(listed);
     }
 
@@ -137,12 +137,12 @@ class ReportedProcessTest {
         start(WORKER, "java");
 
         changes.add(new Change.Renamed(WORKER, "C2 CompilerThre"));
-        assertThat(look()).isTrue();
+        assertThat(update()).isTrue();
         assertThat(thread(WORKER).name()).isEqualTo("C2 CompilerThre");
 
         changes.add(new Change.Renamed(WORKER, "C2 CompilerThre"));
         changes.add(new Change.Renamed(OTHER, "of no thread"));
-        assertThat(look()).isFalse();
+        assertThat(update()).isFalse();
     }
 
     @Test
@@ -151,7 +151,7 @@ class ReportedProcessTest {
         recorded.thread(OTHER, "unreported").withoutThread(WORKER);
 
         changes.lost();
-        look();
+        update();
 
         assertThat(tids()).containsExactlyInAnyOrder(RecordedJvm.PID, OTHER);
     }
@@ -162,14 +162,14 @@ class ReportedProcessTest {
         now += 1;
         changes.add(new Change.Started(WORKER, now));
 
-        assertThat(look()).isTrue();
+        assertThat(update()).isTrue();
 
         assertThat(process.jvm()).isNotNull();
         assertThat(process.threads()).allMatch(WatchedThread::isOfJvm);
     }
 
     @Test
-    void a_jvm_that_executes_another_program_is_none_any_more() {
+    void a_jvm_that_executes_another_program_is_no_longer_a_jvm() {
         recorded.runs(3, "libjvm.so");
         start(WORKER, "java");
         start(OTHER, "GC Thread#0");
@@ -180,7 +180,7 @@ class ReportedProcessTest {
         changes.add(new Change.Ended(OTHER));
         changes.add(new Change.Executed(now));
 
-        assertThat(look()).isTrue();
+        assertThat(update()).isTrue();
         assertThat(process.jvm()).isNull();
         assertThat(process.threads()).noneMatch(WatchedThread::isOfJvm);
         assertThat(thread(RecordedJvm.PID).name()).isEqualTo("sh");
@@ -195,7 +195,7 @@ class ReportedProcessTest {
         changes.add(new Change.Executed(executedAt));
         changes.add(new Change.Started(WORKER, startedAt));
 
-        look();
+        update();
 
         assertThat(process.threads()).hasSize(2).allSatisfy(thread -> assertThat(process.notJvmThreadUntil(thread))
                 .isEqualTo(startedAt));
@@ -204,13 +204,13 @@ class ReportedProcessTest {
     private void start(int tid, String name) {
         recorded.thread(tid, name);
         changes.add(new Change.Started(tid, now));
-        look();
+        update();
     }
 
-    private boolean look() {
+    private boolean update() {
         now += TICK;
-        process.beginLook(now);
-        return process.look(ended, now);
+        process.beginUpdate(now);
+        return process.update(ended, now);
     }
 
     private List<Integer> tids() {

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Processes and threads as a test wants them, for the tests of other packages. */
+/** Processes and threads for the tests of other packages. */
 public final class WatchFixture {
     private WatchFixture() {}
 
     /**
-     * A thread of this very JVM, as far as its process goes.
+     * A thread of this JVM's process.
      *
      * @param role null for a thread of a process that is no JVM
      */
@@ -28,12 +28,12 @@ public final class WatchFixture {
         return thread;
     }
 
-    /** This very JVM, with the threads that {@code proc} shows. */
+    /** This JVM's process, with the threads that {@code proc} shows. */
     public static WatchedProcess thisJvm(Proc proc, TaskClock.Source clocks, long now) {
         try {
             WatchedProcess process = new WatchedProcess(
                     RecordedJvm.ID, proc, clocks, new JvmDetection(), new ListingBudget(now), null, now, now);
-            look(process, now);
+            update(process, now);
             return process;
         } catch (TaskGoneException thisProcessLives) {
             throw new AssertionError(thisProcessLives);
@@ -57,12 +57,12 @@ public final class WatchFixture {
         }
     }
 
-    /** Whether there are new threads or roles, or another program in the process. */
-    public static boolean look(WatchedProcess process, long now) {
-        return process.look(new ArrayList<>(), now);
+    /** Whether the update finds new threads or roles, or another program in the process. */
+    public static boolean update(WatchedProcess process, long now) {
+        return process.update(new ArrayList<>(), now);
     }
 
-    /** Decides the roles of threads. */
+    /** Determines the roles of threads. */
     public static void assignRoles(WatchedProcess process, Map<Integer, Role> roles) {
         process.threads().forEach(thread -> thread.role = roles.get(thread.tid()));
     }

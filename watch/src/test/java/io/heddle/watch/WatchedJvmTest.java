@@ -24,30 +24,29 @@ class WatchedJvmTest {
     Path folder = Path.of("");
 
     @Test
-    void counters_that_are_cut_short_are_as_good_as_none_and_one_line_says_so() throws Exception {
+    void truncated_counters_are_closed_and_reported_in_one_line() throws Exception {
         WatchedJvm watch = new WatchedJvm(1);
         watch.open(copy());
         assertThat(watch.hasCounters()).isTrue();
         assertThat(watch.facts().version()).isNotNull();
-        assertThat(watch.trouble()).isEmpty();
+        assertThat(watch.takeProblem()).isEmpty();
 
         cut(0);
 
         assertThat(watch.facts().version()).isNull();
         assertThat(watch.hasCounters()).isFalse();
-        assertThat(watch.trouble())
+        assertThat(watch.takeProblem())
                 .hasValue(
-                        "the performance counters of process 1 cannot be read: somebody has cut them short. Heddle goes"
-                                + " on without them: it finds roles by the order in which threads were made, and figures of"
-                                + " collections are missing.");
-        assertThat(watch.trouble()).isEmpty();
+                        "cannot read the performance counters of process 1: the file was truncated. Roles now follow from"
+                                + " the creation order of threads, and GC figures are missing.");
+        assertThat(watch.takeProblem()).isEmpty();
         watch.classifier.beforeListing();
         watch.classifier.afterListing(List.of(), List.of());
-        assertThat(watch.isQuiet()).isTrue();
+        assertThat(watch.isUpToDate()).isTrue();
     }
 
     @Test
-    void a_fifo_in_place_of_the_counters_is_told_in_one_line() throws Exception {
+    void a_fifo_in_place_of_the_counters_is_reported_in_one_line() throws Exception {
         WatchedJvm watch = new WatchedJvm(1);
         Path fifo = Fifo.at(folder.resolve("fifo"));
 
@@ -55,13 +54,13 @@ class WatchedJvmTest {
                 new PathInRoot(Path.of("/"), fifo), ownCounters().users()));
 
         assertThat(watch.hasCounters()).isFalse();
-        assertThat(watch.trouble().orElseThrow())
+        assertThat(watch.takeProblem().orElseThrow())
                 .contains(fifo + " is not a regular file")
                 .doesNotContain("\n");
     }
 
     @Test
-    void counters_full_of_garbage_never_end_the_watch() throws Exception {
+    void invalid_counters_never_cause_a_failure() throws Exception {
         Random random = new Random(23);
         byte[] good = Files.readAllBytes(Path.of(ownCounters().path().toString()));
         for (int round = 0; round < 100; round++) {
@@ -81,7 +80,7 @@ class WatchedJvmTest {
                 watch.update();
                 watch.classifier.beforeListing();
                 watch.classifier.afterListing(List.of(), List.of());
-                watch.isQuiet();
+                watch.isUpToDate();
                 watch.identity();
             }
             assertThat(watch.facts().pid()).isEqualTo(1);

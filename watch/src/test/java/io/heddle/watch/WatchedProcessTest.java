@@ -16,10 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Looks at this very JVM, of which a recorded tree shows what the test wants. */
+/** Updates this JVM's process, with a recorded tree as its /proc. */
 class WatchedProcessTest {
     private static final long TICK = Duration.ofMillis(16).toNanos();
-    private static final int NOBODY = 900_001;
+    private static final int ENDED_TID = 900_001;
 
     @TempDir
     Path folder = Path.of("");
@@ -29,7 +29,7 @@ class WatchedProcessTest {
     private final Thread worker = Thread.ofPlatform().daemon().start(this::work);
     private final List<WatchedThread> ended = new ArrayList<>();
 
-    /** Long enough ago for a test to let time pass. */
+    /** A start time long enough ago for a test to let time pass. */
     private long now = System.nanoTime() - Duration.ofSeconds(10).toNanos();
 
     @SuppressWarnings("NullAway.Init")
@@ -55,101 +55,101 @@ class WatchedProcessTest {
     }
 
     @Test
-    void a_list_that_misses_a_living_thread_ends_nobody() throws Exception {
+    void a_listing_that_misses_a_living_thread_does_not_remove_it() throws Exception {
         int tid = tids.take();
         recorded.thread(tid, "worker");
-        look();
+        update();
         assertThat(threads()).contains(tid);
 
         recorded.withoutThread(tid);
-        look();
+        update();
         assertThat(threads()).contains(tid);
         assertThat(ended).isEmpty();
 
         end.countDown();
         worker.join();
         while (threads().contains(tid)) {
-            look();
+            update();
         }
         assertThat(ended).singleElement().satisfies(thread -> assertThat(thread.tid())
                 .isEqualTo(tid));
     }
 
     @Test
-    void a_listing_that_fails_ends_nobody_even_without_clocks() throws Exception {
-        recorded.thread(NOBODY, "clockless");
-        look();
+    void a_failed_listing_removes_no_thread_even_without_clocks() throws Exception {
+        recorded.thread(ENDED_TID, "clockless");
+        update();
 
         recorded.unlistable();
-        look();
-        assertThat(threads()).contains(NOBODY, RecordedJvm.PID);
+        update();
+        assertThat(threads()).contains(ENDED_TID, RecordedJvm.PID);
 
-        recorded.listable().withoutThread(NOBODY);
-        look();
-        assertThat(threads()).doesNotContain(NOBODY);
+        recorded.listable().withoutThread(ENDED_TID);
+        update();
+        assertThat(threads()).doesNotContain(ENDED_TID);
     }
 
     @Test
-    void a_thread_that_was_born_as_another_died_is_found_though_their_number_stood() {
+    void a_thread_that_replaces_another_is_found_although_their_number_is_unchanged() {
         recorded.runs(3, "libc.so");
         int number = Proc.live().tasks(RecordedJvm.PID).length;
         for (int i = 1; i < number; i++) {
-            recorded.thread(NOBODY + i, "t" + i);
+            recorded.thread(ENDED_TID + i, "t" + i);
         }
-        look();
+        update();
 
-        recorded.withoutThread(NOBODY + 1).thread(NOBODY + number, "heir");
+        recorded.withoutThread(ENDED_TID + 1).thread(ENDED_TID + number, "heir");
         for (int i = 0; i < 64; i++) {
-            look();
+            update();
         }
 
-        assertThat(threads()).hasSize(number).contains(NOBODY + number).doesNotContain(NOBODY + 1);
+        assertThat(threads()).hasSize(number).contains(ENDED_TID + number).doesNotContain(ENDED_TID + 1);
     }
 
     @Test
-    void a_thread_that_is_found_late_for_listings_cost_much_counts_as_unseen_since_before_its_birth() {
-        look();
+    void a_thread_found_late_because_of_the_budget_counts_as_unseen_since_before_its_start() {
+        update();
         long before = now;
         budget.spend(Duration.ofSeconds(1).toNanos());
-        recorded.thread(NOBODY, "late");
+        recorded.thread(ENDED_TID, "late");
         for (int i = 0; i < 100; i++) {
-            look();
+            update();
         }
-        assertThat(threads()).doesNotContain(NOBODY);
+        assertThat(threads()).doesNotContain(ENDED_TID);
 
         now += Duration.ofMinutes(1).toNanos();
-        look();
+        update();
 
         assertThat(process.threads())
-                .filteredOn(thread -> thread.tid() == NOBODY)
+                .filteredOn(thread -> thread.tid() == ENDED_TID)
                 .singleElement()
                 .satisfies(thread -> assertThat(thread.unseenSince).isLessThanOrEqualTo(before));
     }
 
     @Test
-    void a_jvm_that_execs_into_something_else_is_none_any_more() {
-        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
-        look();
+    void a_jvm_that_execs_another_program_is_no_longer_a_jvm() {
+        recorded.thread(ENDED_TID, "main").thread(ENDED_TID + 1, "GC Thread#0");
+        update();
         assertThat(process.threads()).allMatch(WatchedThread::isOfJvm);
 
-        recorded.runs(1, "libc.so").withoutThread(NOBODY).withoutThread(NOBODY + 1);
+        recorded.runs(1, "libc.so").withoutThread(ENDED_TID).withoutThread(ENDED_TID + 1);
 
-        assertThat(look()).as("other threads").isTrue();
+        assertThat(update()).as("other threads").isTrue();
         assertThat(process.jvm()).isNull();
         assertThat(process.threads()).noneMatch(WatchedThread::isOfJvm);
         assertThat(ended).hasSize(2).allMatch(WatchedThread::isOfJvm);
     }
 
     @Test
-    void what_turns_out_to_be_no_hotspot_is_told_once() {
-        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
-        look();
+    void an_unsupported_runtime_is_reported_once() {
+        recorded.thread(ENDED_TID, "main").thread(ENDED_TID + 1, "GC Thread#0");
+        update();
         assertThat(process.takeUnsupportedRuntime()).isNull();
 
         recorded.runs(3, "libj9vm29.so");
         now += Duration.ofSeconds(2).toNanos();
 
-        assertThat(look()).as("other threads").isTrue();
+        assertThat(update()).as("other threads").isTrue();
         assertThat(process.takeUnsupportedRuntime()).isEqualTo(UnsupportedRuntime.OPENJ9);
         assertThat(process.takeUnsupportedRuntime()).as("told again").isNull();
     }
@@ -160,20 +160,20 @@ class WatchedProcessTest {
         UnsupportedRuntimes unsupported = new UnsupportedRuntimes();
 
         assertThat(unsupported.add(process, UnsupportedRuntime.OPENJ9))
-                .isEqualTo("java runs on OpenJ9, whose threads Heddle doesn't know: they stay as they are");
-        assertThat(unsupported.reasonForNoJvm()).startsWith("java runs on OpenJ9, which has no counters");
+                .isEqualTo("java runs on OpenJ9. Heddle supports HotSpot only and leaves its threads unchanged");
+        assertThat(unsupported.reasonForNoJvm()).startsWith("java runs on OpenJ9, whose counters");
     }
 
     @Test
-    void a_jvm_that_execs_into_another_is_another() {
-        recorded.thread(NOBODY, "main").thread(NOBODY + 1, "GC Thread#0");
-        look();
+    void a_jvm_that_execs_another_jvm_is_a_new_one() {
+        recorded.thread(ENDED_TID, "main").thread(ENDED_TID + 1, "GC Thread#0");
+        update();
         WatchedJvm first = process.jvm();
         assertThat(first).isNotNull();
 
-        recorded.withoutThread(NOBODY).withoutThread(NOBODY + 1).thread(NOBODY + 2, "main");
-        look();
-        look();
+        recorded.withoutThread(ENDED_TID).withoutThread(ENDED_TID + 1).thread(ENDED_TID + 2, "main");
+        update();
+        update();
 
         assertThat(process.jvm()).isNotNull().isNotSameAs(first);
     }
@@ -181,22 +181,22 @@ class WatchedProcessTest {
     @Test
     void processes_share_a_budget() throws Exception {
         try (WatchedProcess another = recorded.watch(new TaskClock.Source(), budget, now)) {
-            look();
+            update();
             budget.spend(Duration.ofSeconds(1).toNanos());
-            recorded.thread(NOBODY, "late");
+            recorded.thread(ENDED_TID, "late");
 
             for (int i = 0; i < 100; i++) {
-                look();
-                another.look(ended, now);
+                update();
+                another.update(ended, now);
             }
 
-            assertThat(threads()).doesNotContain(NOBODY);
+            assertThat(threads()).doesNotContain(ENDED_TID);
             assertThat(another.threads()).isEmpty();
         }
     }
 
     @Test
-    void a_process_is_alive_as_long_as_its_id_is_its_own() {
+    void a_process_is_alive_until_its_id_is_reused() {
         recorded.started(RecordedJvm.ID.startTicks());
         assertThat(process.isAlive()).isTrue();
 
@@ -204,9 +204,9 @@ class WatchedProcessTest {
         assertThat(process.isAlive()).isFalse();
     }
 
-    private boolean look() {
+    private boolean update() {
         now += TICK;
-        return process.look(ended, now);
+        return process.update(ended, now);
     }
 
     private List<Integer> threads() {

@@ -39,7 +39,7 @@ class WatchedProgramTest {
         for (int round = 0; round < 3; round++) {
             WatchedProcess first = program.processesByListing().getFirst();
             now++;
-            first.look(new ArrayList<>(), now);
+            first.update(new ArrayList<>(), now);
             assertThat(program.processesByListing().getLast()).isSameAs(first);
         }
 

@@ -100,11 +100,11 @@ public sealed interface Conclusion {
                                 ratio(again, deciding),
                                 interval(again, analysis, deciding));
             case Winner(ArmFindings winner, List<MetricDefinition> costs, List<String> similar) ->
-                "%s suits this program%s: %s (%s).%s%s"
+                "%s is proven %s: %s (%s).%s%s"
                         .formatted(
                                 winner.label(),
-                                similar.isEmpty() ? " best" : "",
-                                multiple(winner, winner.decidedBy(deciding), name),
+                                winner.decidedBy(deciding).describe(Verdict.FASTER, name),
+                                gain(winner, winner.decidedBy(deciding)),
                                 interval(winner, analysis, winner.decidedBy(deciding)),
                                 costs.isEmpty() ? "" : " It takes " + multiples(winner, costs) + ".",
                                 describe(similar));
@@ -166,6 +166,13 @@ public sealed interface Conclusion {
         return Unit.RATIO.format(ResultAnalyzer.comparison(arm, metric).ratio());
     }
 
+    /** {@code 0.80× the wall time}; without the name of a metric that the sentence already has. */
+    private static String gain(ArmFindings arm, MetricDefinition metric) {
+        return metric.equals(MetricDefinition.WALL)
+                ? ratio(arm, metric) + " the " + metric.title()
+                : ratio(arm, metric);
+    }
+
     /** {@code 0.80× the wall time of default}. */
     private static String multiple(ArmFindings arm, MetricDefinition metric, String baseline) {
         return "%s the %s of %s".formatted(ratio(arm, metric), metric.title(), baseline);
@@ -181,7 +188,7 @@ public sealed interface Conclusion {
     private static String interval(ArmFindings arm, Analysis analysis, MetricDefinition metric) {
         ConfidenceInterval interval =
                 Objects.requireNonNull(ResultAnalyzer.comparison(arm, metric).interval());
-        return "%s %% confidence: %s"
+        return "%s %% confidence interval: %s"
                 .formatted(percent(analysis.confidence()), Unit.RATIO.format(interval.low(), interval.high()));
     }
 }

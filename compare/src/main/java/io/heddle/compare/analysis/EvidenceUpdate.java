@@ -11,7 +11,7 @@ import io.heddle.trials.ArmResult;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.analysis.Analysis;
 import io.heddle.trials.analysis.Comparison;
-import io.heddle.watch.JvmFacts;
+import io.heddle.watch.JvmSummary;
 import io.heddle.watch.ProgramIdentity;
 import java.util.List;
 import java.util.Objects;
@@ -46,7 +46,7 @@ public final class EvidenceUpdate {
                     List<Double> differences = differences(base, candidate);
                     program(candidate)
                             .filter(_ -> !differences.isEmpty())
-                            .ifPresent(program -> history.learn(program, key, RunOutcome.ofPairs(differences)));
+                            .ifPresent(program -> history.add(program, key, RunOutcome.ofPairs(differences)));
                 })));
     }
 
@@ -91,7 +91,7 @@ public final class EvidenceUpdate {
     private static Optional<ProgramIdentity> program(ArmResult<Run> arm) {
         List<ProgramIdentity> programs = arm.samples().stream()
                 .flatMap(sample -> sample.measurement().jvms().stream())
-                .map(JvmFacts::program)
+                .map(JvmSummary::program)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();

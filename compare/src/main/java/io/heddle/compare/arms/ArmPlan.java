@@ -40,7 +40,7 @@ public record ArmPlan(List<ArmSpec> arms, List<OmittedArm> omitted) {
                 Capability missing = obstacle.get();
                 omitted.add(new OmittedArm(policy.name(), missing.detail(), missing.mend(), missing.hint()));
                 policiesByObstacle
-                        .computeIfAbsent(missing.causeAndMend(), _ -> new ArrayList<>())
+                        .computeIfAbsent(missing.causeAndRemedy(), _ -> new ArrayList<>())
                         .add(policy.name());
             }
         }
@@ -61,7 +61,7 @@ public record ArmPlan(List<ArmSpec> arms, List<OmittedArm> omitted) {
     public static ArmPlan demanded(List<ArmSpec> arms, Function<Policy, Optional<Capability>> obstacles) {
         for (ArmSpec arm : arms) {
             arm.policy().flatMap(obstacles).ifPresent(obstacle -> {
-                throw new UserError("arm " + arm.label() + " is not possible here: " + obstacle.causeAndMend());
+                throw new UserError("arm " + arm.label() + " is not possible here: " + obstacle.causeAndRemedy());
             });
         }
         return new ArmPlan(arms, List.of());

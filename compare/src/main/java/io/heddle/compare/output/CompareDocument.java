@@ -66,4 +66,11 @@ public record CompareDocument(
                 .map(summary -> MetricDefinition.named(summary.metric(), metrics))
                 .toList();
     }
+
+    /** Whether an arm has a value of this metric. */
+    boolean isMeasured(MetricDefinition metric) {
+        return arms.stream()
+                .flatMap(arm -> arm.summaries().stream())
+                .anyMatch(summary -> summary.metric().equals(metric.name()) && Double.isFinite(summary.median()));
+    }
 }

@@ -147,7 +147,7 @@ final class LoadDriver implements AutoCloseable {
             }
         } else {
             try (AuxiliaryCommand command =
-                    AuxiliaryCommand.start("load", load, variables, files, proc, session::startBeside)) {
+                    AuxiliaryCommand.start("load", load, variables, files, proc, session::startExcluded)) {
                 loadOutput = command.outputFiles();
                 Optional<ExitStatus> status = command.await(deadline);
                 serving = served(started, ready, clock.seconds() - cpuBefore);
@@ -183,7 +183,7 @@ final class LoadDriver implements AutoCloseable {
                     case Readiness.Port(int port) -> new ReadinessProbe.OfPort(port);
                     case Readiness.Log(String regex) -> new ReadinessProbe.OfLog(regex, files);
                     case Readiness.Command(String line) ->
-                        new ReadinessProbe.OfCommand(line, variables, files, proc, session::startBeside);
+                        new ReadinessProbe.OfCommand(line, variables, files, proc, session::startExcluded);
                 };
         Deadline deadline = deadline(mode.readyTimeout(), program);
         while (true) {

@@ -1,5 +1,6 @@
 package io.heddle.compare.runs;
 
+import io.heddle.documents.UserError;
 import io.heddle.governor.Host;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
@@ -22,6 +23,7 @@ import io.heddle.trials.RunDisturbed;
 import io.heddle.trials.RunFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +35,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one command under different policies in equal conditions: empty standard input, output into files of Heddle, and one
+ * Runs one command under different policies in equal conditions: the same standard input, output into files of Heddle, and one
  * run at a time.
  *
  * <p>Concurrency: one thread runs the program. Signal handlers also read {@code current} and increment {@code stops}.
@@ -45,16 +47,20 @@ public final class ProgramRunner implements AutoCloseable {
     private final @Nullable Duration timeout;
     private final boolean ignoreFailures;
     private final Function<Policy, Selector> selectors;
+    private final RunListener listener;
     private final Consumer<String> warnings;
     private final TemporaryFolder folder;
     private final AtomicInteger stops = new AtomicInteger();
     private volatile @Nullable Session current;
 
+    /** Whether the program could be started once; used by the thread that runs it. */
+    private boolean hasStarted;
+
     /**
      * @param timeout limit of one run; null for none
      * @param ignoreFailures whether to count runs with another exit status than 0
      * @param selectors creates the selector of a run
-     * @param warnings receives each warning once
+     * @param listener receives each warning once, and the output of each run
      * @throws IOException when the temporary folder cannot be used
      */
     public ProgramRunner(
@@ -64,7 +70,7 @@ public final class ProgramRunner implements AutoCloseable {
             @Nullable Duration timeout,
             boolean ignoreFailures,
             Function<Policy, Selector> selectors,
-            Consumer<String> warnings)
+            RunListener listener)
             throws IOException {
         this.host = host;
         this.command = command;
@@ -72,10 +78,11 @@ public final class ProgramRunner implements AutoCloseable {
         this.timeout = timeout;
         this.ignoreFailures = ignoreFailures;
         this.selectors = selectors;
+        this.listener = listener;
         Set<String> reported = ConcurrentHashMap.newKeySet();
         this.warnings = warning -> {
             if (reported.add(warning)) {
-                warnings.accept(warning);
+                listener.warn(warning);
             }
         };
         TemporaryFolder.removeAbandoned();
@@ -102,11 +109,14 @@ public final class ProgramRunner implements AutoCloseable {
                 case RunMode.ToCompletion() -> runToCompletion(policy, files);
                 case RunMode.Server serves -> serve(policy, files, lifecycle, serves);
             };
-        } catch (KernelException
-                | SpawnException
-                | WatchdogException
-                | UnboundedRealtimeException
-                | UncheckedIOException e) {
+        } catch (SpawnException e) {
+            String cause = String.valueOf(e.getMessage());
+            if (hasStarted) {
+                throw new RunFailed(cause, e);
+            }
+            // Before any run has started, the command line is wrong, and every arm would fail.
+            throw new UserError(cause);
+        } catch (KernelException | WatchdogException | UnboundedRealtimeException | UncheckedIOException e) {
             throw new RunFailed(String.valueOf(e.getMessage()), e);
         } catch (RunFailed | RunDisturbed | InterruptedException e) {
             // The first failure is that of the run. A failure of the cleanup becomes a warning.
@@ -155,7 +165,7 @@ public final class ProgramRunner implements AutoCloseable {
         TerminationSpec ending = new TerminationSpec(timeout, TerminationSpec.Leftovers.END);
         Policy applied = policy == null ? Policies.DEFAULT : policy;
         Session session = new Session(host, applied, selectors.apply(applied), ending, listener);
-        session.measureWaitsOfNeighbours();
+        session.measurePeerWaits();
         return session;
     }
 
@@ -166,10 +176,17 @@ public final class ProgramRunner implements AutoCloseable {
         if (isStopping()) {
             throw new InterruptedException();
         }
+        Path input = protocol.input();
         SpawnSpec spec = new SpawnSpec(
-                command, Stdio.devNull(), new Stdio.File(files.output()), new Stdio.File(files.errors()), false);
+                command,
+                input == null ? Stdio.devNull() : new Stdio.File(input),
+                new Stdio.File(files.output()),
+                new Stdio.File(files.errors()),
+                false);
         // The same code measures `bare`, but nothing reads the program's state while it runs.
         Run run = policy == null ? session.runBare(spec, () -> digest(files)) : session.run(spec, () -> digest(files));
+        hasStarted = true;
+        listener.programEnded(files.output(), files.errors());
         if (isStopping()) {
             throw new InterruptedException();
         }

@@ -20,8 +20,8 @@ class ConclusionTest {
         trial.arm("slice", steady(0.9)).arm("fifo", steady(0.6));
 
         assertThat(trial.headline())
-                .isEqualTo("fifo suits this program best: 0.60× the wall time of default (95 % confidence:"
-                        + " 0.60 to 0.60×).");
+                .isEqualTo("fifo is proven faster than default: 0.60× the wall time (95 % confidence interval: 0.60 to"
+                        + " 0.60×).");
     }
 
     @Test
@@ -29,7 +29,7 @@ class ConclusionTest {
         trial.arm("fifo", steady(0.79)).arm("slice", noisy(0.8)).arm("slice-nice", steady(0.94));
 
         assertThat(trial.headline())
-                .startsWith("slice suits this program: 0.8")
+                .startsWith("slice is proven faster than default: 0.8")
                 .endsWith(" fifo does not differ significantly from it.");
     }
 
@@ -37,7 +37,7 @@ class ConclusionTest {
     void a_joined_policy_changes_more_than_one_of_its_parts() {
         trial.arm("slice+batch", steady(0.79)).arm("slice", noisy(0.8));
 
-        assertThat(trial.headline()).startsWith("slice suits this program: 0.8");
+        assertThat(trial.headline()).startsWith("slice is proven faster than default: 0.8");
     }
 
     @Test
@@ -49,7 +49,7 @@ class ConclusionTest {
                 .arm("slice", serving(1, Map.of("throughput", 120.0, "p99", 10.0)));
 
         assertThat(served.headline())
-                .isEqualTo("fifo suits this program best: 1.50× the throughput of default (95 % confidence: 1.50 to"
+                .isEqualTo("fifo is proven better than default in throughput: 1.50× (95 % confidence interval: 1.50 to"
                         + " 1.50×).");
     }
 
@@ -62,8 +62,8 @@ class ConclusionTest {
 
         assertThat(served.conclusion()).isInstanceOf(Conclusion.TradeOff.class);
         assertThat(served.headline())
-                .isEqualTo("fifo has 1.50× the throughput of default (95 % confidence: 1.50 to 1.50×), but 3.00× the"
-                        + " p99 and 2.00× the CPU time under load. Heddle recommends nothing: decide which metric"
+                .isEqualTo("fifo has 1.50× the throughput of default (95 % confidence interval: 1.50 to 1.50×), but"
+                        + " 3.00× the p99 and 2.00× the CPU time under load. Heddle recommends nothing: decide which metric"
                         + " counts more.");
     }
 
@@ -75,7 +75,7 @@ class ConclusionTest {
                 .arm("fifo", serving(1, Map.of("throughput", 150.0, "p99", 30.0)))
                 .arm("slice", serving(1, Map.of("throughput", 120.0, "p99", 10.0)));
 
-        assertThat(served.headline()).startsWith("slice suits this program best: 1.20× the throughput");
+        assertThat(served.headline()).startsWith("slice is proven better than default in throughput: 1.20×");
         assertThat(served.warnings())
                 .containsExactly("fifo is better than default in throughput, but its p99 is 3.00× that of default");
     }
@@ -89,7 +89,7 @@ class ConclusionTest {
 
         assertThat(served.headline())
                 .endsWith(" It takes 1.50× the CPU time under load.")
-                .startsWith("fifo suits this program best: 0.50× the p99 of default");
+                .startsWith("fifo is proven better than default in p99: 0.50×");
         assertThat(served.warnings()).as("reported once").isEmpty();
     }
 
@@ -111,7 +111,7 @@ class ConclusionTest {
                 .arm("bare", steady(0.8));
 
         assertThat(slow.headline())
-                .startsWith("bare suits this program: 0.80×")
+                .startsWith("bare is proven faster than fifo: 0.80×")
                 .endsWith(" slice does not differ significantly from it.");
     }
 
@@ -129,7 +129,7 @@ class ConclusionTest {
     void an_inconclusive_null_arm_does_not_change_the_winner() {
         trial.arm("fifo", steady(0.6)).nullArm(noisy(1));
 
-        assertThat(trial.headline()).startsWith("fifo suits this program best");
+        assertThat(trial.headline()).startsWith("fifo is proven faster than default");
         assertThat(trial.warnings()).isEmpty();
     }
 
@@ -209,7 +209,7 @@ class ConclusionTest {
     void only_arms_that_respect_a_quota_can_win() {
         trial.arm("fifo", steady(0.6)).arm("slice", steady(0.8)).underQuota();
 
-        assertThat(trial.headline()).startsWith("slice suits this program best");
+        assertThat(trial.headline()).startsWith("slice is proven faster than default");
     }
 
     @Test

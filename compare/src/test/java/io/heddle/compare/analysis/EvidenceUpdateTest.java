@@ -25,31 +25,32 @@ class EvidenceUpdateTest {
 
     private final EvidenceHistory history = new EvidenceHistory() {
         @Override
-        public void learn(ProgramIdentity program, String policy, RunOutcome outcome) {
+        public void add(ProgramIdentity program, String policy, RunOutcome outcome) {
             assertThat(program).isEqualTo(TrialFixture.PROGRAM);
-            stored.put(policy, PriorEvidence.NONE.plus(outcome).standing());
+            stored.put(policy, PriorEvidence.NONE.plus(outcome).state());
         }
 
         @Override
-        public CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy) {
-            return NONE.recall(program, policy);
+        public CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy) {
+            return NONE.load(program, policy);
         }
 
         @Override
-        public CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure) {
-            return NONE.recallShape(program, measure);
+        public CompletableFuture<Optional<LoadDistribution>> loadDistribution(
+                ProgramIdentity program, Measure measure) {
+            return NONE.loadDistribution(program, measure);
         }
 
         @Override
-        public void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape) {}
+        public void storeDistribution(ProgramIdentity program, Measure measure, LoadDistribution shape) {}
 
         @Override
-        public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
-            return NONE.recallWork(program);
+        public CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program) {
+            return NONE.loadThreadWork(program);
         }
 
         @Override
-        public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {}
+        public void addThreadWork(ProgramIdentity program, Map<String, Double> seconds) {}
     };
 
     @Test

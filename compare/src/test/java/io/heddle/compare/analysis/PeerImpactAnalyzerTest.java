@@ -46,7 +46,7 @@ class PeerImpactAnalyzerTest {
 
         assertThat(verdict(trial)).isEqualTo(Verdict.FASTER);
         assertThat(trial.headline())
-                .isEqualTo("fifo suits this program best: 0.60× the CPU time of default (95 % confidence: 0.60 to"
+                .isEqualTo("fifo is proven better than default in CPU time: 0.60× (95 % confidence interval: 0.60 to"
                         + " 0.60×).");
     }
 
@@ -59,7 +59,7 @@ class PeerImpactAnalyzerTest {
             assertThat(verdict(trial)).isEqualTo(Verdict.FASTER);
             assertThat(second(trial).decidedBy()).isEqualTo("wallSeconds");
             assertThat(second(trial).decidedWhy()).isNull();
-            assertThat(trial.headline()).startsWith("fifo suits this program best: 0.60× the wall time");
+            assertThat(trial.headline()).startsWith("fifo is proven faster than default: 0.60× the wall time");
             assertThat(trial.warnings()).isEmpty();
         }
     }

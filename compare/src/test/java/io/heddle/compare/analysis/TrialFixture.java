@@ -18,7 +18,7 @@ import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.analysis.Analysis;
-import io.heddle.watch.JvmFacts;
+import io.heddle.watch.JvmSummary;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.ArrayList;
@@ -29,11 +29,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A simulated comparison of eight rounds. The test specifies the duration of runs. */
-final class TrialFixture {
+public final class TrialFixture {
     private static final int ROUNDS = 8;
     static final ProgramIdentity PROGRAM = new ProgramIdentity("app.jar", "", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
-    private static final JvmFacts JVM =
-            new JvmFacts(1, null, null, null, null, null, null, null, null, null, null, PROGRAM);
+    private static final JvmSummary JVM =
+            new JvmSummary(1, null, null, null, null, null, null, null, null, null, null, PROGRAM);
 
     private final List<ArmSpec> specs = new ArrayList<>();
     private final List<Arm<Run>> arms = new ArrayList<>();
@@ -41,28 +41,29 @@ final class TrialFixture {
     private boolean underQuota;
     private List<MetricDefinition> metrics = MetricDefinition.ALL;
 
-    TrialFixture rounds(int count) {
+    public TrialFixture rounds(int count) {
         rounds = count;
         return this;
     }
 
     /** Adds an arm; the first is the baseline. */
-    TrialFixture arm(String spec, Measurable<Run> runs) {
+    public TrialFixture arm(String spec, Measurable<Run> runs) {
         ArmSpec parsed = ArmSpec.parse(spec);
         specs.add(parsed);
         arms.add(new Arm<>(parsed.label(), arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE, runs));
         return this;
     }
 
-    TrialFixture nullArm(Measurable<Run> runs) {
+    public TrialFixture nullArm(Measurable<Run> runs) {
         arms.add(new Arm<>("again", Arm.Role.NULL, runs));
         return this;
     }
 
     /** Compares by metrics of the user; the program is a server. */
-    TrialFixture by(String... userMetrics) {
+    public TrialFixture by(String... userMetrics) {
         RunMode server = new RunMode.Server(null, RunMode.DEFAULT_READY_TIMEOUT, "load", null);
         metrics = MetricDefinition.of(new RunProtocol(
+                null,
                 null,
                 server,
                 null,
@@ -75,28 +76,33 @@ final class TrialFixture {
         return this;
     }
 
-    Conclusion conclusion() {
+    public Conclusion conclusion() {
         ResultAnalyzer analyzer = analyzer();
         return analyzer.conclusion(analyzer.findings());
     }
 
-    String headline() {
+    public String headline() {
         return conclusion().headline(findings().getFirst(), Analysis.standard(), metrics.getFirst());
     }
 
-    List<String> warnings() {
+    public List<String> warnings() {
         ResultAnalyzer analyzer = analyzer();
         List<ArmFindings> findings = analyzer.findings();
         return analyzer.warnings(findings, analyzer.conclusion(findings));
     }
 
-    List<ArmFindings> findings() {
+    public List<ArmFindings> findings() {
         return analyzer().findings();
     }
 
     /** Stores the results as evidence. */
     void store(EvidenceHistory history) {
         new EvidenceUpdate(history, specs, result()).apply();
+    }
+
+    /** Those that decide and explain; the first decides. */
+    public List<MetricDefinition> metrics() {
+        return metrics;
     }
 
     private ResultAnalyzer analyzer() {
@@ -108,19 +114,19 @@ final class TrialFixture {
     }
 
     /** All runs take this time. */
-    static Measurable<Run> steady(double seconds) {
+    public static Measurable<Run> steady(double seconds) {
         return () -> run(seconds, 0, List.of(JVM));
     }
 
     /** Runs vary by up to 10 %, and repeat after eight. */
-    static Measurable<Run> noisy(double seconds) {
+    public static Measurable<Run> noisy(double seconds) {
         double[] errors = {0.1, -0.1, 0.02, 0.07, -0.03, -0.08, 0.05, -0.01};
         int[] runs = {0};
         return () -> run(seconds * (1 + errors[runs[0]++ % ROUNDS]), 0, List.of(JVM));
     }
 
     /** Wall and GC seconds of eight consecutive runs. */
-    static Measurable<Run> collecting(double[] seconds, double[] gcSeconds) {
+    public static Measurable<Run> collecting(double[] seconds, double[] gcSeconds) {
         int[] runs = {0};
         return () -> {
             int i = runs[0]++ % ROUNDS;
@@ -132,7 +138,7 @@ final class TrialFixture {
         return () -> run(seconds, 0, List.of());
     }
 
-    static Measurable<Run> failingAfter(int good, double seconds) {
+    public static Measurable<Run> failingAfter(int good, double seconds) {
         int[] runs = {0};
         return () -> {
             if (runs[0]++ % (good + 1) == good) {
@@ -143,7 +149,7 @@ final class TrialFixture {
     }
 
     /** Runs of a server with this CPU time under load and these metrics. */
-    static Measurable<Run> serving(double cpuSeconds, Map<String, Double> metrics) {
+    public static Measurable<Run> serving(double cpuSeconds, Map<String, Double> metrics) {
         return () -> run(30, 0, List.of(JVM)).with(new Serving(1, 10, cpuSeconds), metrics);
     }
 
@@ -177,7 +183,7 @@ final class TrialFixture {
                 new PeerUsage(2, watchedCpus * wallSeconds, watchedCpus * wallSeconds, waitingThreads * wallSeconds));
     }
 
-    private static Run run(double wallSeconds, double gcSeconds, List<JvmFacts> jvms) {
+    private static Run run(double wallSeconds, double gcSeconds, List<JvmSummary> jvms) {
         return run(wallSeconds, wallSeconds, gcSeconds, null, null, jvms);
     }
 
@@ -191,7 +197,7 @@ final class TrialFixture {
             double gcSeconds,
             @Nullable Double ownWaitSeconds,
             @Nullable PeerUsage peers,
-            List<JvmFacts> jvms) {
+            List<JvmSummary> jvms) {
         Map<Figure, @Nullable Double> known = new EnumMap<>(Figure.class);
         known.put(Figure.WALL, wallSeconds);
         known.put(Figure.CPU, cpuSeconds);

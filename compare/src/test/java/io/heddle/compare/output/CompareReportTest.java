@@ -6,15 +6,19 @@ import io.heddle.compare.analysis.ArmFindings;
 import io.heddle.compare.analysis.MetricDefinition;
 import io.heddle.kernel.constraints.MachineInfo;
 import io.heddle.report.Chart;
-import io.heddle.report.HtmlReport;
+import io.heddle.report.IntervalChart;
 import io.heddle.report.MarkdownReport;
-import io.heddle.report.Section;
-import io.heddle.report.TextReport;
+import io.heddle.report.RatioChart;
+import io.heddle.report.Table;
+import io.heddle.report.html.HtmlReport;
+import io.heddle.report.text.TextReport;
 import io.heddle.trials.analysis.ArmSummary;
 import io.heddle.trials.analysis.Comparison;
 import io.heddle.trials.analysis.ConfidenceInterval;
 import io.heddle.trials.analysis.Verdict;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CompareReportTest {
@@ -54,9 +58,13 @@ class CompareReportTest {
     void a_metric_that_the_baseline_lacks_has_no_reference_line() {
         CompareReport report = report(baseline("bare", 2, NONE), arm("default", 2, 0.3));
 
-        assertThat(HtmlReport.render(report.page()))
-                .contains("\"title\":\"GC time\",\"unit\":\"SECONDS\",\"reference\":null")
-                .contains("\"title\":\"wall time\",\"unit\":\"SECONDS\",\"reference\":{");
+        assertThat(report.page().sections().stream()
+                        .filter(IntervalChart.class::isInstance)
+                        .flatMap(chart -> ((IntervalChart) chart).panels().stream()))
+                .allSatisfy(panel -> assertThat(panel.reference() == null)
+                        .isEqualTo(panel.title().equals("GC time")))
+                .extracting(IntervalChart.Panel::title)
+                .contains("wall time", "GC time");
     }
 
     @Test
@@ -64,7 +72,61 @@ class CompareReportTest {
         CompareReport report = report(baseline("default", NONE, NONE), arm("slice", NONE, NONE));
 
         assertThat(report.page().sections())
-                .allMatch(section -> section instanceof Section.Paragraph || section instanceof Section.CodeLine);
+                .noneMatch(section ->
+                        section instanceof Table || section instanceof Chart || section instanceof RatioChart)
+                .isNotEmpty();
+    }
+
+    @Test
+    void the_page_begins_with_the_conclusion_the_ratios_and_the_command() {
+        CompareReport report = report(
+                "heddle run --policy slice -- java -jar app.jar",
+                List.of("slice is faster than default."),
+                baseline("default", 2, 0.3),
+                arm("slice", 1, 0.1));
+
+        assertThat(report.page().sections())
+                .extracting(section -> section.getClass().getSimpleName())
+                .startsWith("Paragraph", "RatioChart", "CodeLine", "Bullets", "Table");
+        assertThat(report.page().title()).isEqualTo("heddle compare: app.jar");
+        assertThat(HtmlReport.render(report.page()))
+                .contains("<title>heddle compare: app.jar</title>", "<h1>heddle compare: app.jar</h1>");
+    }
+
+    @Test
+    void the_ratios_have_a_row_for_each_arm_but_the_baseline() {
+        CompareReport report = report(baseline("default", 2, NONE), arm("slice", 2, NONE), arm("fifo", 1, NONE));
+
+        assertThat(report.page().sections())
+                .filteredOn(RatioChart.class::isInstance)
+                .singleElement(InstanceOfAssertFactories.type(RatioChart.class))
+                .satisfies(chart -> assertThat(chart.baseline()).isEqualTo("default"))
+                .extracting(RatioChart::rows, InstanceOfAssertFactories.list(RatioChart.Row.class))
+                .extracting(RatioChart.Row::label)
+                .containsExactly("slice", "fifo");
+    }
+
+    @Test
+    void an_arm_that_failed_is_not_inconclusive() {
+        ArmFindings slice = arm("slice", 2, NONE);
+        ArmFindings failed = new ArmFindings(
+                slice.label(),
+                slice.policy(),
+                slice.role(),
+                "it exited with status 7",
+                0,
+                null,
+                slice.summaries(),
+                slice.comparisons(),
+                null,
+                null,
+                List.of(),
+                List.of());
+
+        assertThat(MarkdownReport.render(
+                        report(baseline("default", 2, NONE), failed).page()))
+                .contains("| failed |")
+                .doesNotContain("| inconclusive |");
     }
 
     @Test
@@ -119,6 +181,10 @@ class CompareReportTest {
     }
 
     private static CompareReport report(ArmFindings... arms) {
+        return report(null, List.of(), arms);
+    }
+
+    private static CompareReport report(@Nullable String paste, List<String> reasons, ArmFindings... arms) {
         return new CompareReport(new CompareDocument(
                 CompareDocument.SCHEMA,
                 "2026-11-21T13:16:32Z",
@@ -137,8 +203,8 @@ class CompareReportTest {
                 0.05,
                 "The conclusion.",
                 null,
-                null,
-                List.of(),
+                paste,
+                reasons,
                 List.of(),
                 List.of(),
                 List.of(arms)));

@@ -3,6 +3,7 @@ package io.heddle.compare.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.trials.analysis.Metric;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,8 +14,10 @@ class RunProtocolTest {
         RunMode mode = RunMode.of(Readiness.parse("port:80"), Duration.ofSeconds(9), "wrk", Duration.ofMinutes(1));
         MetricSpec metric = MetricSpec.parse("p99=p99: ([0-9.]+):less");
 
-        assertThat(new RunProtocol("make db", mode, "drop db", List.of(metric)).arguments())
+        assertThat(new RunProtocol(Path.of("requests.txt"), "make db", mode, "drop db", List.of(metric)).arguments())
                 .containsExactly(
+                        "--input",
+                        "requests.txt",
                         "--prepare",
                         "make db",
                         "--ready",

@@ -3,13 +3,13 @@ package io.heddle.governor.check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that Heddle can do on this machine, or can't.
+ * A feature of this machine that Heddle uses, and whether it is available.
  *
- * @param id for programs that read the JSON, for example {@code realtime}
- * @param name for people
+ * @param id identifier for programs that read the JSON, for example {@code realtime}
+ * @param name name for people
  * @param detail what was found
- * @param mend a command line, to be pasted, that makes it possible; null when it is, or when no command does
- * @param hint what no command does, or what to know about the mend
+ * @param mend a command line to paste that makes the feature available; null if it is available or if no command does
+ * @param hint a remedy without a command, or a remark about the command
  */
 public record Capability(
         String id,
@@ -26,8 +26,8 @@ public record Capability(
         return new Capability(id, name, false, detail, mend, hint);
     }
 
-    /** What stands in the way and what helps, in one line. */
-    public String causeAndMend() {
+    /** The cause and the remedy in one line. */
+    public String causeAndRemedy() {
         String remark = hint == null ? "" : " (" + hint + ")";
         return detail + "; " + (mend == null ? hint : mend + remark);
     }

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this machine lets this user do, found out by reading limits and, where several could refuse, by trying on
- * Heddle's own sleeping thread.
+ * The features that this machine allows this user. Limits are read. Where several mechanisms could refuse, Heddle tries
+ * the call on a thread of its own.
  */
 public final class HostCapabilities {
     private static final String FILTER = "look for a seccomp filter or security module around this process";
@@ -35,10 +35,10 @@ public final class HostCapabilities {
     private final Privileges privileges;
     private final Cgroup cgroup;
     private final RealtimeThrottling throttling;
-    private final ContainerInfo surroundings;
+    private final ContainerInfo container;
     private final UsableCpus cpus;
 
-    /** Found out once, for it takes a process. */
+    /** The result for the watchdog; computed once, because it starts a process. */
     private @Nullable Capability watchdog;
 
     public HostCapabilities(Host host) {
@@ -58,44 +58,44 @@ public final class HostCapabilities {
             Privileges privileges,
             Cgroup cgroup,
             RealtimeThrottling throttling,
-            ContainerInfo surroundings,
+            ContainerInfo container,
             UsableCpus cpus) {
         this.host = host;
         this.kernel = kernel;
         this.privileges = privileges;
         this.cgroup = cgroup;
         this.throttling = throttling;
-        this.surroundings = surroundings;
+        this.container = container;
         this.cpus = cpus;
     }
 
     public List<Capability> capabilities() {
-        HostEnvironment place = new HostEnvironment(host.proc(), surroundings);
+        HostEnvironment environment = new HostEnvironment(host.proc(), container);
         return List.of(
                 slices(),
                 batch(),
-                niceness(),
+                niceRevert(),
                 affinity(),
                 realtime(),
                 watchdog(),
                 throttling(),
                 quota(),
                 usableCpus(),
-                place.firstProcess(),
-                place.temporaryFolder(),
-                place.daemons());
+                environment.firstProcess(),
+                environment.temporaryFolder(),
+                environment.daemons());
     }
 
-    /** What stands in a policy's way here, if anything does. */
+    /** The missing feature that prevents a policy here; empty if there is none. */
     public Optional<Capability> obstacle(Policy policy) {
-        return limit(policy).or(() -> Optional.of(policy)
+        return kernelObstacle(policy).or(() -> Optional.of(policy)
                 .filter(Policy::isRealtime)
                 .map(_ -> watchdog())
                 .filter(capability -> !capability.possible()));
     }
 
-    /** The same as far as kernel and privileges go: whether there is a watchdog shows when one is started. */
-    public Optional<Capability> limit(Policy policy) {
+    /** The same for kernel and privileges alone, without starting a watchdog. */
+    public Optional<Capability> kernelObstacle(Policy policy) {
         List<Supplier<Capability>> needs = new ArrayList<>();
         if (policy.slicesThreads()) {
             needs.add(this::slices);
@@ -103,8 +103,8 @@ public final class HostCapabilities {
         if (policy.uses(SchedulingClass.BATCH)) {
             needs.add(this::batch);
         }
-        if (policy.stepsAhead() > 0) {
-            needs.add(() -> stepsAhead(policy.stepsAhead()));
+        if (policy.highestNiceBoost() > 0) {
+            needs.add(() -> highestNiceBoost(policy.highestNiceBoost()));
         }
         if (policy.bindsThreads()) {
             needs.add(this::affinity);
@@ -119,15 +119,15 @@ public final class HostCapabilities {
                 .findFirst();
     }
 
-    /** What would keep a policy from being undone in a program that goes on. */
-    public Optional<Capability> lasting(Policy policy) {
+    /** The missing feature that would prevent reverting a policy in a running program; empty if there is none. */
+    public Optional<Capability> obstacleToRevert(Policy policy) {
         return Optional.of(policy)
                 .filter(Policy::changesNice)
-                .map(_ -> niceness())
+                .map(_ -> niceRevert())
                 .filter(capability -> !capability.possible());
     }
 
-    /** The policies that can be applied here, without {@code default}, which needs nothing. */
+    /** The policies that can be applied here, without {@code default}. */
     public List<Policy> possiblePolicies() {
         return Policies.ALL.stream()
                 .filter(policy -> !policy.equals(Policies.DEFAULT))
@@ -135,24 +135,25 @@ public final class HostCapabilities {
                 .toList();
     }
 
-    /** Whether a selector may choose the policy: it is possible here, and takes nothing from other programs. */
+    /** Whether a selector may choose the policy: it is possible here, and it does not evade a CPU quota. */
     public boolean maySelect(Policy policy) {
-        return limit(policy).isEmpty() && (!policy.isRealtime() || cpuQuota().isEmpty());
+        return kernelObstacle(policy).isEmpty()
+                && (!policy.isRealtime() || cpuQuota().isEmpty());
     }
 
-    /** The CPU quota that this process and what it starts are under, in CPUs. Real-time threads escape it. */
+    /** The CPU quota of this process and its children, in CPUs. Real-time threads evade it. */
     public OptionalDouble cpuQuota() {
         return cgroup.quota();
     }
 
-    /** The CPUs that this process and what it starts may use. */
+    /** The CPUs that this process and its children may use. */
     public UsableCpus cpus() {
         return cpus;
     }
 
     private Capability slices() {
         String id = "slice";
-        String name = "long slices (policies slice, slice-nice)";
+        String name = "long time slices (policies slice, slice-nice)";
         if (!kernel.hasCustomSlices()) {
             return Capability.no(
                     id,
@@ -161,20 +162,20 @@ public final class HostCapabilities {
                     null,
                     "boot Linux 6.12 or newer");
         }
-        return surroundings.seccompFilter() && ownPriority().isFiltered()
-                ? Capability.no(id, name, RealtimeRight.FILTERED, null, RealtimeRight.UNFILTER)
-                : Capability.yes(id, name, "Linux " + kernel.release() + " takes them, without any privilege");
+        return container.seccompFilter() && selfPriority().isFiltered()
+                ? Capability.no(id, name, RealtimeObstacle.FILTERED, null, RealtimeObstacle.UNFILTER)
+                : Capability.yes(id, name, "Linux " + kernel.release() + " supports them, no privilege needed");
     }
 
     private Capability batch() {
         String id = "batch";
         String name = "SCHED_BATCH (policy batch)";
-        return ownPriority().isFiltered()
-                ? Capability.no(id, name, RealtimeRight.FILTERED, null, RealtimeRight.UNFILTER)
-                : Capability.yes(id, name, "without any privilege");
+        return selfPriority().isFiltered()
+                ? Capability.no(id, name, RealtimeObstacle.FILTERED, null, RealtimeObstacle.UNFILTER)
+                : Capability.yes(id, name, "no privilege needed");
     }
 
-    private SelfPriority ownPriority() {
+    private SelfPriority selfPriority() {
         return new SelfPriority(host.proc(), host.schedulers().get());
     }
 
@@ -186,20 +187,20 @@ public final class HostCapabilities {
             return Capability.no(
                     id,
                     name,
-                    "only CPU " + usable + " may be used here, where all threads run anyway",
+                    "this process may use only CPU " + usable + ", so all threads run there anyway",
                     null,
                     "use more CPUs: see taskset, the cpuset of the container or unit, and the machine's size");
         }
         try {
             TaskScheduler scheduler = host.schedulers().get();
             scheduler.bind(scheduler.currentThread(), usable);
-            return Capability.yes(id, name, "CPUs " + usable + ", without any privilege");
+            return Capability.yes(id, name, "CPUs " + usable + ", no privilege needed");
         } catch (KernelException refused) {
-            return Capability.no(id, name, "the kernel refuses it", null, FILTER);
+            return Capability.no(id, name, "the kernel refuses sched_setaffinity(2)", null, FILTER);
         }
     }
 
-    /** CPUs that a policy file names may all be missing on the machine at hand. */
+    /** Whether the machine has one of the CPUs that a policy file names. */
     private Capability namedCpus(Policy policy) {
         String id = "cpus";
         String name = "the CPUs of policy " + policy.name();
@@ -209,13 +210,13 @@ public final class HostCapabilities {
                 .map(missing -> Capability.no(
                         id,
                         name,
-                        "CPUs " + missing + " may not be used, only " + cpus.usable(),
+                        "CPUs " + missing + " are not available, only " + cpus.usable(),
                         null,
                         "name some of these"))
-                .orElseGet(() -> Capability.yes(id, name, "some of them may be used"));
+                .orElseGet(() -> Capability.yes(id, name, "at least one is available"));
     }
 
-    private Capability stepsAhead(int steps) {
+    private Capability highestNiceBoost(int steps) {
         String id = "nice-ahead";
         String name = "negative nice values";
         return privileges.allowNice(-steps)
@@ -224,27 +225,27 @@ public final class HostCapabilities {
                         id,
                         name,
                         "neither CAP_SYS_NICE nor a nice limit of " + -steps,
-                        Grant.nice(-steps).mend(surroundings),
-                        Grant.nice(-steps).hint(surroundings));
+                        LimitGrant.nice(-steps).command(container),
+                        LimitGrant.nice(-steps).hint(container));
     }
 
-    private Capability niceness() {
+    private Capability niceRevert() {
         String id = "nice-undo";
-        String name = "undoing nice steps in a running program";
+        String name = "reverting nice values in a running program";
         return privileges.allowUndoingNice()
-                ? Capability.yes(id, name, "nice values can be lowered again")
+                ? Capability.yes(id, name, "nice values can be reverted")
                 : Capability.no(
                         id,
                         name,
-                        "a nice value that was raised stays: slice-nice is for launched programs only",
-                        Grant.nice(0).mend(surroundings),
-                        Grant.nice(0).hint(surroundings));
+                        "raised nice values cannot be reverted, so slice-nice needs a program that Heddle launches",
+                        LimitGrant.nice(0).command(container),
+                        LimitGrant.nice(0).hint(container));
     }
 
     private Capability realtime() {
         String id = "realtime";
         String name = "real-time classes (policies fifo, rr, fifo-all)";
-        SelfPriority own = ownPriority();
+        SelfPriority own = selfPriority();
         try {
             own.probe();
             return Capability.yes(
@@ -254,8 +255,8 @@ public final class HostCapabilities {
                             ? "allowed by CAP_SYS_NICE"
                             : "allowed by RLIMIT_RTPRIO " + privileges.realtimePriorityLimit());
         } catch (KernelException refused) {
-            boolean filtered = surroundings.seccompFilter() && own.isFiltered();
-            return new RealtimeRight(id, name, privileges, cgroup, surroundings).refused(filtered);
+            boolean filtered = container.seccompFilter() && own.isFiltered();
+            return new RealtimeObstacle(id, name, privileges, cgroup, container).refused(filtered);
         }
     }
 
@@ -273,14 +274,14 @@ public final class HostCapabilities {
         String name = "watchdog (needed by real-time policies)";
         try {
             Watchdog.start(host.reaper()).close();
-            return Capability.yes(id, name, "bash and chrt make one");
+            return Capability.yes(id, name, "bash and chrt are available");
         } catch (WatchdogException e) {
             return Capability.no(
                     id,
                     name,
                     String.valueOf(e.getMessage()),
                     "sudo apt-get install bash util-linux",
-                    "elsewhere than on Debian, the packages of these names");
+                    "on other distributions than Debian, install the packages with these names");
         }
     }
 
@@ -291,8 +292,8 @@ public final class HostCapabilities {
             return Capability.no(
                     id,
                     name,
-                    "Linux " + kernel.release() + " with RT_GROUP_SCHED does not throttle threads that borrow real-time"
-                            + " priority, so Heddle lends none",
+                    "Linux " + kernel.release() + " with RT_GROUP_SCHED does not throttle threads with lent real-time"
+                            + " priority, so Heddle does not lend it",
                     null,
                     "use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED");
         }
@@ -305,7 +306,7 @@ public final class HostCapabilities {
                 : Capability.no(
                         id,
                         name,
-                        "switched off: a real-time program could take the whole machine, so Heddle makes none",
+                        "off: a real-time program could take the whole machine, so Heddle refuses real-time policies",
                         "sudo sysctl kernel.sched_rt_runtime_us=950000",
                         null);
     }
@@ -315,27 +316,27 @@ public final class HostCapabilities {
         String name = "no CPU quota";
         OptionalDouble quota = cpuQuota();
         return quota.isEmpty()
-                ? Capability.yes(id, name, "the whole of each CPU may be used")
+                ? Capability.yes(id, name, "no quota")
                 : Capability.no(
                         id,
                         name,
-                        "a quota of %.2f CPUs: real-time threads would escape it, and win what isn't theirs"
+                        "a quota of %.2f CPUs: real-time threads would evade it, so their gain would be at the cost of others"
                                 .formatted(quota.getAsDouble()),
                         null,
-                        "compare slice and slice-nice instead, or measure outside of the quota");
+                        "compare slice and slice-nice instead, or run without the quota");
     }
 
     private Capability usableCpus() {
         String id = "cpus";
         String name = "CPUs of the program";
         if (cpus.areAll()) {
-            return Capability.yes(id, name, cpus + ", all that run");
+            return Capability.yes(id, name, cpus + ", all that are online");
         }
         boolean byCpuset = cgroup.cpuset().filter(cpus.usable()::equals).isPresent();
         return Capability.yes(
                 id,
                 name,
-                "%s (%s), by %s; policies, safeguards and figures keep to these"
+                "%s (%s), by %s; policies, safeguards and figures use only these"
                         .formatted(
                                 cpus,
                                 cpus.usable(),

@@ -8,19 +8,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where Heddle finds itself: in a container, a unit of systemd, another Heddle's program; and who runs beside it. */
-record HostEnvironment(Proc proc, ContainerInfo surroundings) {
+/** The environment of Heddle's process: container, systemd unit, outer Heddle and build daemons. */
+record HostEnvironment(Proc proc, ContainerInfo container) {
     Capability firstProcess() {
         String id = "place";
-        String name = "place of this process";
+        String name = "environment of this process";
         String heddle = HeddleDetection.isGoverned(proc)
-                ? "; below another Heddle, which leaves this one and what it starts alone"
+                ? "; below another Heddle, which does not govern this process and its children"
                 : "";
-        String unit = surroundings.unit() == null ? "" : ", in " + surroundings.unit() + " of systemd";
+        String unit = container.unit() == null ? "" : ", in " + container.unit() + " of systemd";
         String where = ProcessHandle.current().pid() == 1
-                ? "the first of its container (PID 1): it takes in and buries processes that lose their parents, passes signals"
-                        + " on, and exits with 128 plus the number where others die of a signal"
-                : surroundings.isContainer() ? "in a container" : "on the machine itself";
+                ? "the first process of its container (PID 1): it adopts and reaps orphans, forwards signals, and exits with"
+                        + " 128 plus the signal number instead of dying by a signal"
+                : container.isContainer() ? "in a container" : "on the machine itself";
         return Capability.yes(id, name, where + unit + heddle);
     }
 
@@ -29,25 +29,23 @@ record HostEnvironment(Proc proc, ContainerInfo surroundings) {
         String name = "temporary folder (needed by compare; run needs none)";
         Path folder = Path.of(System.getProperty("java.io.tmpdir"));
         return Files.isWritable(folder)
-                ? Capability.yes(id, name, folder + " can be written")
+                ? Capability.yes(id, name, folder + " is writable")
                 : Capability.no(
                         id,
                         name,
                         folder
-                                + " can't be written; a JVM keeps its counters there too, so figures of GC will be missing",
-                        surroundings.isContainer() ? null : "sudo mount -t tmpfs -o mode=1777 tmpfs '" + folder + "'",
+                                + " is not writable; JVMs keep their performance counters there too, so GC figures will be missing",
+                        container.isContainer() ? null : "sudo mount -t tmpfs -o mode=1777 tmpfs '" + folder + "'",
                         "in a container: --tmpfs " + folder + "; in a unit of systemd: PrivateTmp=yes");
     }
 
     Capability daemons() {
         String id = "daemons";
-        String name = "work inside the command";
+        String name = "build daemons";
         List<String> daemons = new BuildDaemons(proc).describe();
         return Capability.yes(
                 id,
                 name,
-                daemons.isEmpty()
-                        ? "no daemon of Gradle, Maven or Kotlin waits to do it elsewhere"
-                        : String.join("; ", daemons));
+                daemons.isEmpty() ? "no daemon of Gradle, Maven or Kotlin is running" : String.join("; ", daemons));
     }
 }

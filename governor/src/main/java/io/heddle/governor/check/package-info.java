@@ -1,4 +1,4 @@
-/** What this machine allows. */
+/** The features that this machine allows, with remedies for missing ones. */
 @NullMarked
 package io.heddle.governor.check;
 

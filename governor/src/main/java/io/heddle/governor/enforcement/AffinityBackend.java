@@ -11,19 +11,17 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Binds threads to CPUs, by sched_setaffinity(2). It leaves a thread alone that somebody else has bound, before Heddle or since.
- */
+/** Binds threads to CPUs by sched_setaffinity(2). It skips threads that something else has bound. */
 final class AffinityBackend implements Backend {
-    private final ProgramScheduler scheduler;
+    private final CheckedTaskScheduler scheduler;
 
-    /** The CPUs that the program may use without Heddle: those that Heddle itself may use. */
+    /** The CPUs that the program may use without Heddle: those of Heddle itself. */
     private final CpuSet ordinary;
 
-    /** How many threads are bound to each set of CPUs that was ever assigned. */
+    /** The number of threads bound to each assigned set of CPUs. */
     private final Map<CpuSet, Integer> assigned = new HashMap<>();
 
-    AffinityBackend(ProgramScheduler scheduler) {
+    AffinityBackend(CheckedTaskScheduler scheduler) {
         this.scheduler = scheduler;
         this.ordinary = scheduler.ownAffinity();
     }
@@ -51,7 +49,7 @@ final class AffinityBackend implements Backend {
         }
     }
 
-    /** A new thread inherits the CPUs of the thread that started it. */
+    /** Whether a new thread inherited its CPUs from the thread that created it. */
     private boolean isInherited(GovernedThread thread, CpuSet found) {
         return thread.applied == null && assigned.containsKey(found);
     }
@@ -94,7 +92,11 @@ final class AffinityBackend implements Backend {
         }
     }
 
-    /** False when the kernel refuses: these CPUs were removed from the program's cpuset since. */
+    /**
+     * Binds a task.
+     *
+     * @return false if these CPUs have been removed from the program's cpuset
+     */
     private boolean bind(Task task, CpuSet cpus) {
         try {
             scheduler.bind(task, cpus);

@@ -13,62 +13,62 @@ import org.jspecify.annotations.Nullable;
  */
 interface Backend extends AutoCloseable {
     /**
-     * Prepares what a policy needs, before the first thread is to get it. Called again for each policy.
+     * Prepares what a policy needs, before it is applied to the first thread. Called for each policy.
      *
-     * @throws io.heddle.kernel.KernelException when the kernel refuses
-     * @throws io.heddle.governor.safety.WatchdogException when no watchdog comes up
-     * @throws io.heddle.governor.safety.UnboundedRealtimeException when the machine lets real-time threads take everything
+     * @throws io.heddle.kernel.KernelException if the kernel refuses
+     * @throws io.heddle.governor.safety.WatchdogException if no watchdog starts
+     * @throws io.heddle.governor.safety.UnboundedRealtimeException if the machine does not limit real-time threads
      */
     default void prepare(Policy policy) {}
 
     /**
-     * The program runs, and is under the policy from now on.
+     * Puts the policy into force for the running program.
      *
-     * @throws io.heddle.kernel.KernelException when the kernel refuses
+     * @throws io.heddle.kernel.KernelException if the kernel refuses
      */
     default void begin(WatchedProgram program, Policy policy, long now) {}
 
     /**
-     * Applies settings to a thread whose original scheduling is known. Settings that are absent revert to the original.
+     * Applies settings to a thread whose original scheduling is known. Absent settings revert to the original.
      *
-     * @throws io.heddle.kernel.KernelException when the kernel refuses
+     * @throws io.heddle.kernel.KernelException if the kernel refuses
      */
     void apply(GovernedThread thread, SchedulingSettings wanted);
 
     /**
      * Reverts what a child process inherited from the thread that started it.
      *
-     * @throws io.heddle.kernel.KernelException when the kernel refuses
+     * @throws io.heddle.kernel.KernelException if the kernel refuses
      */
     default void revertInherited(Task child) {}
 
-    /** The thread has ended: its id may be another's. */
+    /** Removes a thread that has ended. Its id may be reused. */
     default void ended(GovernedThread thread) {}
 
-    /** Called at every tick. */
+    /** Does what is due. Called at every tick. */
     default State tick(WatchedProgram program, long now) {
         return State.WORKING;
     }
 
-    /** When {@link #tick} has something to do next: {@link System#nanoTime}; no later than {@code latest}. */
+    /** The time when {@link #tick} has something to do next: {@link System#nanoTime}, at most {@code latest}. */
     default long nextTick(long latest) {
         return latest;
     }
 
-    /** What this backend could not apply or revert; empty when there is nothing. */
+    /** What this backend could not apply or revert; empty if there is nothing. */
     default Optional<String> limitation() {
         return Optional.empty();
     }
 
-    /** Reverts everything that is left. */
+    /** Reverts all remaining settings. */
     @Override
     default void close() {}
 
     /**
      * Whether the settings are in force.
      *
-     * @param lost why the policy must be reverted for good; null when it need not be
-     * @param interrupted why the settings were not in force for a while; null when they were
+     * @param lost the reason to revert the policy for good; null if there is none
+     * @param interrupted the reason why the settings were temporarily not in force; null if they were
      */
     record State(@Nullable String lost, @Nullable String interrupted) {
         static final State WORKING = new State(null, null);

@@ -7,15 +7,15 @@ import io.heddle.watch.Task;
 import java.util.Optional;
 
 /**
- * Sets class, slice and nice of threads in the fair class, by sched_setattr(2). It leaves a thread alone that somebody else has
- * put into another class on purpose, before Heddle or since.
+ * Sets class, slice and nice of threads in the fair class by sched_setattr(2). It skips threads that something else has
+ * changed.
  */
 final class FairBackend implements Backend {
-    private final ProgramScheduler scheduler;
+    private final CheckedTaskScheduler scheduler;
     private final OriginalScheduling originals;
     private boolean niceStayed;
 
-    FairBackend(ProgramScheduler scheduler, OriginalScheduling originals) {
+    FairBackend(CheckedTaskScheduler scheduler, OriginalScheduling originals) {
         this.scheduler = scheduler;
         this.originals = originals;
     }
@@ -24,7 +24,7 @@ final class FairBackend implements Backend {
     public void apply(GovernedThread thread, SchedulingSettings settings) {
         Scheduling original = thread.original();
         Scheduling wanted = settings.applyTo(original);
-        Scheduling expected = thread.given == null ? original : thread.given;
+        Scheduling expected = thread.setByHeddle == null ? original : thread.setByHeddle;
         if (thread.setByOthers || wanted.equals(expected)) {
             return;
         }
@@ -44,12 +44,12 @@ final class FairBackend implements Backend {
             }
             niceStayed = true;
         }
-        // The kernel may have rounded, and may keep a flag that this user can't clear.
+        // The kernel may round values, and may keep a flag that this user cannot clear.
         Scheduling after = scheduler.scheduling(thread.watched).orElse(wanted);
-        thread.given = after.equals(original) ? null : after;
+        thread.setByHeddle = after.equals(original) ? null : after;
     }
 
-    /** Without privilege neither nice nor "reset on fork" can be reverted (sched(7)); class and slice can. */
+    /** Applies all settings but nice and "reset on fork". An unprivileged user cannot revert these two (sched(7)). */
     private boolean scheduleUnprivileged(Task task, Scheduling wanted, Scheduling now) {
         try {
             scheduler.schedule(
@@ -81,8 +81,9 @@ final class FairBackend implements Backend {
     @Override
     public Optional<String> limitation() {
         return niceStayed
-                ? Optional.of("JVM threads that inherit nice from application threads keep it: taking it back needs"
-                        + " CAP_SYS_NICE or RLIMIT_NICE")
+                ? Optional.of(
+                        "JVM threads keep the nice value that they inherit from application threads: reverting it needs"
+                                + " CAP_SYS_NICE or RLIMIT_NICE")
                 : Optional.empty();
     }
 }

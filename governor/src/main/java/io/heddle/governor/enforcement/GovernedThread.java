@@ -11,35 +11,38 @@ import org.jspecify.annotations.Nullable;
 final class GovernedThread {
     final WatchedThread watched;
 
-    /** How it was scheduled before Heddle changed it; null before that. */
+    /** The scheduling before Heddle changed it; null as long as it is unknown. */
     @Nullable
     Scheduling original;
 
-    /** What Heddle set it to; null while its class, slice and nice are its own. A lent priority is none of these. */
+    /**
+     * The scheduling that Heddle has set; null while class, slice and nice are original. A lent priority is not part of
+     * it.
+     */
     @Nullable
-    Scheduling given;
+    Scheduling setByHeddle;
 
-    /** Whether somebody else has changed its class, slice or nice since Heddle set them, on purpose. */
+    /** Whether something else has changed class, slice or nice after Heddle set them. */
     boolean setByOthers;
 
-    /** The CPUs that Heddle has bound it to; null for none. */
+    /** The CPUs to which Heddle has bound the thread; null for none. */
     @Nullable
     CpuSet boundTo;
 
-    /** Whether somebody else has bound it, or the kernel refuses to. */
+    /** Whether something else has bound the thread, or the kernel refuses to bind it. */
     boolean boundByOthers;
 
-    /** The settings that were applied last; null until the first, since it may have inherited another thread's. */
+    /** The settings that were applied last; null before the first time, when it may have inherited settings. */
     @Nullable
     SchedulingSettings applied;
 
     /** Whether it was not lent a priority because it had no clock. */
-    boolean lackedClock;
+    boolean lacksClock;
 
-    /** Whether a policy has ever reached it. */
-    boolean reached;
+    /** Whether a policy has ever been applied to it. */
+    boolean hasBeenGoverned;
 
-    /** Its rank among application threads, by the policy's order; 0 for the last. */
+    /** Its rank among application threads in the policy's order; 0 is the lowest. */
     int rank;
 
     private long cpuNanosBefore;
@@ -49,9 +52,9 @@ final class GovernedThread {
     }
 
     /**
-     * How it was scheduled before Heddle changed it.
+     * The scheduling before Heddle changed it.
      *
-     * @throws IllegalStateException when that is not known yet
+     * @throws IllegalStateException if it is unknown yet
      */
     Scheduling original() {
         if (original == null) {
@@ -60,12 +63,12 @@ final class GovernedThread {
         return original;
     }
 
-    /** Whether it could not be lent a priority for want of a clock, and has one now. */
+    /** Whether it was not lent a priority because it had no clock, and has one now. */
     boolean hasClockAgain() {
-        return lackedClock && watched.clock() != null;
+        return lacksClock && watched.clock() != null;
     }
 
-    /** The CPU time it took since this was asked last, in nanoseconds; 0 when that can't be known. */
+    /** The CPU time since the last call, in nanoseconds; 0 if unknown. */
     long cpuNanosSince() {
         TaskClock clock = watched.clock();
         if (clock == null || !clock.update()) {

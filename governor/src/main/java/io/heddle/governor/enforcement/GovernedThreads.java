@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The {@link GovernedThread}s of a program, by the thread. Used by the governor's thread alone. */
+/** The {@link GovernedThread}s of a program by watched thread. Used by the governor's thread alone. */
 final class GovernedThreads {
     private final Map<WatchedThread, GovernedThread> governed = new HashMap<>();
 

@@ -7,44 +7,44 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * How threads would be scheduled without Heddle. A new thread inherits the settings of the thread that started it. When Heddle
- * has applied those, the new thread would have begun as the program did. Used by the governor's thread alone.
+ * The scheduling of threads without Heddle. A new thread inherits the settings of its creator. If Heddle has applied
+ * those, the original of the new thread is the program's initial scheduling. Used by the governor's thread alone.
  */
 final class OriginalScheduling {
     private final Scheduling ordinary;
 
-    /** The settings of all policies so far: a thread may have inherited them although the policy has changed since. */
+    /** The settings of all policies so far. A thread may have inherited them before the last change of policy. */
     private final Set<Scheduling> applied = new HashSet<>();
 
     private Policy last = Policies.DEFAULT;
 
-    /** @param ordinary how the program's first thread is scheduled without Heddle */
+    /** @param ordinary scheduling of the program's first thread without Heddle */
     OriginalScheduling(Scheduling ordinary) {
         this.ordinary = ordinary;
     }
 
-    /** How the program's first thread is scheduled without Heddle. */
+    /** The scheduling of the program's first thread without Heddle. */
     Scheduling ordinary() {
         return ordinary;
     }
 
-    /** Threads may have the policy's settings from now on. */
+    /** Adds the settings of a policy that is being applied. */
     void add(Policy policy) {
         if (!policy.equals(last)) {
             last = policy;
-            policy.everySettings().map(settings -> settings.applyTo(ordinary)).forEach(applied::add);
+            policy.allSettings().map(settings -> settings.applyTo(ordinary)).forEach(applied::add);
         }
     }
 
-    /** Whether a new thread has this scheduling from a thread to which Heddle applied a policy. */
+    /** Whether a new thread inherited this scheduling from a thread to which Heddle applied a policy. */
     boolean isInherited(Scheduling found) {
         return !found.equals(ordinary) && applied.contains(found);
     }
 
-    /** Notes how a thread is scheduled that no backend has changed yet. */
+    /** Records the original scheduling of a thread that no backend has changed yet. */
     void record(GovernedThread thread, Scheduling found) {
         boolean inherited = isInherited(found);
         thread.original = inherited ? ordinary : found;
-        thread.given = inherited ? found : null;
+        thread.setByHeddle = inherited ? found : null;
     }
 }

@@ -3,7 +3,7 @@ package io.heddle.governor.enforcement;
 import io.heddle.governor.Host;
 import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.Notes;
-import io.heddle.governor.safety.Protection;
+import io.heddle.governor.safety.RealtimeProtection;
 import io.heddle.governor.safety.Safeguards;
 import io.heddle.governor.safety.SelfPriority;
 import io.heddle.governor.safety.UnboundedRealtimeException;
@@ -26,8 +26,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy that a program is under: applied to its threads, changed, and reverted. A policy that cannot be held is reverted for
- * good, and the program runs without. Used by the governor's thread alone.
+ * The enforcement of a program's policy: applies it to threads, changes it, and reverts it. If a policy cannot be
+ * maintained, it is reverted for good and the program continues without one. Used by the governor's thread alone.
  */
 public final class PolicyEnforcement implements AutoCloseable {
     private final Proc proc;
@@ -38,26 +38,26 @@ public final class PolicyEnforcement implements AutoCloseable {
     private final Notes notes;
     private final Scheduling ordinary;
 
-    /** How many CPUs the program may use. */
+    /** The number of CPUs that the program may use. */
     private final int cpus;
 
     private Policy policy = Policies.DEFAULT;
 
-    /** Null while the policy has no order. */
+    /** The ranks of application threads; null if the policy has no order. */
     private @Nullable RankUpdater ranks;
 
-    /** What the policy says of itself, asked a hundred times a second. */
-    private boolean touches;
+    /** Whether the policy changes threads; cached, because each tick reads it several times. */
+    private boolean changesThreads;
 
-    /** New threads may have inherited the settings of a policy. */
-    private boolean hasTouched;
+    /** Whether new threads may have inherited a policy's settings. */
+    private boolean hasChangedThreads;
 
-    /** The policy was reverted for good. */
-    private boolean over;
+    /** Whether the policy was reverted for good. */
+    private boolean revertedForGood;
 
     private @Nullable String lost;
 
-    /** @param candidates all policies that the program may come under, the first from the beginning */
+    /** @param candidates all policies that may be applied, the initial one first */
     public PolicyEnforcement(Host host, List<Policy> candidates, Notes notes) {
         this(
                 host.proc(),
@@ -68,12 +68,12 @@ public final class PolicyEnforcement implements AutoCloseable {
                 notes);
     }
 
-    /** @param protections makes the one that a real-time policy needs */
+    /** @param protections creates the protection that a real-time policy needs */
     PolicyEnforcement(
             Proc proc,
             TaskScheduler kernel,
             PriorityLending lending,
-            Supplier<Protection> protections,
+            Supplier<RealtimeProtection> protections,
             List<Policy> candidates,
             Notes notes) {
         this.proc = proc;
@@ -81,27 +81,27 @@ public final class PolicyEnforcement implements AutoCloseable {
         this.notes = notes;
         this.ordinary = kernel.scheduling(kernel.currentThread()).orElse(Scheduling.ORDINARY);
         this.cpus = kernel.affinity(kernel.currentThread()).orElseThrow().size();
-        ProgramScheduler scheduler = new ProgramScheduler(kernel);
+        CheckedTaskScheduler scheduler = new CheckedTaskScheduler(kernel);
         OriginalScheduling originals = new OriginalScheduling(ordinary);
         this.backends = List.of(
                 new AffinityBackend(scheduler),
                 new FairBackend(scheduler, originals),
                 new RealtimeBackend(lending, protections));
         this.applier = new SettingsApplier(scheduler, threads, originals, backends);
-        adopt(candidates.getFirst(), System.nanoTime());
+        setPolicy(candidates.getFirst(), System.nanoTime());
     }
 
-    /** How the program's threads are scheduled without Heddle. */
+    /** The scheduling of the program's threads without Heddle. */
     public Scheduling ordinary() {
         return ordinary;
     }
 
     /** Whether the policy changes the scheduling of any thread. */
-    public boolean touches() {
-        return touches;
+    public boolean changesThreads() {
+        return changesThreads;
     }
 
-    /** Whether threads may come to be bound to CPUs. */
+    /** Whether any candidate binds threads to CPUs. */
     public boolean mayBindThreads() {
         return candidates.stream().anyMatch(Policy::bindsThreads);
     }
@@ -114,7 +114,7 @@ public final class PolicyEnforcement implements AutoCloseable {
         return policy;
     }
 
-    /** Why the program was not under its policy all the time; null when it was. */
+    /** The reason why the policy was not in force all the time; null if it was. */
     public @Nullable String lost() {
         return lost;
     }
@@ -124,17 +124,20 @@ public final class PolicyEnforcement implements AutoCloseable {
     }
 
     /**
-     * Prepares what the first policy needs, before the program is started.
+     * Prepares what the first policy needs, before the program starts.
      *
-     * @throws KernelException when the kernel refuses real-time scheduling
-     * @throws WatchdogException when no watchdog comes up
-     * @throws UnboundedRealtimeException when the machine lets real-time threads take everything
+     * @throws KernelException if the kernel refuses real-time scheduling
+     * @throws WatchdogException if no watchdog starts
+     * @throws UnboundedRealtimeException if the machine does not limit real-time threads
      */
     public void prepare() {
         backends.forEach(backend -> backend.prepare(policy));
     }
 
-    /** The program runs already and is not to fail for this: {@link #prepare} has tried the right to it. */
+    /**
+     * Puts the policy into force for the running program. A refusal reverts the policy instead of failing, since {@link
+     * #prepare} has tested the right to use it.
+     */
     public void begin(WatchedProgram program) {
         policy.warnings().forEach(notes::warn);
         long now = System.nanoTime();
@@ -146,15 +149,15 @@ public final class PolicyEnforcement implements AutoCloseable {
     }
 
     /**
-     * Puts the program under another policy; one that isn't possible after all leaves it without any. Without effect once the
-     * policy was reverted for good.
+     * Changes the policy. If the new one turns out to be impossible, the program continues without a policy. No effect
+     * after a revert for good.
      */
     public void change(WatchedProgram program, Policy chosen, long now) {
-        if (over) {
+        if (revertedForGood) {
             return;
         }
         applier.policyChanged();
-        adopt(chosen, now);
+        setPolicy(chosen, now);
         try {
             prepare();
         } catch (KernelException | WatchdogException | UnboundedRealtimeException e) {
@@ -167,28 +170,28 @@ public final class PolicyEnforcement implements AutoCloseable {
         }
     }
 
-    /** A process has started; its parent may have settings of the policy. */
+    /** Reverts what a new process inherited from its parent. */
     public void started(WatchedProcess process) {
-        if (hasTouched && !process.isLeftAlone()) {
+        if (hasChangedThreads && !process.isGovernedElsewhere()) {
             applier.revertInherited(process, policy);
         }
     }
 
-    /** Applies the policy to threads that are new or have another role. */
+    /** Applies the policy to threads that are new or have changed their role. */
     public void apply(WatchedProcess process) {
         applySettings(process);
         if (ranks != null) {
-            ranks.hasten();
+            ranks.requestUpdate();
         }
     }
 
     private void applySettings(WatchedProcess process) {
-        if (hasTouched) {
+        if (hasChangedThreads) {
             applier.apply(policy, process);
         }
     }
 
-    /** Called at every tick, first. */
+    /** Starts a tick: does what is due in the backends. */
     public void tick(WatchedProgram program, long now) {
         for (Backend backend : backends) {
             Backend.State state = backend.tick(program, now);
@@ -201,7 +204,7 @@ public final class PolicyEnforcement implements AutoCloseable {
         }
     }
 
-    /** When a backend has something to do next: {@link System#nanoTime}; no later than {@code latest}. */
+    /** The time when a backend has something to do next: {@link System#nanoTime}, at most {@code latest}. */
     public long nextTick(long latest) {
         long next = latest;
         for (Backend backend : backends) {
@@ -210,55 +213,56 @@ public final class PolicyEnforcement implements AutoCloseable {
         return next;
     }
 
-    /** Called at every tick, last: ranks application threads by the policy's order, and reports what the kernel refused. */
-    public void concludeTick(WatchedProgram program, long now) {
+    /** Ends a tick: ranks application threads by the policy's order, and reports refusals of the kernel. */
+    public void endTick(WatchedProgram program, long now) {
         if (ranks != null && ranks.tick(program.processes(), now)) {
             program.processes().forEach(this::applySettings);
         }
-        KernelException refusal = applier.refusal();
+        KernelException refusal = applier.takeRefusal();
         if (refusal != null) {
             notes.warn(String.valueOf(refusal.getMessage()));
         }
     }
 
-    /** Reverts the policy for good, and reports why. */
+    /** Reverts the policy for good, and reports the reason. */
     public void demote(WatchedProgram program, String why) {
         try {
             revertForGood(program);
         } finally {
-            runsWithoutPolicy(why);
+            reportRevert(why);
         }
     }
 
-    public void runsWithoutPolicy(String why) {
-        lost = "the policy was taken back: " + why;
-        notes.warn("the program runs without policy from now on: " + why);
+    public void reportRevert(String why) {
+        lost = "the policy was reverted:  " + why;
+        notes.warn("the program continues without a policy: " + why);
     }
 
     /** Reverts the policy for good. */
     public void revertForGood(WatchedProgram program) {
-        over = true;
+        revertedForGood = true;
         long now = System.nanoTime();
         try {
             program.processes().forEach(this::revert);
         } finally {
-            // Last: a backend may end pauses, and would lend once more to threads that are not reverted yet.
-            adopt(Policies.DEFAULT, now);
+            // This comes last: a backend may end pauses, and would lend priority again to threads that are not reverted
+            // yet.
+            setPolicy(Policies.DEFAULT, now);
             backends.forEach(backend -> backend.begin(program, Policies.DEFAULT, now));
         }
     }
 
-    /** Reverts a process's threads to how they were found. */
+    /** Reverts a process's threads to their original scheduling. */
     public void revert(WatchedProcess process) {
         applier.revert(process);
     }
 
-    /** Notes what could not be applied or reverted; the program has ended. */
+    /** Adds notes on what could not be applied or reverted, after the program has ended. */
     public void conclude() {
         backends.stream().map(Backend::limitation).flatMap(Optional::stream).forEach(notes::add);
     }
 
-    /** Threads have ended: their ids may become others'. */
+    /** Removes threads that have ended. Their ids may be reused. */
     public void ended(Collection<WatchedThread> ended) {
         for (WatchedThread thread : ended) {
             GovernedThread governed = threads.of(thread);
@@ -267,11 +271,11 @@ public final class PolicyEnforcement implements AutoCloseable {
         threads.remove(ended);
     }
 
-    private void adopt(Policy chosen, long now) {
+    private void setPolicy(Policy chosen, long now) {
         policy = chosen;
         ranks = chosen.order() == null ? null : new RankUpdater(chosen.order(), threads, cpus, proc, now);
-        touches = chosen.touchesAnything();
-        hasTouched |= touches;
+        changesThreads = chosen.changesThreads();
+        hasChangedThreads |= changesThreads;
     }
 
     @Override

@@ -13,19 +13,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Preempts real-time threads that had a CPU for most of their {@link Quantum}. Used by the governor's thread alone.
+ * Preempts real-time threads that used a CPU for most of their {@link Quantum}. Used by the governor's thread alone.
  *
- * <p>It does not check whether another thread waits: that check costs more than a preemption without effect.
+ * <p>It does not check whether another thread waits, because the check costs more than a needless preemption.
  */
 final class QuantumEnforcer {
     /**
-     * A quantum is at least so long for each thread that has it: reading a thread's clock takes some 2 µs, which must be at most
-     * a thousandth of one CPU.
+     * The least quantum for each thread. Reading a clock takes some 2 µs, so this limits the cost to 0.1 % of one CPU.
      */
-    private static final long NANOS_A_THREAD = 2_000_000;
+    private static final long NANOS_PER_THREAD = 2_000_000;
 
-    /** A short quantum grows up to this length while none of its threads runs, since each end of a quantum is a wake-up. */
-    private static final long LONGEST_IDLE_NANOS = 128_000_000;
+    /**
+     * The limit of a short quantum, which grows while none of its threads runs, since each end of a quantum is a wake-up. It is the
+     * period at which the governor wakes up anyway.
+     */
+    private static final long MAX_IDLE_NANOS = 100_000_000;
 
     /** With more threads than this, reading the clock of the process first is cheaper than reading theirs. */
     private static final int FEW_THREADS = 8;
@@ -34,12 +36,12 @@ final class QuantumEnforcer {
     private final ProcessClock processClock = new ProcessClock();
     private final Map<Quantum, Set<GovernedThread>> threads = new HashMap<>();
 
-    /** Threads that pause, and until when: {@link System#nanoTime}. */
+    /** Paused threads, with the end of the pause: {@link System#nanoTime}. */
     private final Map<GovernedThread, Long> pausing = new HashMap<>();
 
     private List<Running> running = List.of();
 
-    /** One kind of quantum: it ends for all its threads at once, and the next begins. */
+    /** One kind of quantum. It ends for all its threads at once, and the next one begins. */
     private static final class Running {
         final Quantum quantum;
         long lengthNanos;
@@ -60,13 +62,13 @@ final class QuantumEnforcer {
 
         void begin(long now, int threads) {
             began = now;
-            ends = now + Math.max(lengthNanos, threads * NANOS_A_THREAD);
+            ends = now + Math.max(lengthNanos, threads * NANOS_PER_THREAD);
         }
 
-        /** The next quantum is as long as the policy says, or longer when no thread has run in this one. */
+        /** Sets the length of the next quantum: as the policy says, or longer when no thread has run in this one. */
         void adapt(boolean isIdle) {
             long least = quantum.length().toNanos();
-            lengthNanos = isIdle ? Math.max(least, Math.min(2 * lengthNanos, LONGEST_IDLE_NANOS)) : least;
+            lengthNanos = isIdle ? Math.max(least, Math.min(2 * lengthNanos, MAX_IDLE_NANOS)) : least;
         }
     }
 
@@ -83,7 +85,7 @@ final class QuantumEnforcer {
                 .toList();
     }
 
-    /** The thread has these settings from now on. */
+    /** Takes over the settings that a thread has from now on. */
     void applied(GovernedThread thread, SchedulingSettings settings) {
         threads.values().forEach(each -> each.remove(thread));
         Quantum quantum = settings.quantum();
@@ -92,7 +94,7 @@ final class QuantumEnforcer {
         }
     }
 
-    /** Called at every tick; at most ticks it does nothing. */
+    /** Does what is due. Called at every tick; most calls do nothing. */
     void tick(Collection<WatchedProcess> processes, long now) {
         for (Running kind : running) {
             if (now - kind.ends >= 0) {
@@ -104,7 +106,7 @@ final class QuantumEnforcer {
         }
     }
 
-    /** When a quantum or a pause ends next: {@link System#nanoTime}; no later than {@code latest}. */
+    /** The time at which a quantum or a pause ends next: {@link System#nanoTime}, at most {@code latest}. */
     long nextTick(long latest) {
         long next = latest;
         for (Running kind : running) {
@@ -157,7 +159,7 @@ final class QuantumEnforcer {
         kind.adapt(isIdle);
     }
 
-    /** The thread has ended: its id may be another's. */
+    /** Removes a thread that has ended. Its id may be reused. */
     void ended(GovernedThread thread) {
         pausing.remove(thread);
         threads.values().forEach(each -> each.remove(thread));

@@ -15,53 +15,63 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Ranks application threads by a policy's order: their {@link GovernedThread#rank}. Used by the governor's thread alone. */
+/**
+ * Updates the {@linkplain GovernedThread#rank ranks} of application threads by a policy's order. Used by the governor's
+ * thread alone.
+ */
 final class RankUpdater {
     private static final long PERIOD_NANOS = Duration.ofMillis(200).toNanos();
 
-    /** A clock and a state take some 10 µs to read, which is to be less than a hundredth of one CPU. */
-    private static final long NANOS_A_THREAD = 1_000_000;
+    /**
+     * The period for each thread. Reading its clock and state takes some 10 µs, so this bounds the cost to 1 % of one
+     * CPU.
+     */
+    private static final long NANOS_PER_THREAD = 1_000_000;
 
     private final ThreadOrder order;
     private final GovernedThreads threads;
     private final Proc proc;
-    private final RemainingWork ranking;
+    private final RemainingWorkOrder remaining;
 
-    /** By name: looking through patterns takes longer. */
+    /** The total work by thread name, cached because matching patterns takes longer. */
     private final Map<String, Optional<Duration>> work = new HashMap<>();
 
-    private long nextLook;
+    private long nextUpdate;
 
     RankUpdater(ThreadOrder order, GovernedThreads threads, int cpus, Proc proc, long now) {
         this.order = order;
         this.threads = threads;
         this.proc = proc;
-        this.ranking = new RemainingWork(order, cpus, now);
-        this.nextLook = now;
+        this.remaining = new RemainingWorkOrder(order, cpus, now);
+        this.nextUpdate = now;
     }
 
-    /** There are other threads than before. */
-    void hasten() {
-        nextLook = Long.MIN_VALUE;
+    /** Requests an update at the next tick, because threads have changed. */
+    void requestUpdate() {
+        nextUpdate = Long.MIN_VALUE;
     }
 
-    /** To be called at every tick; at most of them it does nothing. Whether ranks may have changed. */
+    /**
+     * Updates the ranks if it is time. Called at every tick.
+     *
+     * @return whether ranks may have changed
+     */
     boolean tick(Collection<WatchedProcess> processes, long now) {
-        if (nextLook != Long.MIN_VALUE && now - nextLook < 0) {
+        if (nextUpdate != Long.MIN_VALUE && now - nextUpdate < 0) {
             return false;
         }
-        List<RemainingWork.Contender> contenders = new ArrayList<>();
+        List<RemainingWorkOrder.ThreadProgress> threadProgress = new ArrayList<>();
         for (WatchedProcess process : processes) {
-            if (process.jvm() != null && !process.isLeftAlone()) {
+            if (process.jvm() != null && !process.isGovernedElsewhere()) {
                 for (WatchedThread thread : process.threads()) {
                     if (thread.presumedRole() == Role.APP) {
-                        contenders.add(contender(process, thread));
+                        threadProgress.add(progress(process, thread));
                     }
                 }
             }
         }
-        nextLook = now + Math.max(PERIOD_NANOS, contenders.size() * NANOS_A_THREAD);
-        Map<Integer, Integer> ranks = ranking.look(contenders, now);
+        nextUpdate = now + Math.max(PERIOD_NANOS, threadProgress.size() * NANOS_PER_THREAD);
+        Map<Integer, Integer> ranks = remaining.ranks(threadProgress, now);
         for (WatchedProcess process : processes) {
             for (WatchedThread thread : process.threads()) {
                 threads.of(thread).rank = ranks.getOrDefault(thread.tid(), 0);
@@ -70,16 +80,16 @@ final class RankUpdater {
         return true;
     }
 
-    private RemainingWork.Contender contender(WatchedProcess process, WatchedThread thread) {
+    private RemainingWorkOrder.ThreadProgress progress(WatchedProcess process, WatchedThread thread) {
         TaskClock clock = thread.clock();
         long before = clock == null ? 0 : clock.cpuNanos();
-        boolean told = clock != null && clock.update();
+        boolean isRead = clock != null && clock.update();
         long cpuNanos = clock == null ? 0 : clock.cpuNanos();
-        boolean ready = (told && cpuNanos != before)
+        boolean ready = (isRead && cpuNanos != before)
                 || proc.task(process.id().pid(), thread.tid())
                         .filter(TaskStat::isRunnable)
                         .isPresent();
-        return new RemainingWork.Contender(
+        return new RemainingWorkOrder.ThreadProgress(
                 thread.tid(), work.computeIfAbsent(thread.name(), order::work).orElse(null), cpuNanos, ready);
     }
 }

@@ -1,6 +1,6 @@
 package io.heddle.governor.enforcement;
 
-import io.heddle.governor.safety.Protection;
+import io.heddle.governor.safety.RealtimeProtection;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.priority.PriorityLending;
@@ -12,30 +12,27 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Lends threads real-time priority, preempts those that keep a CPU for longer than their quantum, and protects the machine
- * meanwhile.
- */
+/** Lends real-time priority to threads, preempts them after their quantum, and protects the machine meanwhile. */
 final class RealtimeBackend implements Backend {
-    private static final int WATCHDOG_RESTARTS = 3;
+    private static final int MAX_WATCHDOG_RESTARTS = 3;
 
     private final PriorityLending lending;
-    private final Supplier<Protection> protections;
+    private final Supplier<RealtimeProtection> protections;
     private final QuantumEnforcer quanta = new QuantumEnforcer(this);
     private boolean realtime;
-    private boolean isRaised;
-    private boolean hasUnclocked;
+    private boolean hasRaisedHeddle;
+    private boolean hasThreadsWithoutClock;
 
-    /** Why a thread was not lent its priority again after a pause; null when none was refused. */
+    /** The refusal to lend priority again after a pause; null if there was none. */
     private @Nullable KernelException refusal;
 
     private int watchdogRestarts;
 
-    /** Null until a real-time policy needs it. */
-    private @Nullable Protection protection;
+    /** The protection of the machine; null before the first real-time policy. */
+    private @Nullable RealtimeProtection protection;
 
-    /** @param protections makes what must protect the machine before a thread becomes real-time */
-    RealtimeBackend(PriorityLending lending, Supplier<Protection> protections) {
+    /** @param protections creates the protection that must exist before a thread becomes real-time */
+    RealtimeBackend(PriorityLending lending, Supplier<RealtimeProtection> protections) {
         this.lending = lending;
         this.protections = protections;
     }
@@ -51,8 +48,8 @@ final class RealtimeBackend implements Backend {
     public void begin(WatchedProgram program, Policy policy, long now) {
         quanta.begin(policy, now);
         realtime = policy.isRealtime();
-        if (realtime && protection != null && !isRaised) {
-            isRaised = true;
+        if (realtime && protection != null && !hasRaisedHeddle) {
+            hasRaisedHeddle = true;
             program.exclude(protection.watchdog());
             protection.raise(lending.donors());
         }
@@ -63,16 +60,16 @@ final class RealtimeBackend implements Backend {
         WatchedThread watched = thread.watched;
         int tid = watched.tid();
         quanta.applied(thread, wanted);
-        thread.lackedClock = false;
+        thread.lacksClock = false;
         if (protection == null || wanted.lentPriority() == 0 || !mayBeLent(thread, wanted)) {
             lending.withdraw(tid);
         } else if (watched.clock() == null) {
-            // Without a clock nobody could tell that it holds up others, or that it has ended.
-            thread.lackedClock = true;
-            hasUnclocked = true;
+            // Without a clock, starvation by this thread and its end could not be detected.
+            thread.lacksClock = true;
+            hasThreadsWithoutClock = true;
         } else if (watched.isAlive()) {
             if (lending.lend(tid, wanted.lentPriority()) && !watched.isAlive()) {
-                // It ended just now, and the loan may be another's, who has its id.
+                // The thread ended during the call, so the loan may have reached another thread with the same id.
                 lending.withdraw(tid);
                 lending.ended(tid);
             }
@@ -84,9 +81,9 @@ final class RealtimeBackend implements Backend {
     }
 
     /**
-     * Takes a lent priority back for a while.
+     * Withdraws a lent priority for a while.
      *
-     * @return false when none is lent: somebody has chosen another class for the thread
+     * @return false if none is lent, because something else has chosen another class for the thread
      */
     boolean pause(GovernedThread thread) {
         SchedulingSettings applied = thread.applied;
@@ -97,7 +94,7 @@ final class RealtimeBackend implements Backend {
         return true;
     }
 
-    /** Lends a paused thread the priority that the policy wants by now. */
+    /** Lends the priority of the current policy to a thread after its pause. */
     void resume(GovernedThread thread) {
         if (thread.applied != null && thread.original != null) {
             try {
@@ -116,14 +113,14 @@ final class RealtimeBackend implements Backend {
 
     @Override
     public State tick(WatchedProgram program, long now) {
-        Protection present = protection;
+        RealtimeProtection present = protection;
         if (present == null) {
             return State.WORKING;
         }
         State state =
                 switch (present.beat()) {
-                    case WELL -> State.WORKING;
-                    case HAS_FREED -> raiseAgain(present);
+                    case ALIVE -> State.WORKING;
+                    case HAS_ACTED -> raiseAgain(present);
                     case DEAD -> replaceWatchdog(program, present);
                 };
         if (state.lost() != null) {
@@ -137,14 +134,17 @@ final class RealtimeBackend implements Backend {
         return state;
     }
 
-    /** Beats and looks for starving threads are due a few times a second, which every program is looked at anyway. */
+    /** Heartbeats and checks for starvation are due a few times a second, which the loop's regular period covers. */
     @Override
     public long nextTick(long latest) {
         return protection == null ? latest : quanta.nextTick(latest);
     }
 
-    /** Heddle was stopped or starved for a second, and the watchdog made all its threads fair, those that lend included. */
-    private State raiseAgain(Protection present) {
+    /**
+     * Raises Heddle's threads again after the watchdog has moved them to the fair class, because Heddle was stopped or
+     * starved.
+     */
+    private State raiseAgain(RealtimeProtection present) {
         try {
             present.raise(lending.donors());
             lending.resume();
@@ -152,14 +152,14 @@ final class RealtimeBackend implements Backend {
             return State.lost(String.valueOf(e.getMessage()));
         }
         return realtime
-                ? State.interrupted("the watchdog took the policy back for a while, for Heddle had no CPU")
+                ? State.interrupted("the watchdog reverted the policy for a while because Heddle had no CPU")
                 : State.WORKING;
     }
 
-    private State replaceWatchdog(WatchedProgram program, Protection dead) {
+    private State replaceWatchdog(WatchedProgram program, RealtimeProtection dead) {
         lending.suspend();
         try {
-            if (watchdogRestarts++ == WATCHDOG_RESTARTS) {
+            if (watchdogRestarts++ == MAX_WATCHDOG_RESTARTS) {
                 throw new WatchdogException("the watchdog died " + watchdogRestarts + " times");
             }
             dead.restartWatchdog();
@@ -167,7 +167,7 @@ final class RealtimeBackend implements Backend {
             lending.resume();
             return State.WORKING;
         } catch (WatchdogException | KernelException e) {
-            // Nothing is lent any more. Heddle's own threads are real-time as well, and nothing needs that.
+            // No priority is lent now, so Heddle's own threads need no real-time class either.
             protection = null;
             dead.close();
             return State.lost(String.valueOf(e.getMessage()));
@@ -179,9 +179,9 @@ final class RealtimeBackend implements Backend {
         if (refusal != null) {
             return Optional.of("a thread stayed in the fair class after a pause: " + refusal.getMessage());
         }
-        return hasUnclocked
+        return hasThreadsWithoutClock
                 ? Optional.of(
-                        "threads for which Heddle had no file descriptor left stayed in the fair class: raise `ulimit -n`")
+                        "threads stayed in the fair class because Heddle had no file descriptors left. Raise `ulimit -n`")
                 : Optional.empty();
     }
 

@@ -11,11 +11,9 @@ import io.heddle.watch.WatchedThread;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Applies the settings that a policy has for each thread, by all backends, and reverts them. Used by the governor's thread alone.
- */
+/** Applies the policy's settings to threads by all backends, and reverts them. Used by the governor's thread alone. */
 final class SettingsApplier {
-    private final ProgramScheduler scheduler;
+    private final CheckedTaskScheduler scheduler;
     private final GovernedThreads threads;
     private final OriginalScheduling originals;
     private final List<Backend> backends;
@@ -24,21 +22,24 @@ final class SettingsApplier {
     private @Nullable Long changedAt;
 
     SettingsApplier(
-            ProgramScheduler scheduler, GovernedThreads threads, OriginalScheduling originals, List<Backend> backends) {
+            CheckedTaskScheduler scheduler,
+            GovernedThreads threads,
+            OriginalScheduling originals,
+            List<Backend> backends) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.originals = originals;
         this.backends = backends;
     }
 
-    /** Another policy is in force from now on: no thread has waited for it longer. */
+    /** Records a change of policy. No latency counts from an earlier time. */
     void policyChanged() {
         changedAt = System.nanoTime();
     }
 
     /** Applies the policy to all threads of a JVM. Reverts the threads of a process that no longer runs a JVM. */
     void apply(Policy policy, WatchedProcess process) {
-        if (process.isLeftAlone()) {
+        if (process.isGovernedElsewhere()) {
             return;
         }
         boolean isJvm = process.jvm() != null;
@@ -49,8 +50,10 @@ final class SettingsApplier {
                     isJvm ? policy.settings(watched.presumedRole(), thread.rank) : SchedulingSettings.UNTOUCHED;
             if (!wanted.equals(thread.applied) || thread.hasClockAgain()) {
                 apply(thread, wanted);
-                if (!thread.reached && wanted.equals(thread.applied) && !wanted.equals(SchedulingSettings.UNTOUCHED)) {
-                    thread.reached = true;
+                if (!thread.hasBeenGoverned
+                        && wanted.equals(thread.applied)
+                        && !wanted.equals(SchedulingSettings.UNTOUCHED)) {
+                    thread.hasBeenGoverned = true;
                     latency.add(waitedNanos(process, watched));
                 }
             }
@@ -77,11 +80,11 @@ final class SettingsApplier {
                 refusal = e;
             }
         }
-        // A thread whose settings were refused would be refused again at each look.
+        // Refused settings count as applied, because each later update would be refused as well.
         thread.applied = wanted;
     }
 
-    /** Reverts all threads of a process to how they were found. */
+    /** Reverts all threads of a process to their original scheduling. */
     void revert(WatchedProcess process) {
         for (WatchedThread watched : process.threads()) {
             GovernedThread thread = threads.of(watched);
@@ -92,21 +95,21 @@ final class SettingsApplier {
         }
     }
 
-    /** A new process inherits slice, nice and CPUs from the thread that started it: reverts them. */
+    /** Reverts what a new process inherited from the thread that started it: slice, nice and CPUs. */
     void revertInherited(Task child, Policy policy) {
         originals.add(policy);
         for (Backend backend : backends) {
             try {
                 backend.revertInherited(child);
             } catch (KernelException stays) {
-                // It has what the user's own child processes could get as well.
+                // The process keeps settings that a user's own child processes could have as well.
             }
         }
     }
 
-    /** The kernel's last refusal, or null; asking takes it away. */
+    /** The last refusal of the kernel since the previous call; null if there is none. */
     @Nullable
-    KernelException refusal() {
+    KernelException takeRefusal() {
         KernelException last = refusal;
         refusal = null;
         return last;

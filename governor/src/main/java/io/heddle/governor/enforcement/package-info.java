@@ -1,4 +1,4 @@
-/** Applies a policy to the program's threads and reverts it. */
+/** Applies a policy to the program's threads by backends, and reverts it. */
 @NullMarked
 package io.heddle.governor.enforcement;
 

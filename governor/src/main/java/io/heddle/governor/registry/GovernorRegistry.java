@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which Heddles govern which programs. Each governor registers before it looks for others, so that of two that start at the
- * same time at least one sees the other.
+ * The registry of the programs that Heddle processes govern. Each governor registers before it looks for others, so at
+ * least one of two concurrent ones sees the other.
  *
- * <p>A governor counts when a file in a folder that only its user can write names it with its start time, its process lives,
- * belongs to that user and runs Heddle, and holds the file locked. Only root and the user who asks count: nobody else can keep
- * this user from a process.
+ * <p>A registration is a file in a folder that only its user can write. It is valid while the process with the given
+ * start time lives, belongs to that user, runs Heddle, and holds a lock on the file. Only registrations of root and of
+ * the current user count, so no other user can keep this user from governing a process.
  */
 public final class GovernorRegistry {
     private final Proc proc;
@@ -30,7 +30,7 @@ public final class GovernorRegistry {
         this(proc, RuntimeFolder::of);
     }
 
-    /** @param folders of each user */
+    /** @param folders the folders of each user */
     GovernorRegistry(Proc proc, IntFunction<List<RuntimeFolder>> folders) {
         int pid = (int) ProcessHandle.current().pid();
         this.proc = proc;
@@ -39,22 +39,22 @@ public final class GovernorRegistry {
         this.user = RuntimeFolder.owner(proc.folder(pid)).orElse(RuntimeFolder.ROOT);
     }
 
-    /** Registers this process as the governor of all that it starts. */
+    /** Registers this process as the governor of its own children. */
     public Registration registerOwnProgram() {
         return register(self);
     }
 
-    /** Registers this process as the governor of a process and all that this one starts. */
+    /** Registers this process as the governor of a process and its descendants. */
     public Registration register(ProcessId target) {
         return Registration.of(new RegisteredGovernor(self, target, user), folders.apply(user), proc);
     }
 
-    /** The governor of a process: one that started it, or one that is attached to it or to an ancestor of it. */
+    /** The governor of a process: one that started it, or one attached to it or to an ancestor. */
     public Optional<RegisteredGovernor> of(ProcessId target) {
         return of(target, users());
     }
 
-    /** The governor of a process that another, unprivileged user says to be one; root may go on all the same. */
+    /** The governor of a process according to another, unprivileged user. Root may ignore it. */
     public Optional<RegisteredGovernor> ofOtherUser(ProcessId target) {
         Set<Integer> others = new LinkedHashSet<>();
         RuntimeFolder.owner(proc.folder(target.pid())).ifPresent(others::add);
@@ -63,28 +63,28 @@ public final class GovernorRegistry {
     }
 
     private Optional<RegisteredGovernor> of(ProcessId target, Set<Integer> users) {
-        Set<ProcessId> line = line(target);
-        return named(users)
-                .filter(each -> line.contains(each.target()))
-                .filter(this::isReal)
+        Set<ProcessId> ancestors = ancestors(target);
+        return registered(users)
+                .filter(each -> ancestors.contains(each.target()))
+                .filter(this::isValid)
                 .findFirst();
     }
 
     /** A governor that is attached to a descendant of a process. */
     public Optional<RegisteredGovernor> below(ProcessId top) {
-        return named(users())
+        return registered(users())
                 .filter(RegisteredGovernor::isAttached)
                 .filter(each -> !each.target().equals(top) && proc.isAlive(each.target()))
-                .filter(each -> line(each.target()).contains(top))
-                .filter(this::isReal)
+                .filter(each -> ancestors(each.target()).contains(top))
+                .filter(this::isValid)
                 .findFirst();
     }
 
-    /** The governor that is attached to this very process. */
+    /** The governor that is attached to exactly this process. */
     public Optional<RegisteredGovernor> attachedTo(int pid) {
-        return named(users())
+        return registered(users())
                 .filter(each -> each.isAttached() && each.target().pid() == pid)
-                .filter(this::isReal)
+                .filter(this::isValid)
                 .findFirst();
     }
 
@@ -92,8 +92,8 @@ public final class GovernorRegistry {
         return new LinkedHashSet<>(List.of(RuntimeFolder.ROOT, user));
     }
 
-    /** All that the users' folders name, but this process. */
-    private Stream<RegisteredGovernor> named(Set<Integer> users) {
+    /** All registrations in the users' folders, except this process's own. */
+    private Stream<RegisteredGovernor> registered(Set<Integer> users) {
         List<RegisteredGovernor> found = new ArrayList<>();
         for (int each : users) {
             for (RuntimeFolder folder : folders.apply(each)) {
@@ -104,7 +104,7 @@ public final class GovernorRegistry {
         return found.stream().filter(each -> !each.process().equals(self));
     }
 
-    private boolean isReal(RegisteredGovernor governor) {
+    private boolean isValid(RegisteredGovernor governor) {
         int pid = governor.process().pid();
         return proc.isAlive(governor.process())
                 && RuntimeFolder.owner(proc.folder(pid))
@@ -114,7 +114,9 @@ public final class GovernorRegistry {
                 && (governor.user() != user || isLocked(governor));
     }
 
-    /** Only its user can open the file; another takes its user's word, which is root's or of no weight. */
+    /**
+     * Whether the file of a registration is locked. Only its user can open it. For other users the check is omitted.
+     */
     private boolean isLocked(RegisteredGovernor governor) {
         return folders.apply(governor.user()).stream()
                 .filter(RuntimeFolder::isSafe)
@@ -122,8 +124,8 @@ public final class GovernorRegistry {
     }
 
     /** A process and its ancestors. */
-    private Set<ProcessId> line(ProcessId process) {
-        return HeddleDetection.of(proc, process.pid()).stream()
+    private Set<ProcessId> ancestors(ProcessId process) {
+        return HeddleDetection.ancestors(proc, process.pid()).stream()
                 .flatMap(pid -> proc.identity(pid).stream())
                 .collect(Collectors.toSet());
     }

@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Heddle that governs a program. The name of its file in a {@link RuntimeFolder} says so.
+ * A Heddle that governs a program, according to a file name in a {@link RuntimeFolder}.
  *
- * @param process the Heddle
- * @param target the process that it is attached to with all that this one starts, or itself when it has started its program
- * @param user the user whose folder says so
+ * @param process the Heddle process
+ * @param target the process to which it is attached, or itself if it has started its program
+ * @param user owner of the folder
  */
 public record RegisteredGovernor(ProcessId process, ProcessId target, int user) {
     private static final Pattern NAME = Pattern.compile("([0-9]{1,9})@([0-9]{1,18})-by-([0-9]{1,9})@([0-9]{1,18})");

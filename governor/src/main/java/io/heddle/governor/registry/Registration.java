@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells other Heddles that this process governs a program: a file that this process holds locked, which the kernel ends with
- * the process. Its user alone can open the file, so that nobody else can lock it.
+ * The registration of this process as a governor: a file that it holds locked. The kernel releases the lock when the
+ * process ends. Only its user can open the file, so no other user can lock it.
  */
 public final class Registration implements AutoCloseable {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ALONE =
@@ -32,7 +32,7 @@ public final class Registration implements AutoCloseable {
         this.locked = locked;
     }
 
-    /** Registers in the first folder that can be used, and removes there what Heddles that were killed have left. */
+    /** Registers in the first usable folder, and removes files of killed Heddles there. */
     static Registration of(RegisteredGovernor governor, Iterable<RuntimeFolder> folders, Proc proc) {
         for (RuntimeFolder folder : folders) {
             if (folder.prepare()) {
@@ -40,10 +40,10 @@ public final class Registration implements AutoCloseable {
                 try {
                     return in(folder, governor);
                 } catch (FileAlreadyExistsException another) {
-                    // This process governs the program in another thread already.
+                    // Another thread of this process already governs the program.
                     break;
                 } catch (IOException unwritable) {
-                    // The next folder may do.
+                    // The next folder may be usable.
                 }
             }
         }
@@ -66,14 +66,14 @@ public final class Registration implements AutoCloseable {
         }
     }
 
-    /** Whether it is in force; without it other Heddles don't notice this one. */
+    /** Whether the registration succeeded. Without it other Heddles do not detect this one. */
     public boolean isInForce() {
         return locked != null;
     }
 
     /**
-     * Whether some process holds a registration's file locked. Not to be asked of one of this process's own, for closing any
-     * descriptor of a file gives up the locks that a process has on it (fcntl(2)).
+     * Whether a process holds the file of a registration locked. Must not be called for this process's own files:
+     * closing any descriptor of a file releases the process's locks on it (fcntl(2)).
      */
     static boolean isLocked(Path file) {
         try (FileChannel channel =
@@ -97,7 +97,7 @@ public final class Registration implements AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (IOException stays) {
-            // Nothing holds it locked: it says nothing to anybody.
+            // The remaining file has no effect, because no process holds its lock.
         }
     }
 
@@ -110,7 +110,7 @@ public final class Registration implements AutoCloseable {
             try {
                 locked.close();
             } catch (IOException closedAllTheSame) {
-                // close(2) has freed the descriptor, and the lock with it.
+                // close(2) has released the descriptor and its lock.
             }
         }
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A folder in which the governors of one user register. Only that user can write there, so what lies in it is that user's word.
+ * The folder in which the governors of one user register. Only that user can write to it.
  *
  * @param user the user's id
  */
@@ -23,24 +23,28 @@ record RuntimeFolder(Path path, int user) {
     static final int ROOT = 0;
 
     /**
-     * The folders of a user, in the order of preference. They don't depend on the environment: {@code sudo} and services change
-     * that.
+     * The folders of a user in order of preference. They do not depend on the environment, which {@code sudo} and
+     * services change.
      */
     static List<RuntimeFolder> of(int user) {
         Path temporary = Path.of("/tmp/heddle-" + user);
-        Path kept = user == ROOT ? Path.of("/run/heddle") : Path.of("/run/user/" + user + "/heddle");
-        return Stream.of(kept, temporary)
+        Path preferred = user == ROOT ? Path.of("/run/heddle") : Path.of("/run/user/" + user + "/heddle");
+        return Stream.of(preferred, temporary)
                 .map(path -> new RuntimeFolder(path, user))
                 .toList();
     }
 
-    /** Creates the folder when it is missing; false when that fails or others can write in it. */
+    /**
+     * Creates the folder if it is missing.
+     *
+     * @return false if that fails, or if others can write to it
+     */
     boolean prepare() {
         if (isSafe()) {
             return true;
         }
         try {
-            // Root's is open to read: other users must see that root governs a program of theirs.
+            // Root's folder is readable for all, because users must see that root governs their programs.
             Set<PosixFilePermission> mode = PosixFilePermissions.fromString(user == ROOT ? "rwxr-xr-x" : "rwx------");
             Files.createDirectory(path, PosixFilePermissions.asFileAttribute(mode));
         } catch (IOException existsOrCannot) {
@@ -49,7 +53,7 @@ record RuntimeFolder(Path path, int user) {
         return isSafe();
     }
 
-    /** Whether it is a folder, no link to one, that only its user can write in. Anybody can create one in /tmp first. */
+    /** Whether it is a real folder that only its user can write to. Any user could have created it in /tmp. */
     boolean isSafe() {
         try {
             Map<String, Object> found =
@@ -64,7 +68,7 @@ record RuntimeFolder(Path path, int user) {
         }
     }
 
-    /** The names in it; none when it is missing or isn't safe. */
+    /** The file names in it; none if it is missing or not safe. */
     List<String> names() {
         if (!isSafe()) {
             return List.of();
@@ -76,7 +80,7 @@ record RuntimeFolder(Path path, int user) {
         }
     }
 
-    /** The user that a file or a process's folder in /proc belongs to. */
+    /** The owner of a file, or of a process by its folder in /proc. */
     static Optional<Integer> owner(Path file) {
         try {
             return Optional.of((Integer) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS));

@@ -1,4 +1,4 @@
-/** Which Heddle governs which program. */
+/** The registry of which Heddle governs which program. */
 @NullMarked
 package io.heddle.governor.registry;
 

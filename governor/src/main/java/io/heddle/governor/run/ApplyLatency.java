@@ -6,14 +6,14 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long new threads of JVMs ran untreated, as upper bounds: to their treatment from the last look that showed them not to
- * be there, or their process not to be a JVM. Most looks list no threads: the JVM's count of its Java threads shows that
- * none of these was born, and the kernel's count shows it of all. A thread that no JVM counts (a native
- * library's, or any of a JVM without counters) and that is born just as another ends moves neither: the next regular listing
- * finds it. Its delay is counted from the last look that would have shown it, unless a Java thread's birth gave it away
- * sooner.
+ * The time that new threads of JVMs ran without the policy, as upper bounds. Each is counted from the last update at
+ * which the thread was absent, or its process was no JVM.
  *
- * @param count threads treated
+ * <p>Most updates list no threads: the JVM's count of Java threads and the kernel's count of all threads show whether
+ * there are new ones. Neither count changes if a thread that no JVM counts starts just as another ends. The next
+ * regular listing finds such a thread, and its latency counts from the last update that would have shown it.
+ *
+ * @param count number of threads to which a policy was applied
  */
 public record ApplyLatency(
         long count,
@@ -21,11 +21,11 @@ public record ApplyLatency(
         @Nullable Double p99Seconds,
         @Nullable Double maxSeconds) {
     /**
-     * Collects delays. Of more than 100,000 it keeps a sample in which each is as likely as any other (Vitter, "Random Sampling
-     * with a Reservoir", 1985, algorithm R), and the largest.
+     * The collector of latencies. It keeps all up to 100,000, then a uniform sample (J. S. Vitter, "Random Sampling
+     * with a Reservoir", 1985, Algorithm R). It always keeps the maximum.
      */
     public static final class Recorder {
-        private static final int KEPT = 100_000;
+        private static final int MAX_KEPT = 100_000;
 
         private final RandomGenerator random;
         private long[] nanos = new long[64];
@@ -44,16 +44,16 @@ public record ApplyLatency(
         public void add(long delayNanos) {
             count++;
             largest = Math.max(largest, delayNanos);
-            if (kept < KEPT) {
+            if (kept < MAX_KEPT) {
                 if (kept == nanos.length) {
-                    nanos = Arrays.copyOf(nanos, Math.min(KEPT, 2 * kept));
+                    nanos = Arrays.copyOf(nanos, Math.min(MAX_KEPT, 2 * kept));
                 }
                 nanos[kept++] = delayNanos;
                 return;
             }
-            long place = random.nextLong(count);
-            if (place < KEPT) {
-                nanos[(int) place] = delayNanos;
+            long index = random.nextLong(count);
+            if (index < MAX_KEPT) {
+                nanos[(int) index] = delayNanos;
             }
         }
 
@@ -66,7 +66,7 @@ public record ApplyLatency(
             return new ApplyLatency(count, quantile(sorted, 0.5), quantile(sorted, 0.99), largest / 1e9);
         }
 
-        /** The nearest-rank quantile, in seconds. */
+        /** The nearest-rank quantile in seconds. */
         private static double quantile(long[] sorted, double q) {
             return sorted[(int) Math.ceil(q * sorted.length) - 1] / 1e9;
         }

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of a program's platform threads that were to be virtual.
+ * The result of converting a program's platform threads to virtual threads.
  *
- * @param converted that became virtual
- * @param bound that stayed, for their names were asked to
- * @param stackSize that stayed, for they asked for stacks of a size of their own
- * @param eventLoops that stayed, for they wait on a selector
- * @param subclasses classes that extend Thread, whose threads stayed
- * @param unreadable classes that couldn't be rewritten, so that the threads they make stayed
+ * @param converted number of threads that became virtual
+ * @param bound number of threads that stayed platform threads because of their name
+ * @param stackSize number that stayed because they requested a stack size
+ * @param eventLoops number that stayed because they wait on a selector
+ * @param subclasses subclasses of Thread, whose instances stayed
+ * @param unreadable classes that could not be rewritten, so that threads created there stayed
  */
 public record ConvertedThreads(
         long converted, long bound, long stackSize, long eventLoops, List<String> subclasses, List<String> unreadable) {
@@ -20,7 +20,7 @@ public record ConvertedThreads(
         unreadable = List.copyOf(unreadable);
     }
 
-    /** One line for people. */
+    /** A line for people. */
     public String describe() {
         List<String> stayed = new ArrayList<>();
         if (bound > 0) {
@@ -33,16 +33,16 @@ public record ConvertedThreads(
             stayed.add(eventLoops + " with an event loop");
         }
         if (!subclasses.isEmpty()) {
-            stayed.add("those of classes that extend Thread (" + some(subclasses) + ")");
+            stayed.add("threads of classes that extend Thread (" + abbreviate(subclasses) + ")");
         }
         if (!unreadable.isEmpty()) {
-            stayed.add("those made by classes that can't be rewritten (" + some(unreadable) + ")");
+            stayed.add("threads made by classes that cannot be rewritten (" + abbreviate(unreadable) + ")");
         }
         return converted + " threads were made virtual"
-                + (stayed.isEmpty() ? "" : "; platform threads stayed " + String.join(", ", stayed));
+                + (stayed.isEmpty() ? "" : "; not converted: " + String.join(", ", stayed));
     }
 
-    private static String some(List<String> names) {
+    private static String abbreviate(List<String> names) {
         int shown = 3;
         return names.size() <= shown
                 ? String.join(", ", names)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The notes of a run, which go with its figures. Warnings are notes that the user gets at once as well. */
+/** The notes of a run, stored with its figures. Warnings are notes that the user sees at once as well. */
 public final class Notes {
     private final Consumer<String> warnings;
     private final Set<String> all = new LinkedHashSet<>();
@@ -19,7 +19,7 @@ public final class Notes {
         all.add(note);
     }
 
-    /** Adds a note, and passes it on the first time. */
+    /** Adds a note, and reports it as a warning the first time. */
     public void warn(String message) {
         if (all.add(message)) {
             warnings.accept(message);

@@ -8,9 +8,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What a program wrote to standard output, so far as to tell whether two runs wrote the same. */
+/** The size and hash of a program's standard output, for comparing the output of runs. */
 public record OutputDigest(long bytes, String sha256) {
-    /** Reads the whole file, 64 KB at a time. */
+    /** Reads the whole file in blocks of 64 KiB. */
     public static OutputDigest of(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -3,8 +3,8 @@ package io.heddle.governor.run;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.heddle.governor.selector.Selected;
-import io.heddle.watch.JvmFacts;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.JvmSummary;
+import io.heddle.watch.accounting.ThreadTotals;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.List;
 import java.util.Map;
@@ -12,19 +12,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of one run of a program. The commands {@code run} and {@code compare} and the evidence share this type. Sums are over
- * the program, which is the whole process tree of the command. For each null and each absent figure {@code unavailable} has the
- * reason.
+ * The figures of one run of a program; run, compare and evidence share this object. Sums cover the process tree of the
+ * command. Each value that is null and each absent figure has a
+ * reason in {@code unavailable}.
  *
- * @param exitStatus as a shell shows it: the code, or 128 plus the signal
- * @param neighbours what processes outside the program and Heddle used and waited for meanwhile
- * @param treatment how fast the policy was applied to new threads
- * @param threads by CPU time, largest first; those beyond the largest 256 as one
- * @param selected what was chosen while the program ran; null when its policy was fixed
- * @param convertedThreads what became of threads that were to be virtual; null when they were to stay
- * @param output what the program wrote; null when it was not read
- * @param serving of a server, when it served; null for a program that ended by itself
- * @param metrics what was read from the output of the program or its load, by the user's names
+ * @param exitStatus status as in a shell: the code, or 128 plus the signal
+ * @param neighbours CPU time and waits of processes outside the program and Heddle
+ * @param treatment latency of applying the policy to new threads
+ * @param threads the 256 threads with most CPU time in descending order, and the others as one
+ * @param selected choices of the selector; null under a fixed policy
+ * @param convertedThreads result of the conversion to virtual threads; null without one
+ * @param output digest of the standard output; null if it was not captured
+ * @param serving figures of a server under load; null for a program that ends by itself
+ * @param metrics values from the output of the program or its load, by the user's names
  */
 public record Run(
         String policy,
@@ -34,8 +34,8 @@ public record Run(
         @Nullable PeerUsage neighbours,
         ApplyLatency treatment,
         Map<String, Double> cpuSecondsByRole,
-        List<ThreadUsage> threads,
-        List<JvmFacts> jvms,
+        List<ThreadTotals> threads,
+        List<JvmSummary> jvms,
         @Nullable Selected selected,
         @Nullable ConvertedThreads convertedThreads,
         @Nullable OutputDigest output,
@@ -43,8 +43,8 @@ public record Run(
         Map<String, Double> metrics,
         Map<String, String> unavailable,
         List<String> notes) {
-    /** The least {@link Figure#OBSERVED_CPU_SHARE} with which sums over threads are figures of the program. */
-    public static final double MOST = 0.7;
+    /** The least {@link Figure#OBSERVED_CPU_SHARE} at which figures by thread are meaningful. */
+    public static final double MIN_OBSERVED_SHARE = 0.7;
 
     /** A figure's value in its unit; NaN when this run lacks it. */
     public double get(Figure figure) {
@@ -57,12 +57,12 @@ public record Run(
         return figures.byKey();
     }
 
-    /** Whether the threads that Heddle has read account for most of the run. */
-    public boolean sawMost() {
-        return get(Figure.OBSERVED_CPU_SHARE) >= MOST;
+    /** Whether the observed threads account for most of the CPU time. */
+    public boolean coversMostCpuTime() {
+        return get(Figure.OBSERVED_CPU_SHARE) >= MIN_OBSERVED_SHARE;
     }
 
-    /** This run, with what was found out beside it. */
+    /** This run with serving figures and metrics. */
     public Run with(@Nullable Serving served, Map<String, Double> read) {
         Map<String, String> missing = new TreeMap<>(unavailable);
         if (served != null) {

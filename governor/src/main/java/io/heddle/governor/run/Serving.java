@@ -1,10 +1,10 @@
 package io.heddle.governor.run;
 
 /**
- * The part of a server's run in which it served.
+ * The serving phase of a server's run.
  *
- * @param readySeconds from the command's start until it was ready
- * @param loadSeconds from then until the load ended
- * @param cpuSeconds CPU time of the program while the load lasted, in steps of 0.01
+ * @param readySeconds time from the command's start until it was ready
+ * @param loadSeconds time from then until the load ended
+ * @param cpuSeconds CPU time of the program during the load, in steps of 0.01
  */
 public record Serving(double readySeconds, double loadSeconds, double cpuSeconds) {}

@@ -14,44 +14,44 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * One fair thread bound to each CPU that does nothing but note that it ran. As long as it sings, other fair threads get
- * their share of that CPU; run-queue statistics would tell of a wait only after it was over.
+ * Heartbeat threads: one fair-class thread bound to each CPU, which records the time at which it ran. Recent heartbeats
+ * prove that fair threads get their share of each CPU. Run-queue statistics would show a wait only after its end.
  *
- * <p>Concurrency: {@code lastSong[i]} is written by canary i alone and read by the governor; {@code singing} is written
- * by the governor. A canary that is starved sits in {@code park}, where it holds up no safepoint of this JVM.
+ * <p>Concurrency: thread i alone writes {@code lastBeat[i]}, and the governor reads it. The governor writes {@code
+ * running}. A starved heartbeat thread is parked, so it delays no safepoint of this JVM.
  */
 public final class CpuHeartbeats implements AutoCloseable {
     private static final long PERIOD_NANOS = 500_000_000;
 
-    private final AtomicLongArray lastSong;
+    private final AtomicLongArray lastBeat;
     private final List<Thread> threads = new ArrayList<>();
     private final Set<Integer> tids = ConcurrentHashMap.newKeySet();
-    private volatile boolean singing = true;
+    private volatile boolean running = true;
 
     private CpuHeartbeats(int count) {
-        lastSong = new AtomicLongArray(count);
+        lastBeat = new AtomicLongArray(count);
     }
 
     /**
-     * Starts one for each CPU and waits until all are in place.
+     * Starts a thread for each CPU and waits until all are bound.
      *
-     * @throws KernelException when the kernel refuses one its CPU; none is left then
+     * @throws KernelException if the kernel refuses to bind one; all are ended then
      */
     public static CpuHeartbeats start(CpuSet cpus, Supplier<TaskScheduler> schedulers) {
-        int[] places = cpus.toArray();
-        CpuHeartbeats heartbeats = new CpuHeartbeats(places.length);
-        List<CompletableFuture<Void>> inPlace = new ArrayList<>();
-        for (int i = 0; i < places.length; i++) {
+        int[] cpuNumbers = cpus.toArray();
+        CpuHeartbeats heartbeats = new CpuHeartbeats(cpuNumbers.length);
+        List<CompletableFuture<Void>> allBound = new ArrayList<>();
+        for (int i = 0; i < cpuNumbers.length; i++) {
             int index = i;
-            CompletableFuture<Void> placed = new CompletableFuture<>();
-            inPlace.add(placed);
+            CompletableFuture<Void> bound = new CompletableFuture<>();
+            allBound.add(bound);
             heartbeats.threads.add(Thread.ofPlatform()
-                    .name("heddle-canary-" + places[index])
+                    .name("heddle-beat-" + cpuNumbers[index])
                     .daemon()
-                    .start(() -> heartbeats.live(index, places[index], schedulers, placed)));
+                    .start(() -> heartbeats.run(index, cpuNumbers[index], schedulers, bound)));
         }
         try {
-            CompletableFuture.allOf(inPlace.toArray(CompletableFuture<?>[]::new))
+            CompletableFuture.allOf(allBound.toArray(CompletableFuture<?>[]::new))
                     .join();
             return heartbeats;
         } catch (CompletionException failed) {
@@ -60,45 +60,45 @@ public final class CpuHeartbeats implements AutoCloseable {
         }
     }
 
-    private void live(int index, int cpu, Supplier<TaskScheduler> schedulers, CompletableFuture<Void> placed) {
+    private void run(int index, int cpu, Supplier<TaskScheduler> schedulers, CompletableFuture<Void> bound) {
         try {
             TaskScheduler scheduler = schedulers.get();
             int self = scheduler.currentThread();
             tids.add(self);
             scheduler.bind(self, CpuSet.of(cpu));
         } catch (RuntimeException | Error failed) {
-            placed.completeExceptionally(failed);
+            bound.completeExceptionally(failed);
             return;
         }
-        lastSong.set(index, System.nanoTime());
-        placed.complete(null);
-        sing(index);
+        lastBeat.set(index, System.nanoTime());
+        bound.complete(null);
+        beat(index);
     }
 
-    private void sing(int index) {
-        while (singing) {
-            lastSong.setRelease(index, System.nanoTime());
+    private void beat(int index) {
+        while (running) {
+            lastBeat.setRelease(index, System.nanoTime());
             LockSupport.parkNanos(PERIOD_NANOS);
         }
     }
 
-    /** Kernel ids of the canaries, which must stay fair. */
+    /** Thread ids of the heartbeat threads, which must stay in the fair class. */
     public Set<Integer> tids() {
         return tids;
     }
 
-    /** How long the most silent canary has been silent, beyond its ordinary pause. */
+    /** The longest time without a heartbeat of any CPU beyond the regular period, in nanoseconds. */
     public long longestSilence(long now) {
         long longest = 0;
-        for (int i = 0; i < lastSong.length(); i++) {
-            longest = Math.max(longest, now - lastSong.getAcquire(i) - PERIOD_NANOS);
+        for (int i = 0; i < lastBeat.length(); i++) {
+            longest = Math.max(longest, now - lastBeat.getAcquire(i) - PERIOD_NANOS);
         }
         return longest;
     }
 
     @Override
     public void close() {
-        singing = false;
+        running = false;
         threads.forEach(LockSupport::unpark);
     }
 }

@@ -18,10 +18,10 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * All that must stand before the first thread of a program becomes real-time: the right to do it, a listening watchdog,
- * canaries, and Heddle itself ahead of the program. Closing takes everything down again.
+ * The protection that must exist before the first thread becomes real-time: the right to do it, a watchdog, heartbeats,
+ * and Heddle above the program. Closing removes it.
  */
-public final class Safeguards implements Protection {
+public final class Safeguards implements RealtimeProtection {
     private final Reaper reaper;
     private final SelfPriority selfPriority;
     private final CpuHeartbeats heartbeats;
@@ -37,21 +37,21 @@ public final class Safeguards implements Protection {
     }
 
     /**
-     * Prepares, with nothing real-time yet: the program is started after this and before {@link #raise}.
+     * Prepares while nothing is real-time. The program starts after this and before {@link #raise}.
      *
-     * @throws KernelException when the kernel refuses real-time scheduling to this process
-     * @throws io.heddle.governor.safety.WatchdogException when no watchdog comes up
-     * @throws UnboundedRealtimeException when the machine lets real-time threads take everything
+     * @throws KernelException if the kernel refuses real-time scheduling to this process
+     * @throws io.heddle.governor.safety.WatchdogException if no watchdog starts
+     * @throws UnboundedRealtimeException if the machine does not limit real-time threads
      */
     public static Safeguards prepare(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper) {
         RealtimeThrottling throttling = RealtimeThrottling.ofMachine();
         if (!throttling.isBounded()) {
             throw new UnboundedRealtimeException(
-                    "real-time threads may take this whole machine (sched_rt_runtime_us leaves nothing to others);"
+                    "real-time throttling is off (sched_rt_runtime_us), so a real-time program could take the whole machine;"
                             + " `sysctl kernel.sched_rt_runtime_us=950000` restores the kernel's default");
         }
         if (!RealtimeThrottling.coversLentPriority(KernelVersion.running(), Cgroup.current())) {
-            throw new UnboundedRealtimeException("this kernel does not throttle threads that borrow real-time priority;"
+            throw new UnboundedRealtimeException("this kernel does not throttle threads with lent real-time priority;"
                     + " use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED");
         }
         TaskScheduler scheduler = schedulers.get();

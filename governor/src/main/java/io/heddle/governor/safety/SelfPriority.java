@@ -12,17 +12,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The rank of Heddle's own threads and its watchdog: ahead of a real-time program, or they starve with everybody else
- * and can neither promote its new threads nor end it.
+ * The real-time priority of Heddle and its watchdog. It is higher than the program's, so that Heddle cannot starve and
+ * can always apply and revert the policy.
  */
 public final class SelfPriority {
-    /** Ahead of every policy's ranks. */
+    /** The priority above those of every policy. */
     public static final int PRIORITY = SchedulingSettings.HIGHEST_PRIORITY + 1;
 
-    /** Ahead of Heddle, which it may have to free from itself; what must be allowed for a real-time policy. */
+    /**
+     * The watchdog's priority, above Heddle's, because the watchdog may have to demote Heddle. Real-time policies
+     * require the right to use it.
+     */
     public static final int WATCHDOG_PRIORITY = PRIORITY + 1;
 
-    /** Without "reset on fork": Heddle's own new threads (its collector, its compiler) are to be ahead as well. */
+    /**
+     * The scheduling of Heddle's threads. It lacks "reset on fork", so that new threads, such as those of its collector
+     * and compiler, inherit it.
+     */
     private static final Scheduling AHEAD = new Scheduling(SchedulingClass.FIFO, PRIORITY, 0, 0, false);
 
     private final Proc proc;
@@ -38,13 +44,13 @@ public final class SelfPriority {
     }
 
     /**
-     * Finds out by trying whether this process may become real-time: besides privilege, a cgroup without a real-time
-     * budget, a container's filter or a security module may refuse, and only the kernel knows.
+     * Tests whether this process may become real-time. Besides privileges, a cgroup without a real-time budget, a
+     * container's filter or a security module may refuse it.
      *
-     * <p>The trial is a thread of its own, for without CAP_SYS_NICE nobody may take "reset on fork" off again, and a
-     * thread that kept the flag could not be raised.
+     * <p>The test uses a separate thread. Without CAP_SYS_NICE, "reset on fork" cannot be cleared, and a thread with
+     * that flag could not be raised.
      *
-     * @throws KernelException when it may not
+     * @throws KernelException if the kernel refuses
      */
     public void probe() {
         attempt(Scheduling.fifo(WATCHDOG_PRIORITY)).ifPresent(refused -> {
@@ -52,7 +58,9 @@ public final class SelfPriority {
         });
     }
 
-    /** Whether even what needs no right is refused, a thread's own scheduling as it is: then a filter forbids the call. */
+    /**
+     * Whether even an unprivileged call, which sets the scheduling that a thread has anyway, is refused by a filter.
+     */
     public boolean isFiltered() {
         return attempt(before).isPresent();
     }
@@ -71,19 +79,21 @@ public final class SelfPriority {
                 .join();
     }
 
-    /** Raises all threads of Heddle but some; threads that they start later inherit it. */
-    public void raise(Set<Integer> others) {
+    /** Raises all threads of Heddle except the given ones. Threads that they create inherit the class. */
+    public void raise(Set<Integer> except) {
         raised = true;
         for (int tid : proc.tasks(self)) {
-            if (!others.contains(tid)) {
+            if (!except.contains(tid)) {
                 set(tid, AHEAD);
             }
         }
     }
 
     /**
-     * Sets a thread of Heddle; false when it is gone. It may end after it was listed, and its id be given to a thread of another
-     * process, which then gets back what it had.
+     * Sets a thread of Heddle. Its id may pass to another process after the listing. In that case the call restores the
+     * other thread's scheduling.
+     *
+     * @return false if the thread has ended
      */
     private boolean set(int tid, Scheduling wanted) {
         Optional<Scheduling> had = scheduler.scheduling(tid);
@@ -97,18 +107,22 @@ public final class SelfPriority {
         return false;
     }
 
-    /** Raises the watchdog, by a pid that must be its own. */
+    /**
+     * Raises the watchdog.
+     *
+     * @param pid id of the watchdog, which must be alive
+     */
     public void raiseWatchdog(int pid) {
         scheduler.schedule(pid, new Scheduling(SchedulingClass.FIFO, WATCHDOG_PRIORITY, 0, 0, false));
     }
 
-    /** Puts all of Heddle's threads back: before it starts a program, which would inherit their class. */
+    /** Returns all of Heddle's threads to their original class, so that programs it starts do not inherit theirs. */
     public void lower() {
         if (!raised) {
             return;
         }
         raised = false;
-        // A thread that is born meanwhile to one that is still ahead is ahead as well.
+        // The loop repeats because raised threads may create further ones meanwhile.
         boolean again = !before.equals(AHEAD);
         while (again) {
             again = false;

@@ -10,14 +10,14 @@ import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 
 /**
- * The fair threads outside the program, watched for starving: runnable at two looks with an unchanged CPU time, and so
- * for {@link #PATIENCE_NANOS}. Threads that asked to run only on an idle machine (SCHED_IDLE) don't starve by that.
+ * Detects starving fair threads outside the program: runnable at two checks with an unchanged CPU time, for {@link
+ * #LIMIT_NANOS}. Threads of SCHED_IDLE do not count, because they ask only for idle CPUs.
  */
 final class StarvationDetector {
-    static final long PATIENCE_NANOS = 2_000_000_000L;
+    static final long LIMIT_NANOS = 2_000_000_000L;
 
-    /** Up to so many threads of a process are looked at one by one. */
-    private static final int CROWD = 32;
+    /** The limit of threads in a process up to which all are checked. */
+    private static final int MAX_CHECKED_THREADS = 32;
 
     private record Waiting(long startTicks, long cpuNanos, long since) {}
 
@@ -30,12 +30,12 @@ final class StarvationDetector {
     }
 
     /**
-     * Looks at all processes but those of the program.
+     * Checks all processes except those of the program.
      *
-     * @return one that has starved too long
+     * @return a thread that has starved for too long
      */
     Optional<TaskStat> findStarving(IntPredicate isOfProgram, long now) {
-        Map<Integer, Waiting> still = new HashMap<>();
+        Map<Integer, Waiting> stillWaiting = new HashMap<>();
         Map<Integer, Long> totals = new HashMap<>();
         TaskStat starving = null;
         for (int pid : proc.processes()) {
@@ -44,38 +44,37 @@ final class StarvationDetector {
                 continue;
             }
             if (process.threads() == 1) {
-                starving = waitsTooLong(pid, process, still, now) ? process : starving;
+                starving = waitsTooLong(pid, process, stillWaiting, now) ? process : starving;
             } else {
-                // A crowd that as a whole gets CPU time shares that by itself; looking at each of it would cost too
-                // much.
+                // A large process that gets CPU time is skipped, because checking each thread would cost too much.
                 Long before = processTotals.get(pid);
                 totals.put(pid, process.cpuTicks());
-                if (process.threads() <= CROWD || (before != null && before == process.cpuTicks())) {
+                if (process.threads() <= MAX_CHECKED_THREADS || (before != null && before == process.cpuTicks())) {
                     for (int tid : proc.tasks(pid)) {
                         TaskStat thread = proc.task(pid, tid).orElse(null);
-                        starving = thread != null && waitsTooLong(pid, thread, still, now) ? thread : starving;
+                        starving = thread != null && waitsTooLong(pid, thread, stillWaiting, now) ? thread : starving;
                     }
                 }
             }
         }
         processTotals = totals;
-        waiting = still;
+        waiting = stillWaiting;
         return Optional.ofNullable(starving);
     }
 
-    /** Who waits, waits from now on. */
-    void forget() {
+    /** Restarts all waits from now. */
+    void restart() {
         waiting = new HashMap<>();
     }
 
-    private boolean waitsTooLong(int pid, TaskStat thread, Map<Integer, Waiting> still, long now) {
-        // A thread that borrows real-time priority, of another Heddle's program, is of the fair class and waits among
-        // others.
+    private boolean waitsTooLong(int pid, TaskStat thread, Map<Integer, Waiting> stillWaiting, long now) {
+        // A thread with lent real-time priority, of another Heddle's program, has the fair class but does not compete
+        // in it.
         if (!thread.isRunnable() || thread.isRealtime() || thread.schedulingClass() != SchedulingClass.FAIR.number()) {
             return false;
         }
-        // In ticks of 10 ms a thread that runs for microseconds at a time, as most of the kernel's do, would seem to
-        // starve.
+        // The tick resolution of 10 ms is too coarse: threads that run for microseconds, as most kernel threads do,
+        // would seem to starve.
         OptionalLong cpuNanos = proc.cpuNanos(pid, thread.id());
         if (cpuNanos.isEmpty()) {
             return false;
@@ -86,7 +85,7 @@ final class StarvationDetector {
                         && before.cpuNanos() == cpuNanos.getAsLong()
                 ? before
                 : new Waiting(thread.startTicks(), cpuNanos.getAsLong(), now);
-        still.put(thread.id(), current);
-        return now - current.since() >= PATIENCE_NANOS;
+        stillWaiting.put(thread.id(), current);
+        return now - current.since() >= LIMIT_NANOS;
     }
 }

@@ -5,80 +5,88 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Decides that a real-time program takes too much of the machine: when a fair thread outside it is runnable and gets no
- * CPU time at all, or when a canary has fallen silent.
+ * Detects that a real-time program starves others: a runnable fair thread outside the program gets no CPU time, or
+ * heartbeats stop.
  */
 public final class StarvationGuard {
-    /** The kernel lets fair threads run 50 ms of each second; twice that period without a turn is starving. */
-    private static final long SILENCE_NANOS = 2_000_000_000L;
+    /**
+     * The limit of time without a heartbeat. The kernel reserves 50 ms of each second for fair threads, so two seconds
+     * mean starvation.
+     */
+    private static final long MAX_SILENCE_NANOS = 2_000_000_000L;
 
-    /** As long as bystanders are patient: the second look at one that starves finds it out. */
-    private static final long PERIOD_NANOS = StarvationDetector.PATIENCE_NANOS;
+    /** The period of checks. It equals the detector's limit, so the second check finds a starving thread. */
+    private static final long PERIOD_NANOS = StarvationDetector.LIMIT_NANOS;
 
-    /** Nobody asked for so long: Heddle itself stood still, and with it perhaps all that it looks at. */
-    private static final long STANDSTILL_NANOS = 1_000_000_000L;
+    /** The gap between polls that means that Heddle itself was suspended, possibly together with the machine. */
+    private static final long SUSPENSION_NANOS = 1_000_000_000L;
 
-    /** Of one CPU. Half would do if no other program took the other half in a real-time class. */
-    private static final double IDLE = 0.25;
+    /**
+     * The CPU use, in CPUs, below which the program is considered idle. Half a CPU would suffice if other programs used
+     * no real-time class.
+     */
+    private static final double IDLE_CPUS = 0.25;
 
     private final CpuHeartbeats heartbeats;
-    private final StarvationDetector bystanders;
-    private long lastAsked;
-    private long nextLook;
-    private long lastLook;
+    private final StarvationDetector detector;
+    private long lastPolled;
+    private long nextCheck;
+    private long lastCheck;
     private long programCpuNanos;
 
     public StarvationGuard(Proc proc, CpuHeartbeats heartbeats, long now) {
         this.heartbeats = heartbeats;
-        this.bystanders = new StarvationDetector(proc);
-        this.lastAsked = now;
-        this.nextLook = now;
-        this.lastLook = now;
+        this.detector = new StarvationDetector(proc);
+        this.lastPolled = now;
+        this.nextCheck = now;
+        this.lastCheck = now;
     }
 
     /**
-     * Whether it is time to look; to be asked at every tick. After a standstill (Ctrl-Z, SIGSTOP, a paused container) the
-     * guard begins anew, for canaries were silent and others waited without any doing of the program's.
+     * Whether a check is due. Must be called at every tick. After a suspension (Ctrl-Z, SIGSTOP, a paused container)
+     * the guard restarts, because the program did not cause the waits.
      */
     public boolean isDue(long now) {
-        if (now - lastAsked > STANDSTILL_NANOS) {
-            bystanders.forget();
-            nextLook = now + PERIOD_NANOS;
+        if (now - lastPolled > SUSPENSION_NANOS) {
+            detector.restart();
+            nextCheck = now + PERIOD_NANOS;
         }
-        lastAsked = now;
-        return now - nextLook >= 0;
+        lastPolled = now;
+        return now - nextCheck >= 0;
     }
 
     /**
-     * Looks at everybody.
+     * Checks the machine for starvation.
      *
-     * @param isOfProgram tells the program's processes, and Heddle's
-     * @param programCpuNanos the CPU time of the program's living processes: who takes no CPU starves nobody
-     * @return why the program must give way now
+     * @param isOfProgram matches processes of the program and of Heddle
+     * @param programCpuNanos CPU time of the program's living processes, because an idle program starves no thread
+     * @return the reason why the policy must be reverted now
      */
     public Optional<String> check(IntPredicate isOfProgram, long programCpuNanos, long now) {
-        nextLook = now + PERIOD_NANOS;
+        nextCheck = now + PERIOD_NANOS;
         boolean idle = isIdle(programCpuNanos, now);
         long silence = heartbeats.longestSilence(now);
-        if (silence > SILENCE_NANOS) {
-            return Optional.of("no ordinary thread has run on one CPU for %.1f s".formatted(silence / 1e9));
+        if (silence > MAX_SILENCE_NANOS) {
+            return Optional.of("no fair-class thread has run on one CPU for %.1f s".formatted(silence / 1e9));
         }
         if (idle) {
-            bystanders.forget();
+            detector.restart();
             return Optional.empty();
         }
-        return bystanders
-                .findStarving(isOfProgram, now)
+        return detector.findStarving(isOfProgram, now)
                 .map(thread -> "thread %d (%s) outside the program was runnable for 2 s and got no CPU time"
                         .formatted(thread.id(), thread.name()));
     }
 
-    /** It falls when a process ends, which says nothing. */
+    /**
+     * Whether the program was idle since the last check. The CPU time decreases when a process ends, which proves
+     * nothing.
+     */
     private boolean isIdle(long cpuNanos, long now) {
         long taken = cpuNanos - programCpuNanos;
-        long passed = now - lastLook;
+        long passed = now - lastCheck;
         programCpuNanos = cpuNanos;
-        lastLook = now;
-        return taken >= 0 && taken < passed * IDLE;
+        lastCheck = now;
+        return taken >= 0 && taken < passed * IDLE_CPUS;
     }
 }

@@ -1,6 +1,6 @@
 package io.heddle.governor.safety;
 
-/** This machine's real-time throttling is switched off, so a real-time program could take it whole. */
+/** Real-time throttling is off or does not apply, so a real-time program could take the whole machine. */
 public final class UnboundedRealtimeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

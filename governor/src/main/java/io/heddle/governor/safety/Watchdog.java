@@ -18,32 +18,39 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 /**
- * The small process that makes Heddle's threads fair when Heddle hangs, is stopped or is killed, and with them the program, which
- * borrows its priority from them. A Heddle that is killed or stopped stops lending by itself as soon as its threads get a CPU;
- * threads of the program that compute without end could keep that from them.
+ * A small process that moves Heddle's threads to the fair class if Heddle hangs, is stopped or is killed. The program
+ * borrows its priority from these threads, so it loses it too. A stopped or killed Heddle stops lending by itself once
+ * its threads get a CPU, but real-time threads of the program could prevent that.
  *
- * <p>The watchdog lives in a session of its own and hears from Heddle through a pipe. It acts when Heddle is silent for
- * {@link #PATIENCE}, and earlier when it sees that Heddle is stopped or dead; {@code watchdog.bash} says how. It answers each
- * beat, so that a watchdog which is itself stopped is noticed. One thread uses it.
+ * <p>The watchdog runs in its own session and receives heartbeats through a pipe. It acts after {@link #TIMEOUT}
+ * without a heartbeat, and earlier if Heddle is stopped or dead ({@code watchdog.bash}). It answers each heartbeat, so
+ * that Heddle detects a stopped watchdog. Used by one thread.
  */
 public final class Watchdog implements AutoCloseable {
-    /** How long Heddle may be silent: with the time that freeing takes, well within the two seconds it promises. */
-    static final Duration PATIENCE = Duration.ofSeconds(1);
+    /** The longest time without a heartbeat. With the time to act, it is well within the promised two seconds. */
+    static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-    /** How often the watchdog looks whether a silent Heddle is stopped or dead. */
-    private static final Duration LOOK = Duration.ofMillis(250);
+    /** The interval at which the watchdog checks whether a silent Heddle is stopped or dead. */
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
 
-    /** Silence is broken this often, so that one late beat isn't taken for death. */
-    private static final long BEAT_NANOS = PATIENCE.toNanos() / 5;
+    /** The interval of heartbeats. It is short enough that one late heartbeat causes no action. */
+    private static final long BEAT_NANOS = TIMEOUT.toNanos() / 5;
 
-    /** Bash starts in milliseconds, but with hundreds of busy threads beside it takes seconds. */
+    /** The time limit for the start. Bash starts in milliseconds, but takes seconds beside hundreds of busy threads. */
     private static final long START_NANOS = Duration.ofSeconds(30).toNanos();
 
-    /** A watchdog ends within milliseconds of its pipe, unless it is stopped. Heddle's end waits no longer. */
+    /**
+     * The time limit for the end. A watchdog ends within milliseconds after its pipe is closed, unless it is stopped.
+     */
     private static final long CLOSE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** A watchdog that leaves so many beats in a row unanswered is stopped or stuck: one second of Heddle's own time. */
+    /** The number of unanswered heartbeats, one second of Heddle's time, after which the watchdog counts as stopped. */
     private static final int UNANSWERED_BEATS = 5;
+
+    private static final String NAME = "heddle-watchdog";
+
+    /** The environment variable that holds the script. */
+    private static final String SCRIPT = "HEDDLE_WATCHDOG_SCRIPT";
 
     private final ChildProcess process;
     private final Pipe toWatchdog;
@@ -58,25 +65,33 @@ public final class Watchdog implements AutoCloseable {
     }
 
     /**
-     * Starts a watchdog and waits until it listens.
+     * Starts a watchdog and waits until it is armed.
      *
-     * @throws WatchdogException when it doesn't come up: no real-time policy may be applied then
+     * @throws WatchdogException if it does not start; no real-time policy may be applied then
      */
     public static Watchdog start(Reaper reaper) {
         Pipe toWatchdog = Pipe.toChild();
         Pipe fromWatchdog = Pipe.fromChild();
         ChildProcess process;
         try {
+            // The script is in the environment, so that ps(1) shows a short line.
             process = reaper.start(new SpawnSpec(
-                    List.of("bash", "-c", script(), "heddle-watchdog", Long.toString(PATIENCE.dividedBy(LOOK))),
-                    toWatchdog.childEnd(),
-                    fromWatchdog.childEnd(),
-                    Stdio.devNull(),
-                    true));
+                            List.of(
+                                    "bash",
+                                    "-c",
+                                    "eval \"$" + SCRIPT + "\"",
+                                    NAME,
+                                    Long.toString(TIMEOUT.dividedBy(POLL_INTERVAL))),
+                            toWatchdog.childEnd(),
+                            fromWatchdog.childEnd(),
+                            Stdio.devNull(),
+                            true)
+                    .withOption(SCRIPT, script())
+                    .withTitle(NAME + " of " + ProcessHandle.current().pid()));
         } catch (RuntimeException e) {
             toWatchdog.close();
             fromWatchdog.close();
-            throw new WatchdogException("the watchdog needs bash: " + e.getMessage());
+            throw new WatchdogException("cannot start the watchdog, which needs bash: " + e.getMessage());
         } finally {
             toWatchdog.closeChildEnd();
             fromWatchdog.closeChildEnd();
@@ -86,23 +101,26 @@ public final class Watchdog implements AutoCloseable {
         return watchdog;
     }
 
-    /** On a busy machine Heddle may read the answer so late that the watchdog has taken it for silent already. */
-    static boolean isArmed(String said) {
-        return said.startsWith("armed\n");
+    /**
+     * Whether the output begins with the confirmation. On a busy machine Heddle may read it so late that the watchdog
+     * has already acted.
+     */
+    static boolean isArmed(String output) {
+        return output.startsWith("armed\n");
     }
 
     private void awaitArmed() {
         long deadline = System.nanoTime() + START_NANOS;
         while (true) {
             boolean over = System.nanoTime() - deadline > 0 || process.ended().isPresent();
-            String said = fromWatchdog.read();
-            if (isArmed(said)) {
+            String output = fromWatchdog.read();
+            if (isArmed(output)) {
                 return;
             }
-            if (over || !said.isEmpty()) {
+            if (over || !output.isEmpty()) {
                 close();
-                throw new WatchdogException(
-                        "the watchdog did not start; it needs " + (said.isEmpty() ? "bash 4 or newer" : said.strip()));
+                throw new WatchdogException("the watchdog did not start; it needs "
+                        + (output.isEmpty() ? "bash 4 or newer" : output.strip()));
             }
             LockSupport.parkNanos(1_000_000);
         }
@@ -112,26 +130,28 @@ public final class Watchdog implements AutoCloseable {
         return process.id();
     }
 
-    /** Does something to its process by its pid, unless it has ended: the pid may be another's by then. Be brief. */
+    /** Applies a short action to the pid of the watchdog's process, unless it has ended and the pid may be reused. */
     public void withPid(IntConsumer action) {
         process.withPid(action);
     }
 
-    /** What a beat found out about the watchdog. */
+    /** The state of the watchdog after a heartbeat. */
     public enum Health {
-        /** It listens. */
-        WELL,
-        /** Heddle was silent too long, and the watchdog has made its threads fair: Heddle has to raise them again. */
-        HAS_FREED,
-        /** It is gone, or was stopped and has been killed: no thread may stay real-time without a watchdog. */
+        /** It answers. */
+        ALIVE,
+        /** It has moved Heddle's threads to the fair class after a timeout. Heddle must raise them again. */
+        HAS_ACTED,
+        /** It has ended, or was stopped and has been killed. No thread may stay real-time. */
         DEAD
     }
 
-    /** Tells it that Heddle lives; to be called at least every {@link #PATIENCE}, better ten times as often. Cheap. */
+    /**
+     * Sends a heartbeat if it is due. Must be called at least once in {@link #TIMEOUT}, preferably ten times. Cheap.
+     */
     public Health beat() {
         long now = System.nanoTime();
         if (now - lastBeat < BEAT_NANOS) {
-            return Health.WELL;
+            return Health.ALIVE;
         }
         lastBeat = now;
         String answer = fromWatchdog.read();
@@ -143,10 +163,10 @@ public final class Watchdog implements AutoCloseable {
         if (process.ended().isPresent() || !toWatchdog.write(".\n")) {
             return Health.DEAD;
         }
-        return answer.contains("freed") ? Health.HAS_FREED : Health.WELL;
+        return answer.contains("freed") ? Health.HAS_ACTED : Health.ALIVE;
     }
 
-    /** Closes the pipe: the watchdog ends. One that does not within a second, because it is stopped, is killed. */
+    /** Closes the pipe, which ends the watchdog. Kills it if it is still alive after a second. */
     @Override
     public void close() {
         toWatchdog.close();

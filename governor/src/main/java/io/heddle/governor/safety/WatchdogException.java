@@ -1,6 +1,9 @@
 package io.heddle.governor.safety;
 
-/** There is no watchdog, so nothing may be made real-time. One line: cause and mend. */
+/**
+ * The watchdog could not be started or has died, so no thread may be real-time. The message is one line with cause and
+ * remedy.
+ */
 public final class WatchdogException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** What keeps the machine usable while a program is real-time: the watchdog, heartbeats, starvation detection. */
+/** The protection of the machine from a real-time program: watchdog, heartbeats, starvation detection. */
 @NullMarked
 package io.heddle.governor.safety;
 

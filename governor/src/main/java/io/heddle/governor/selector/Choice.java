@@ -3,8 +3,8 @@ package io.heddle.governor.selector;
 /**
  * One decision of a selector.
  *
- * @param atSeconds since the program's start
- * @param policy the one that the program is under from then on
- * @param why in words
+ * @param atSeconds time since the program's start
+ * @param policy name of the policy from then on
+ * @param why reason for people
  */
 public record Choice(double atSeconds, String policy, String why) {}

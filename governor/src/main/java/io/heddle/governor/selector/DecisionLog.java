@@ -5,7 +5,7 @@ import io.heddle.watch.accounting.Sample;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A selector's decisions as they come. */
+/** The decisions of a selector in order. */
 public final class DecisionLog {
     private final String selector;
     private final List<Choice> choices = new ArrayList<>();
@@ -17,40 +17,40 @@ public final class DecisionLog {
         this.selector = selector;
     }
 
-    public void look(Sample sample) {
+    public void start(Sample sample) {
         if (!begun) {
             begun = true;
             began = sample.nanos();
         }
     }
 
-    /** Since the first look. */
+    /** The time since the first sample. */
     public long ageNanos(Sample sample) {
         return sample.nanos() - began;
     }
 
-    /** A policy that was already chosen has another reason now. */
+    /** Adds a decision. If the policy was chosen already, it replaces the reason. */
     public void add(Sample sample, Policy policy, String why) {
         boolean again = !choices.isEmpty() && choices.getLast().policy().equals(policy.name());
         double since = again ? choices.removeLast().atSeconds() : ageNanos(sample) / 1e9;
         choices.add(new Choice(since, policy.name(), why));
     }
 
-    /** Whether nothing was chosen. */
+    /** Whether no decision was made. */
     public boolean isEmpty() {
         return choices.isEmpty();
     }
 
-    /** With a pair of slots that are over. */
+    /** Adds a completed pair of slots. */
     public void add(SlotPair pair) {
         pairs.add(pair);
     }
 
-    /** @param otherwise what is to be said when nothing was chosen */
+    /** @param otherwise description if no decision was made */
     public Selected selected(String otherwise) {
         String account = choices.isEmpty()
                 ? otherwise
-                : "%s from %.1f s on: %s"
+                : "using %s since %.1f s: %s"
                         .formatted(
                                 choices.getLast().policy(),
                                 choices.getLast().atSeconds(),

@@ -5,7 +5,7 @@ import io.heddle.watch.accounting.Sample;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One policy all the time: the user has chosen. */
+/** A selector that always chooses the user's policy. */
 public record FixedPolicy(Policy policy) implements Selector {
     @Override
     public List<Policy> candidates() {

@@ -3,10 +3,10 @@ package io.heddle.governor.selector;
 import java.util.List;
 
 /**
- * What a selector did.
+ * The result of a selector.
  *
- * @param account one line for people: what was chosen, when and why
- * @param choices in order; empty when it left the program as it began
- * @param pairs of slots that it has compared, in order
+ * @param account one line for people: the policy, the time and the reason
+ * @param choices decisions in order; empty if the initial policy was kept
+ * @param pairs compared pairs of slots in order
  */
 public record Selected(String account, List<Choice> choices, List<SlotPair> pairs) {}

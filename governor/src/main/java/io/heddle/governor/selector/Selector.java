@@ -2,39 +2,40 @@ package io.heddle.governor.selector;
 
 import io.heddle.policy.Policy;
 import io.heddle.watch.accounting.Sample;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.accounting.ThreadTotals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses a program's policy while it runs. One for each run; used by the governor's thread alone. */
+/** A chooser of the program's policy at run time. Each run has its own. Used by the governor's thread alone. */
 public interface Selector {
-    /** All policies that it may choose; the program begins under the first. */
+    /** All policies that it may choose, the initial one first. */
     List<Policy> candidates();
 
-    /** The policy that the program is to be under from now on. To be called at every look; cheap. */
+    /** The policy from now on. Called at every tick, so it must be cheap. */
     Policy choose(Sample sample);
 
-    /** Whether looks should follow each other quickly now. */
-    default boolean isTrying() {
+    /** Whether an experiment is running, which needs short ticks. */
+    default boolean isExperimenting() {
         return false;
     }
 
-    /** It was taken back what it chose, and chooses no more. */
-    default void overruled() {}
+    /** Disables the selector, after its policy was reverted for good. */
+    default void disable() {}
 
     /**
-     * The program has ended.
+     * Receives the end of the program.
      *
-     * @param threads what they did in all; of very many only those that did most. None when it goes on without Heddle
+     * @param threads resource usage of the threads, of the largest ones if there are many; empty if the program
+     *     continues without Heddle
      */
-    default void conclude(List<ThreadUsage> threads) {}
+    default void conclude(List<ThreadTotals> threads) {}
 
-    /** Whether it has nothing to choose, and needn't be asked. */
+    /** Whether it always chooses the same policy and need not be asked. */
     default boolean isFixed() {
         return false;
     }
 
-    /** What it did so far; null when there was no choice. */
+    /** The decisions so far; null if there was no choice. */
     @Nullable
     Selected selected();
 }

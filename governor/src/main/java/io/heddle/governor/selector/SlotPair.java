@@ -1,15 +1,15 @@
 package io.heddle.governor.selector;
 
 /**
- * Two neighbouring slots of an experiment inside the program.
+ * Two adjacent slots of an experiment inside the program.
  *
- * @param atSeconds since the program's start, when the second was over
- * @param seconds that both took
- * @param policy the one that was tried
- * @param ratio how many times as much the program did under it as under {@code default}
- * @param leftRatio how many times as many CPUs neighbours left to the program under it; 1 where that is unknown
- * @param isPaid whether neighbours paid for what it did more or less, so that the ratio is that of CPU time for as much done
- * @param isTelling whether that counts; not while the program warms up
+ * @param atSeconds end of the second slot, since the program's start
+ * @param seconds duration of both slots
+ * @param policy the tested policy
+ * @param ratio throughput under it relative to {@code default}
+ * @param leftRatio CPUs left by other programs under it relative to {@code default}; 1 if unknown
+ * @param isPaid whether other programs lost CPU time, so that the ratio compares throughput per CPU time
+ * @param isTelling whether the pair counts as evidence; false during warm-up
  */
 public record SlotPair(
         double atSeconds,

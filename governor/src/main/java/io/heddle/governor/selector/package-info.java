@@ -1,4 +1,4 @@
-/** The interface between the governor and whatever chooses a policy while the program runs. */
+/** The interface between the governor and the selectors of a policy. */
 @NullMarked
 package io.heddle.governor.selector;
 

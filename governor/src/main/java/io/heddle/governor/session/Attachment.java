@@ -18,51 +18,55 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that runs already, under a policy for a while: with all that it starts meanwhile, and left as it was found.
+ * A policy applied for a while to a program that already runs, including processes that it starts. The original
+ * scheduling is restored at the end.
  *
- * <p>Concurrency: the thread that calls {@link #attach} does it all; {@link #detach} sets a flag and may be called by any.
+ * <p>Concurrency: the thread that calls {@link #attach} does all work. {@link #detach} sets a flag, and any thread may
+ * call it.
  */
 public final class Attachment {
-    /** A JVM that can't be looked into at first, for it is about to call exec, may take a while, and no longer. */
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(2).toNanos();
+    /** The time limit for a process that cannot be inspected at first, for example because it is about to call exec. */
+    private static final long INSPECTION_LIMIT_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Host host;
     private final Selector selector;
+    private final SessionListener listener;
     private final Notes notes;
     private final PolicyEnforcement enforcement;
     private volatile boolean detached;
 
-    /** How it ended. */
+    /** The reason for the end. */
     public enum Outcome {
-        /** Somebody wanted it so, or its time was over. */
+        /** {@link #detach} was called, or the time limit was reached. */
         DETACHED,
         /** The program has ended. */
         PROGRAM_ENDED,
-        /** There was no HotSpot JVM in it. */
+        /** It contains no HotSpot JVM. */
         NO_JVM
     }
 
     /**
-     * What became of it.
+     * The result of an attachment.
      *
-     * @param selected null when the policy was fixed
-     * @param notes what a user should know
+     * @param selected result of the selector; null under a fixed policy
+     * @param notes notes for the user
      */
     public record Report(Outcome outcome, @Nullable Selected selected, List<String> notes) {}
 
     public Attachment(Host host, Selector selector, SessionListener listener) {
         this.host = host;
         this.selector = selector;
+        this.listener = listener;
         this.notes = new Notes(listener::warn);
         this.enforcement = new PolicyEnforcement(host, selector.candidates(), notes);
     }
 
     /**
-     * Governs a process and all below it until it ends, it is {@linkplain #detach detached}, or the time is over.
+     * Governs a process and its descendants until it ends, {@link #detach} is called, or the limit is reached.
      *
-     * @param limit null for as long as it runs
-     * @throws io.heddle.kernel.KernelException when the kernel refuses the policy
-     * @throws io.heddle.governor.safety.WatchdogException when there is no watchdog for a real-time policy
+     * @param limit time limit; null for none
+     * @throws io.heddle.kernel.KernelException if the kernel refuses the policy
+     * @throws io.heddle.governor.safety.WatchdogException if no watchdog starts for a real-time policy
      */
     public Report attach(ProcessId top, @Nullable Duration limit) {
         if (!mayHoldJvm(top)) {
@@ -79,6 +83,7 @@ public final class Attachment {
             CpuAccounting accounting = new CpuAccounting(host.proc(), start);
             GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
             loop.begin();
+            listener.attached();
             Outcome outcome = null;
             while (outcome == null) {
                 long now = System.nanoTime();
@@ -87,7 +92,7 @@ public final class Attachment {
                     outcome = Outcome.PROGRAM_ENDED;
                 } else if (detached || now - start > end) {
                     outcome = Outcome.DETACHED;
-                } else if (now - start > PATIENCE_NANOS && !loop.hasSeenJvm()) {
+                } else if (now - start > INSPECTION_LIMIT_NANOS && !loop.hasSeenJvm()) {
                     outcome = Outcome.NO_JVM;
                 } else {
                     loop.await(now);
@@ -95,14 +100,14 @@ public final class Attachment {
             }
             loop.attempt(loop::release);
             enforcement.conclude();
-            // The selector reads and writes files. Heddle must not be ahead of other programs meanwhile.
+            // The selector reads and writes files, so Heddle must return to its own class before.
             enforcement.close();
             selector.conclude(outcome == Outcome.PROGRAM_ENDED ? accounting.threads() : List.of());
             return new Report(outcome, selector.selected(), notes.all());
         }
     }
 
-    /** Whether a process or one below it is a JVM, or can't be looked into. */
+    /** Whether a process or a descendant is a JVM, or cannot be inspected. */
     private boolean mayHoldJvm(ProcessId top) {
         JvmDetection detection = new JvmDetection();
         return ProcessTree.including(host.proc(), top).descendants().stream()
@@ -111,7 +116,7 @@ public final class Attachment {
                         || finding instanceof JvmDetection.Finding.Unreadable);
     }
 
-    /** Asks for the end. */
+    /** Requests the end of the attachment. */
     public void detach() {
         detached = true;
     }

@@ -1,10 +1,10 @@
 package io.heddle.governor.session;
 
-/** A failure that is a defect of Heddle's own. */
+/** The description of an unexpected exception, which is a defect of Heddle. */
 public final class DefectReport {
     private DefectReport() {}
 
-    /** Describes it in one line, with the place where it happened. */
+    /** Describes it in one line, with the place where it was thrown. */
     public static String describe(Throwable failure) {
         String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
         StackTraceElement[] trace = failure.getStackTrace();

@@ -6,7 +6,7 @@ import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.Signals;
 import io.heddle.policy.Policy;
-import io.heddle.watch.JvmFacts;
+import io.heddle.watch.JvmSummary;
 import io.heddle.watch.ProgramListener;
 import io.heddle.watch.UnsupportedRuntime;
 import io.heddle.watch.UnsupportedRuntimes;
@@ -14,6 +14,7 @@ import io.heddle.watch.WatchedJvm;
 import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.WatchedThread;
+import io.heddle.watch.accounting.AllocationProgress;
 import io.heddle.watch.accounting.CpuAccounting;
 import io.heddle.watch.accounting.Sampler;
 import java.util.ArrayList;
@@ -21,19 +22,19 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What the governor does at each tick while a program runs: looks at the program, applies the policy to its new threads, and
- * changes the policy as the selector wants it. A defect of Heddle's ends the loop, not the program. Used by the governor's thread
- * alone.
+ * The loop of the governor while a program runs. Each tick updates the view of the program, applies the policy to new
+ * threads, and changes the policy as the selector decides. A defect of Heddle ends the loop, not the program. Used by
+ * the governor's thread alone.
  */
 final class GovernorLoop {
-    /** How often a selector that compares policies is asked, and a program looked at whose new threads nobody reports. */
+    /** The period while a selector experiments, or while new threads are found without events. */
     private static final long SHORT_PERIOD_NANOS = 16_000_000L;
 
-    /** How often a program is looked at at least. */
+    /** The longest period. */
     private static final long LONG_PERIOD_NANOS = 100_000_000L;
 
-    /** Reports that come closer together are read together. */
-    private static final long CLOSEST_NANOS = 1_000_000L;
+    /** The shortest time between readings of events. */
+    private static final long MIN_PERIOD_NANOS = 1_000_000L;
 
     private final TaskEvents events;
 
@@ -43,22 +44,22 @@ final class GovernorLoop {
     private final Selector selector;
     private final Notes notes;
     private final Sampler sampler;
-    private final List<JvmFacts> jvms = new ArrayList<>();
+    private final List<JvmSummary> jvms = new ArrayList<>();
     private final UnsupportedRuntimes unsupported = new UnsupportedRuntimes();
 
-    /** Whether there is a choice. */
+    /** Whether the selector has a choice. */
     private final boolean chooses;
 
-    /** How long to leave reports unread: grows while they are of other programs. */
-    private long spacingNanos = CLOSEST_NANOS;
+    /** The time to leave events unread. It grows while they concern other programs only. */
+    private long spacingNanos = MIN_PERIOD_NANOS;
 
-    /** The program was asked to end, and the policy was reverted for that. */
+    /** Whether the policy was reverted because the program got a termination signal. */
     private boolean reverted;
 
-    /** Heddle has met a defect of its own, and only waits for the program's end. */
+    /** Whether a defect of Heddle occurred, so that the loop only awaits the program's end. */
     private boolean failed;
 
-    /** @param events those that the program is watched by */
+    /** @param events the events by which the program is watched */
     GovernorLoop(
             TaskEvents events,
             WatchedProgram program,
@@ -72,14 +73,14 @@ final class GovernorLoop {
         this.accounting = accounting;
         this.selector = selector;
         this.notes = notes;
-        this.sampler = new Sampler(accounting);
+        this.sampler = new Sampler(accounting, new AllocationProgress());
         this.chooses = !selector.isFixed();
-        // First: accounting closes nothing, but a policy must not outlast its thread.
+        // This listener comes first, because a policy must not outlast its thread.
         program.addListener(new Governing());
         program.addListener(accounting);
     }
 
-    /** Applies the policy to what is new, and keeps what is known of JVMs that are gone. */
+    /** Applies the policy to changes, and keeps the facts of JVMs that have ended. */
     private final class Governing implements ProgramListener {
         @Override
         public void started(WatchedProcess process) {
@@ -88,8 +89,8 @@ final class GovernorLoop {
 
         @Override
         public void foundHeddle(WatchedProcess process) {
-            if (enforcement.touches()) {
-                notes.warn("process %d of the program is a Heddle itself: what it starts is left to it"
+            if (enforcement.changesThreads()) {
+                notes.warn("process %d of the program is Heddle itself and governs its own children"
                         .formatted(process.id().pid()));
             }
         }
@@ -97,7 +98,7 @@ final class GovernorLoop {
         @Override
         public void foundUnsupportedRuntime(WatchedProcess process, UnsupportedRuntime runtime) {
             String description = unsupported.add(process, runtime);
-            if (enforcement.touches()) {
+            if (enforcement.changesThreads()) {
                 notes.warn(description);
             }
         }
@@ -123,8 +124,8 @@ final class GovernorLoop {
         }
     }
 
-    /** JVMs that have ended. */
-    List<JvmFacts> jvms() {
+    /** The JVMs that have ended. */
+    List<JvmSummary> jvms() {
         return jvms;
     }
 
@@ -132,16 +133,16 @@ final class GovernorLoop {
         return unsupported;
     }
 
-    /** Whether a JVM was seen, living or dead. */
+    /** Whether a JVM was found, alive or ended. */
     boolean hasSeenJvm() {
         return !jvms.isEmpty() || program.processes().stream().anyMatch(process -> process.jvm() != null);
     }
 
     /**
-     * Waits until {@link #tick} is to be called again: until there is something to do, or another thread wakes the events.
+     * Waits until the next {@link #tick}: until something is due, or another thread wakes the events.
      *
-     * @param tickedAt when it was called last
-     * @return when it was to be called at the latest
+     * @param tickedAt time of the last tick
+     * @return the latest time planned for the next tick
      */
     long await(long tickedAt) {
         long latest = tickedAt + periodNanos();
@@ -150,8 +151,8 @@ final class GovernorLoop {
             return latest;
         }
         latest = enforcement.nextTick(latest);
-        long look = program.nextLook();
-        latest = Math.max(tickedAt + CLOSEST_NANOS, look - latest < 0 ? look : latest);
+        long look = program.nextUpdate();
+        latest = Math.max(tickedAt + MIN_PERIOD_NANOS, look - latest < 0 ? look : latest);
         events.await(latest - System.nanoTime());
         long rest = Math.min(tickedAt + spacingNanos, latest) - System.nanoTime();
         if (rest > 0) {
@@ -161,15 +162,15 @@ final class GovernorLoop {
     }
 
     private boolean isActive() {
-        return enforcement.touches() || selector.isTrying();
+        return enforcement.changesThreads() || selector.isExperimenting();
     }
 
     private long periodNanos() {
-        boolean isShort = selector.isTrying() || (enforcement.touches() && !events.isAvailable());
+        boolean isShort = selector.isExperimenting() || (enforcement.changesThreads() && !events.isAvailable());
         return isShort ? SHORT_PERIOD_NANOS : LONG_PERIOD_NANOS;
     }
 
-    /** The program runs. */
+    /** Puts the policy into force, after the start of the program. */
     void begin() {
         attempt(() -> enforcement.begin(program));
     }
@@ -180,17 +181,17 @@ final class GovernorLoop {
         }
     }
 
-    /** A method of its own, and without lambdas, so that the JVM soon compiles it. */
+    /** A separate method without lambdas, so that the JVM compiles it early. */
     private void governAt(long now) {
         enforcement.tick(program, now);
-        spacingNanos = switch (program.look(now)) {
-            case NOTHING, PROGRAM -> CLOSEST_NANOS;
+        spacingNanos = switch (program.update(now)) {
+            case NOTHING, PROGRAM -> MIN_PERIOD_NANOS;
             case OTHERS -> Math.min(2 * spacingNanos, SHORT_PERIOD_NANOS);
         };
         if (accounting.isDue(program.processes(), now)) {
             accounting.read(program.processes(), now);
         }
-        enforcement.concludeTick(program, now);
+        enforcement.endTick(program, now);
         if (chooses) {
             choose(now);
         }
@@ -198,7 +199,7 @@ final class GovernorLoop {
 
     private void choose(long now) {
         if (enforcement.lost() != null) {
-            selector.overruled();
+            selector.disable();
         }
         Policy wanted = selector.choose(sampler.sample(program, now));
         if (!wanted.equals(enforcement.policy())) {
@@ -206,30 +207,30 @@ final class GovernorLoop {
         }
     }
 
-    /** The program was asked to end: real-time threads would keep waiting the threads that end it. */
-    void revertForEnd() {
-        selector.overruled();
+    /** Handles a termination signal: reverts real-time priority, which could delay the threads that end the program. */
+    void revertForTermination() {
+        selector.disable();
         if (enforcement.isRealtime()) {
-            // Reported only if it goes on: a program that ends writes what it writes without Heddle.
+            // Reported only if the program continues: a program that ends writes the same output as without Heddle.
             reverted = true;
             attempt(() -> enforcement.revertForGood(program));
         }
     }
 
-    /** The program was asked to end long ago, and goes on. */
-    void goesOn() {
+    /** Reports the revert, because the program still runs long after the termination signal. */
+    void reportRevert() {
         if (reverted) {
-            enforcement.runsWithoutPolicy("it was asked to end");
+            enforcement.reportRevert("it got a termination signal");
         }
     }
 
-    /** Signals all of the program's processes, the youngest as well. */
+    /** Signals all of the program's processes, including new ones. */
     void signal(int signal, long now) {
         attempt(() -> program.searchNow(now));
         program.signal(signal);
     }
 
-    /** Does what may fail by a defect of Heddle's. The program goes on all the same, without a policy. */
+    /** Runs work that may fail because of a defect of Heddle. In that case the program continues without a policy. */
     void attempt(Runnable work) {
         try {
             work.run();
@@ -245,11 +246,11 @@ final class GovernorLoop {
         try (enforcement) {
             enforcement.demote(program, DefectReport.describe(failure));
         } catch (RuntimeException | Error further) {
-            // The watchdog frees what was not reverted, now that its pipe is closed.
+            // The watchdog demotes what was not reverted, because its pipe is closed.
         }
     }
 
-    /** The command has ended: reverts the policy on the processes that are left, or ends them. */
+    /** Handles the end of the command: reverts the policy on the processes that are left, or kills them. */
     void conclude(TerminationSpec.Leftovers leftovers) {
         program.searchNow(System.nanoTime());
         if (!program.processes().isEmpty()) {
@@ -257,13 +258,13 @@ final class GovernorLoop {
                 endAll();
             } else {
                 notes.add(program.processes().size()
-                        + " processes of the program outlive the command; their usage isn't in the figures");
+                        + " processes of the program outlive the command; the figures exclude their usage");
             }
         }
         release();
     }
 
-    /** Again and again: a process may start another before it dies. */
+    /** Repeats the signal, because a process may start another before it ends. */
     private void endAll() {
         for (int i = 0; i < 100 && !program.processes().isEmpty(); i++) {
             program.signal(Signals.KILL);
@@ -272,7 +273,7 @@ final class GovernorLoop {
         }
     }
 
-    /** Reverts the policy on all threads, and watches them no more. */
+    /** Reverts the policy on all threads, and stops watching them. */
     void release() {
         program.release(enforcement::revert);
     }

@@ -25,7 +25,7 @@ import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ExcludedProcesses;
-import io.heddle.watch.JvmFacts;
+import io.heddle.watch.JvmSummary;
 import io.heddle.watch.UnsupportedRuntimes;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.accounting.CpuAccounting;
@@ -40,11 +40,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One program under one policy, from its start to its end: launches it, finds its JVMs, treats their threads as they come,
- * and gives everything back.
+ * One run of a program under one policy or selector: it launches the program, applies the policy to its threads and
+ * reverts it.
  *
- * <p>Concurrency: the thread that calls {@link #run} does it all. For what who handles signals does see
- * {@link SuspendDetector} and {@link ShutdownSequence}.
+ * <p>Concurrency: the thread that calls {@link #run} does all work. {@link SuspendDetector} and {@link
+ * ShutdownSequence} describe what signal handlers do.
  */
 public final class Session {
     private final Host host;
@@ -60,15 +60,15 @@ public final class Session {
     private final Selector selector;
     private boolean measuresWaits;
 
-    /** Signals that come before the program is there reach it once it is. */
+    /** The program's process. Signals that arrive before its start are sent after it. */
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
 
-    /** One policy from start to end. */
+    /** Creates a session with a fixed policy. */
     public Session(Host host, Policy policy, TerminationSpec termination, SessionListener listener) {
         this(host, policy, new FixedPolicy(policy), termination, listener);
     }
 
-    /** @param policy what the user asked for, which says what becomes of threads and what the run is called */
+    /** @param policy the user's policy, which has the name of the run and the conversion to virtual threads */
     public Session(Host host, Policy policy, Selector selector, TerminationSpec termination, SessionListener listener) {
         this.host = host;
         this.policy = policy;
@@ -84,11 +84,11 @@ public final class Session {
     /**
      * Runs the command to its end.
      *
-     * @param output asked once the program has ended
-     * @throws io.heddle.kernel.process.SpawnException when there is no such command
-     * @throws io.heddle.kernel.KernelException when the kernel refuses the policy: nothing was started then
-     * @throws WatchdogException when there is no watchdog for a real-time policy: nothing was started then
-     * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
+     * @param output supplies the digest after the end of the program
+     * @throws io.heddle.kernel.process.SpawnException if there is no such command
+     * @throws io.heddle.kernel.KernelException if the kernel refuses the policy; nothing was started then
+     * @throws WatchdogException if no watchdog starts for a real-time policy; nothing was started then
+     * @throws InterruptedException if the calling thread is interrupted; the program has been ended then
      */
     public Run run(SpawnSpec launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         OpenFiles.raiseLimit();
@@ -104,63 +104,55 @@ public final class Session {
             excluded.addAllBelow(host.proc());
             long start = System.nanoTime();
             SpawnSpec counted =
-                    enforcement.mayBindThreads() ? ProcessorCount.ofMachine().keptFor(launch) : launch;
-            ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addedTo(counted));
+                    enforcement.mayBindThreads() ? ProcessorCount.ofMachine().addTo(launch) : launch;
+            ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addTo(counted));
             child.complete(started);
             WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
             GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
             loop.begin();
             loop.attempt(() -> listener.started(this, started));
             ChildProcess.Ended ended;
-            PeerAccounting.Outcome neighbours;
-            // Now that the program runs, nobody waits for it.
-            try (Registration _ = figure(() -> new GovernorRegistry(host.proc()).registerOwnProgram())) {
+            PeerAccounting.Outcome peers;
+            // The registration follows the start, so that it does not delay the program.
+            try (Registration _ = computeSafely(() -> new GovernorRegistry(host.proc()).registerOwnProgram())) {
                 ended = await(started, start, events, loop, loop::tick);
-                neighbours = conclude(account, ended, adopted);
+                peers = conclude(account, ended, adopted);
                 loop.attempt(() -> loop.conclude(termination.leftovers()));
             }
-            step(enforcement::conclude);
-            // The steps below read files. Heddle must not be ahead of other programs meanwhile.
-            step(enforcement::close);
-            step(() -> selector.conclude(accounting.threads()));
-            List<JvmFacts> jvms = loop.jvms();
+            runSafely(enforcement::conclude);
+            // The steps below read files, so Heddle must return to its own class before.
+            runSafely(enforcement::close);
+            runSafely(() -> selector.conclude(accounting.threads()));
+            List<JvmSummary> jvms = loop.jvms();
             UnsupportedRuntimes unsupported = loop.unsupported();
-            if (jvms.isEmpty() && unsupported.isEmpty() && enforcement.touches()) {
+            if (jvms.isEmpty() && unsupported.isEmpty() && enforcement.changesThreads()) {
                 notes.warn("no HotSpot JVM was seen in the program, so policy " + policy.name()
                         + " had nothing to act on");
             }
             ResourceUsage fromAdopted = host.reaper().adopted().minus(adopted);
-            step(() -> daemons.whichDidTheWork(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
-                    .ifPresent(notes::warn));
-            ConvertedThreads converted = conversion == null ? null : figure(() -> conversion.converted(notes));
-            Selected selected = figure(selector::selected);
-            OutputDigest digest = figure(output);
+            runSafely(
+                    () -> daemons.probableWorker(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
+                            .ifPresent(notes::warn));
+            ConvertedThreads converted = conversion == null ? null : computeSafely(() -> conversion.converted(notes));
+            Selected selected = computeSafely(selector::selected);
+            OutputDigest digest = computeSafely(output);
             ResourceUsage own = ownUsage.read().minus(before);
-            return new RunSummary(
+            return new RunBuilder(
                             policy.name(),
                             launch.command(),
                             accounting,
                             jvms,
                             unsupported.reasonForNoJvm(),
                             notes.all())
-                    .run(
-                            ended,
-                            start,
-                            fromAdopted,
-                            own,
-                            neighbours,
-                            enforcement.latency(),
-                            selected,
-                            converted,
-                            digest);
+                    .run(ended, start, fromAdopted, own, peers, enforcement.latency(), selected, converted, digest);
         }
     }
 
     /**
-     * Runs the command with nobody looking: what it needs without Heddle. Only the kernel's own account is known then.
+     * Runs the command without observing it. Only the kernel's resource usage is known.
      *
-     * @throws io.heddle.kernel.process.SpawnException when there is no such command
-     * @throws InterruptedException when the calling thread is interrupted; the program has been ended then
+     * @throws io.heddle.kernel.process.SpawnException if there is no such command
+     * @throws InterruptedException if the calling thread is interrupted; the program has been ended then
      */
     public Run runBare(SpawnSpec launch, Supplier<@Nullable OutputDigest> output) throws InterruptedException {
         ResourceUsage adopted = host.reaper().adopted();
@@ -174,21 +166,15 @@ public final class Session {
         GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
         loop.attempt(() -> listener.started(this, started));
         ChildProcess.Ended ended = await(started, start, events, loop, _ -> {});
-        PeerAccounting.Outcome neighbours = conclude(account, ended, adopted);
-        step(() -> loop.conclude(termination.leftovers()));
-        OutputDigest digest = figure(output);
-        return RunSummary.bare(
-                launch.command(),
-                ended,
-                start,
-                host.reaper().adopted().minus(adopted),
-                neighbours,
-                digest,
-                notes.all());
+        PeerAccounting.Outcome peers = conclude(account, ended, adopted);
+        runSafely(() -> loop.conclude(termination.leftovers()));
+        OutputDigest digest = computeSafely(output);
+        return RunBuilder.bare(
+                launch.command(), ended, start, host.reaper().adopted().minus(adopted), peers, digest, notes.all());
     }
 
-    /** Does one step after the program's end. A defect of Heddle's in it costs the run none of the other figures. */
-    private void step(Runnable step) {
+    /** Runs one step after the program's end. A defect in it does not affect other figures. */
+    private void runSafely(Runnable step) {
         try {
             step.run();
         } catch (RuntimeException | Error defect) {
@@ -196,8 +182,8 @@ public final class Session {
         }
     }
 
-    /** Finds out one figure in the same way; null when a defect costs it. */
-    private <T> @Nullable T figure(Supplier<? extends @Nullable T> figure) {
+    /** Computes one figure after the program's end; null if a defect prevents it. */
+    private <T> @Nullable T computeSafely(Supplier<? extends @Nullable T> figure) {
         try {
             return figure.get();
         } catch (RuntimeException | Error defect) {
@@ -208,100 +194,103 @@ public final class Session {
 
     private PeerAccounting account() {
         return measuresWaits
-                ? PeerAccounting.ofUseAndWaits(accounting.peers(), host.proc())
-                : PeerAccounting.ofUse(accounting.peers());
+                ? PeerAccounting.ofCpuTimeAndWaits(accounting.peers(), host.proc())
+                : PeerAccounting.ofCpuTime(accounting.peers());
     }
 
-    /** The program has ended just now: what neighbours used meanwhile. */
+    /** Ends the accounting of other programs, right after the end of the program. */
     private PeerAccounting.Outcome conclude(
             PeerAccounting account, ChildProcess.Ended ended, ResourceUsage adoptedBefore) {
         ResourceUsage program = ended.usage().plus(host.reaper().adopted().minus(adoptedBefore));
-        PeerAccounting.Outcome outcome = figure(() -> account.conclude(program.cpuNanos() + excluded.cpuNanos()));
+        PeerAccounting.Outcome outcome =
+                computeSafely(() -> account.conclude(program.cpuNanos() + excluded.cpuNanos()));
         return outcome == null ? PeerAccounting.Outcome.unavailable("Heddle failed to measure it") : outcome;
     }
 
-    /** Passes a signal on to the program. May be called from any thread. */
+    /** Sends a signal to the program. Any thread may call it. */
     public void signal(int signal) {
         var _ = child.thenAccept(program -> program.signal(signal));
     }
 
     /**
-     * Starts a command that is none of the program: no policy reaches it, and its figures don't count. The calling thread
-     * goes back to the class that Heddle was started in, which the command inherits; so any may call this but the one in
-     * {@link #run}.
+     * Starts a command that is not part of the program: it is neither governed nor measured. The calling thread returns
+     * to Heddle's original class, which the command inherits, so it must not be the thread in {@link #run}.
      */
-    public ChildProcess startBeside(SpawnSpec launch) {
+    public ChildProcess startExcluded(SpawnSpec launch) {
         TaskScheduler own = host.schedulers().get();
         own.schedule(own.currentThread(), enforcement.ordinary());
         return excluded.start(() -> host.reaper().start(launch));
     }
 
-    /** Measures how long neighbours wait for CPUs, too, which delays the program's start; before the program is started. */
-    public void measureWaitsOfNeighbours() {
+    /**
+     * Enables the measurement of other programs' run-queue waits, which delays the program's start. Must be called
+     * before it.
+     */
+    public void measurePeerWaits() {
         measuresWaits = true;
     }
 
-    /** Tells that the program gets, or has got, a signal that asks for its end. May be called from any thread. */
-    public void leaving() {
-        shutdown.leaving();
+    /** Records that the program gets, or has got, a termination signal. Any thread may call it. */
+    public void terminationSignalled() {
+        shutdown.terminationSignalled();
     }
 
-    /** Whether the program is there. May be called from any thread. */
+    /** Whether the program has started. Any thread may call it. */
     public boolean hasStarted() {
         return child.isDone();
     }
 
-    /** Asks for the program's end: SIGTERM, and SIGKILL five seconds later. May be called from any thread. */
+    /** Requests the program's end: SIGTERM, then SIGKILL after five seconds. Any thread may call it. */
     public void end() {
-        shutdown.unwanted();
+        shutdown.cancel();
     }
 
-    /** Tells that this process was stopped and goes on now, so that times say little. May be called from any thread. */
+    /** Records that this process was stopped and continued, which distorts times. Any thread may call it. */
     public void continued() {
         suspension.continued();
     }
 
-    /** Why the run's times say little of its policy; null when nothing came between. */
+    /** The reason why the run's times do not show the policy's effect; null if there is none. */
     public @Nullable String disturbance() {
-        return suspension.was() ? "it was stopped and continued meanwhile" : enforcement.lost();
+        return suspension.wasSuspended() ? "Heddle was stopped and continued" : enforcement.lost();
     }
 
-    /** How the program ended; null before that. */
+    /** The exit status of the program; null before its end. */
     public @Nullable ExitStatus exitStatus() {
         return child.isDone()
                 ? child.join().ended().map(ChildProcess.Ended::status).orElse(null)
                 : null;
     }
 
-    /** Waits for the end of the program, which has started. */
+    /** Waits for the end of the program, which must have started. */
     public ExitStatus awaitEnd() throws InterruptedException {
         return child.join().await(Long.MAX_VALUE).orElseThrow().status();
     }
 
-    /** The threads that the program's JVMs had, once it has ended. */
-    public List<RoleCount> census() {
+    /** The number of threads of the program's JVMs by role, after its end. */
+    public List<RoleCount> roleCounts() {
         return accounting.roleCounts();
     }
 
-    /** Whether the program was ended because its time was over. */
+    /** Whether the program was ended because of the timeout. */
     public boolean timedOut() {
         return shutdown.timedOut();
     }
 
-    /** @param look what is done about the program each time its governor wakes up */
+    /** @param action what to do at each wake-up of the governor */
     private ChildProcess.Ended await(
-            ChildProcess started, long start, TaskEvents events, GovernorLoop loop, LongConsumer look)
+            ChildProcess started, long start, TaskEvents events, GovernorLoop loop, LongConsumer action)
             throws InterruptedException {
         started.whenEnded(events::wake);
         Optional<ChildProcess.Ended> ended = started.ended();
         while (ended.isEmpty()) {
             long now = System.nanoTime();
-            look.accept(now);
-            loop.attempt(() -> hasten(loop, shutdown.next(now - start), now));
+            action.accept(now);
+            loop.attempt(() -> advanceShutdown(loop, shutdown.next(now - start), now));
             long latest = loop.await(now);
-            suspension.awaitWord(System.nanoTime() - latest);
+            suspension.awaitContinueSignal(System.nanoTime() - latest);
             if (Thread.interrupted()) {
-                hasten(loop, ShutdownSequence.Step.KILL, now);
+                advanceShutdown(loop, ShutdownSequence.Step.KILL, now);
                 throw new InterruptedException();
             }
             ended = started.ended();
@@ -309,11 +298,11 @@ public final class Session {
         return ended.get();
     }
 
-    private static void hasten(GovernorLoop loop, ShutdownSequence.Step step, long now) {
+    private static void advanceShutdown(GovernorLoop loop, ShutdownSequence.Step step, long now) {
         switch (step) {
             case NOTHING -> {}
-            case REVERT -> loop.revertForEnd();
-            case GOES_ON -> loop.goesOn();
+            case REVERT -> loop.revertForTermination();
+            case GOES_ON -> loop.reportRevert();
             case TERM -> {
                 loop.signal(Signals.TERM, now);
                 loop.signal(Signals.CONT, now);

@@ -4,69 +4,69 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a program is brought to its end. One that was asked to end by a signal is let go of its policy: what it does about that
- * it does on new threads, which would wait behind all others, behind spinning ones for ever. One whose time is over, or that
- * nobody wants any more, is told to end, and killed if it doesn't. Ages are nanoseconds since its start.
+ * The sequence of steps that ends a program. After a termination signal its policy is reverted: its shutdown runs on
+ * new threads, which real-time threads could delay forever. After the timeout or a cancellation the program gets
+ * SIGTERM, and later SIGKILL. Ages are nanoseconds since its start.
  *
- * <p>Concurrency: {@code leaving} and {@code unwanted} are written by whoever handles signals, and only ever set; the rest
- * belongs to the governor's thread.
+ * <p>Concurrency: signal handlers write {@code terminationSignalled} and {@code cancelled}, which are only ever set.
+ * The governor's thread alone uses the rest.
  */
 final class ShutdownSequence {
-    /** What is to be done now; the last three are told again and again. */
+    /** The step that is due. The last three repeat. */
     enum Step {
         NOTHING,
         TERM,
         REVERT,
-        /** As before, and to be told: it was asked to end long ago, and goes on. */
+        /** The program still runs long after the termination signal, which is to be reported. */
         GOES_ON,
         KILL
     }
 
-    /** Between asking a program to end and ending it. */
+    /** The time between SIGTERM and SIGKILL. */
     private static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private static final long NEVER = Long.MAX_VALUE;
 
     private final long timeoutNanos;
-    private long leavingSince = NEVER;
+    private long signalledSince = NEVER;
     private long killAfter = NEVER;
     private boolean timedOut;
-    private volatile boolean leaving;
-    private volatile boolean unwanted;
+    private volatile boolean terminationSignalled;
+    private volatile boolean cancelled;
 
     ShutdownSequence(@Nullable Duration timeout) {
         timeoutNanos = timeout == null ? NEVER : timeout.toNanos();
     }
 
-    /** The program gets, or has got, a signal that asks for its end. */
-    void leaving() {
-        leaving = true;
+    /** Records that the program gets, or has got, a termination signal. */
+    void terminationSignalled() {
+        terminationSignalled = true;
     }
 
-    /** Nobody waits for the program any more. */
-    void unwanted() {
-        unwanted = true;
+    /** Requests the end of the program. */
+    void cancel() {
+        cancelled = true;
     }
 
-    /** Whether the program was told to end because its time was over. */
+    /** Whether the program was ended because of the timeout. */
     boolean timedOut() {
         return timedOut;
     }
 
     Step next(long age) {
-        boolean isTold = killAfter != NEVER;
-        if (isTold && age > killAfter) {
+        boolean isTerminating = killAfter != NEVER;
+        if (isTerminating && age > killAfter) {
             return Step.KILL;
         }
-        if (!isTold && (unwanted || age > timeoutNanos)) {
+        if (!isTerminating && (cancelled || age > timeoutNanos)) {
             timedOut = age > timeoutNanos;
             killAfter = age + GRACE_NANOS;
             return Step.TERM;
         }
-        if (!leaving) {
+        if (!terminationSignalled) {
             return Step.NOTHING;
         }
-        leavingSince = Math.min(leavingSince, age);
-        return age - leavingSince > GRACE_NANOS ? Step.GOES_ON : Step.REVERT;
+        signalledSince = Math.min(signalledSince, age);
+        return age - signalledSince > GRACE_NANOS ? Step.GOES_ON : Step.REVERT;
     }
 }

@@ -2,31 +2,34 @@ package io.heddle.governor.session;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Whether this process was stopped and continued, so that times say little. {@code over} is only ever set, by anyone. */
+/**
+ * The detection that this process was stopped and continued, which distorts times. {@code suspended} is only ever set,
+ * by any thread.
+ */
 final class SuspendDetector {
-    /** Later than this comes who was stopped, or starved. */
+    /** The delay of a wake-up that indicates suspension or starvation. */
     private static final long LATE_NANOS = 200_000_000L;
 
-    private static final long PATIENCE_NANOS = 50_000_000L;
+    private static final long MAX_WAIT_NANOS = 50_000_000L;
 
-    private volatile boolean over;
+    private volatile boolean suspended;
 
     void continued() {
-        over = true;
+        suspended = true;
     }
 
-    boolean was() {
-        return over;
+    boolean wasSuspended() {
+        return suspended;
     }
 
-    /** A process that goes on is told so by a signal, whose handler may come later than its other threads: gives it time. */
-    void awaitWord(long lateNanos) {
+    /** Waits briefly after a late wake-up, because the handler of SIGCONT may run later than other threads. */
+    void awaitContinueSignal(long lateNanos) {
         long start = System.nanoTime();
         while (lateNanos > LATE_NANOS
-                && !over
-                && System.nanoTime() - start < PATIENCE_NANOS
+                && !suspended
+                && System.nanoTime() - start < MAX_WAIT_NANOS
                 && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(PATIENCE_NANOS / 50);
+            LockSupport.parkNanos(MAX_WAIT_NANOS / 50);
         }
     }
 }

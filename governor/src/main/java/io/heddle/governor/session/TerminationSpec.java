@@ -4,20 +4,20 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When and how a session ends beside the program's own end.
+ * The conditions under which a session ends the program.
  *
- * @param timeout when to end the program, null for never
- * @param leftovers what becomes of processes that outlive the command
+ * @param timeout time limit of the run; null for none
+ * @param leftovers handling of processes that outlive the command
  */
 public record TerminationSpec(@Nullable Duration timeout, Leftovers leftovers) {
-    /** What becomes of processes that outlive the command. */
+    /** The handling of processes that outlive the command. */
     public enum Leftovers {
-        /** They go on, as they would without Heddle. */
+        /** They continue, as without Heddle. */
         LIVE,
-        /** They are ended, so that the next run has the machine for itself. */
+        /** They are killed, so that they do not disturb the next run. */
         END
     }
 
-    /** As without Heddle. */
+    /** The behaviour without Heddle. */
     public static final TerminationSpec NATURAL = new TerminationSpec(null, Leftovers.LIVE);
 }

@@ -19,28 +19,28 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up what the agents in a program's JVMs have reported, one file for each JVM.
+ * The sum of the reports of the agents in a program's JVMs, one file for each JVM.
  *
- * <p>The program can write to the folder, too. Therefore the number and the size of files, the names kept and the warnings
- * have limits, and a file that no agent has written costs the figures of one JVM.
+ * <p>The program can write to the folder, too. Therefore files, names and warnings are limited in number and size. An
+ * invalid file costs the figures of one JVM only.
  */
 final class AgentReports {
-    /** A build of some hours starts fewer JVMs. */
-    private static final int MOST_FILES = 10_000;
+    /** The limit of files. A build of some hours starts fewer JVMs. */
+    private static final int MAX_FILES = 10_000;
 
-    /** An agent's report holds a few hundred bytes and up to 2,000 names of classes. */
-    private static final int LARGEST_REPORT_BYTES = 256 << 10;
+    /** The limit of one report. An agent writes a few hundred bytes and up to 2,000 class names. */
+    private static final int MAX_REPORT_BYTES = 256 << 10;
 
-    /** Of all reports; reading them takes less than a second. */
-    private static final long MOST_BYTES = 16 << 20;
+    /** The limit of all reports. Reading them takes less than a second. */
+    private static final long MAX_BYTES = 16 << 20;
 
-    /** Of each kind, as many as an agent writes. */
-    private static final int MOST_NAMES = 1_000;
+    /** The limit of names of each kind, as in the agent. */
+    private static final int MAX_NAMES = 1_000;
 
-    private static final int LONGEST_NAME = 1_000;
-    private static final int MOST_WARNINGS = 10;
+    private static final int MAX_NAME_LENGTH = 1_000;
+    private static final int MAX_WARNINGS = 10;
 
-    /** The sum of {@link #MOST_FILES} such numbers is a long. */
+    /** A count. The sum of {@link #MAX_FILES} such numbers fits into a long. */
     private static final Pattern NUMBER = Pattern.compile("\\d{1,14}");
 
     private final Notes notes;
@@ -52,23 +52,24 @@ final class AgentReports {
     private long eventLoops;
     private long bytes;
     private int reports;
-    private int refused;
+    private int rejected;
     private boolean namesAreMissing;
 
     AgentReports(Notes notes) {
         this.notes = notes;
     }
 
-    /** The sum over the program's JVMs; null, and a warning, when none has reported. */
+    /** The sum over the program's JVMs; null, with a warning, if none has reported. */
     @Nullable
     ConvertedThreads read(Path folder) {
-        // Held first: opening what the program has put in the folder's place may block.
+        // The folder is opened as a descriptor first, because the program may have replaced it by something whose
+        // opening blocks.
         try (PathDescriptor held = PathDescriptor.of(folder);
                 DirectoryStream<Path> files = Files.newDirectoryStream(requireFolder(held, folder))) {
             readAll(files);
         } catch (IOException | DirectoryIteratorException e) {
-            notes.warn("the reports of virtual threads cannot be read: " + e.getMessage()
-                    + ". Figures of JVMs are missing.");
+            notes.warn("cannot read the reports of virtual threads: " + e.getMessage()
+                    + ". The figures of the JVMs are missing.");
         }
         warnOfGaps();
         return reports == 0
@@ -87,9 +88,9 @@ final class AgentReports {
     private void readAll(Iterable<Path> files) {
         int seen = 0;
         for (Path file : files) {
-            if (seen++ == MOST_FILES || bytes > MOST_BYTES) {
+            if (seen++ == MAX_FILES || bytes > MAX_BYTES) {
                 notes.warn("the program has left more than %d files or %d MiB among the reports of virtual threads."
-                                .formatted(MOST_FILES, MOST_BYTES >> 20)
+                                .formatted(MAX_FILES, MAX_BYTES >> 20)
                         + " Heddle does not read the rest, so figures of JVMs are missing.");
                 return;
             }
@@ -97,16 +98,16 @@ final class AgentReports {
                 readReport(file);
             }
         }
-        if (reports + refused == 0) {
-            notes.warn("no JVM of the program has said what became of its threads: none was there, or it was killed");
+        if (reports + rejected == 0) {
+            notes.warn("no JVM of the program has reported its converted threads: there was none, or it was killed");
         }
     }
 
     private void readReport(Path file) {
         try (PathDescriptor held = PathDescriptor.of(file)) {
-            bytes += Math.min(held.sizeBytes(), LARGEST_REPORT_BYTES);
+            bytes += Math.min(held.sizeBytes(), MAX_REPORT_BYTES);
             Properties report = new Properties();
-            report.load(new StringReader(new String(held.read(LARGEST_REPORT_BYTES), StandardCharsets.UTF_8)));
+            report.load(new StringReader(new String(held.read(MAX_REPORT_BYTES), StandardCharsets.UTF_8)));
             long unnamed = number(report, "unnamed");
             add(new ConvertedThreads(
                     number(report, "converted"),
@@ -117,16 +118,15 @@ final class AgentReports {
                     names(report, "unreadable")));
             namesAreMissing |= unnamed > 0;
         } catch (IOException e) {
-            refuse(String.valueOf(e.getMessage()));
+            reject(String.valueOf(e.getMessage()));
         } catch (IllegalArgumentException e) {
-            refuse(file + ": " + e.getMessage());
+            reject(file + ": " + e.getMessage());
         }
     }
 
-    private void refuse(String cause) {
-        if (refused++ < MOST_WARNINGS) {
-            notes.warn(
-                    "a report of virtual threads cannot be read: " + cause + ". The figures of this JVM are missing.");
+    private void reject(String cause) {
+        if (rejected++ < MAX_WARNINGS) {
+            notes.warn("cannot read a report of virtual threads: " + cause + ". The figures of this JVM are missing.");
         }
     }
 
@@ -141,8 +141,9 @@ final class AgentReports {
     private static List<String> names(Properties report, String key) {
         String value = report.getProperty(key, "");
         List<String> names = value.isEmpty() ? List.of() : List.of(value.split(",", -1));
-        if (names.stream().anyMatch(name -> name.length() > LONGEST_NAME)) {
-            throw new IllegalArgumentException("a name in " + key + " is longer than " + LONGEST_NAME + " characters");
+        if (names.stream().anyMatch(name -> name.length() > MAX_NAME_LENGTH)) {
+            throw new IllegalArgumentException(
+                    "a name in " + key + " is longer than " + MAX_NAME_LENGTH + " characters");
         }
         return names;
     }
@@ -159,7 +160,7 @@ final class AgentReports {
 
     private void addNames(Set<String> all, List<String> reported) {
         for (String name : reported) {
-            if (all.size() < MOST_NAMES) {
+            if (all.size() < MAX_NAMES) {
                 all.add(name);
             } else if (!all.contains(name)) {
                 namesAreMissing = true;
@@ -168,15 +169,15 @@ final class AgentReports {
         }
     }
 
-    /** Tells what is missing beside the reports that have a warning of their own. */
+    /** Warns of missing data other than the rejected reports. */
     private void warnOfGaps() {
-        if (refused > MOST_WARNINGS) {
-            notes.warn("%d further reports of virtual threads cannot be read. The figures of these JVMs are missing."
-                    .formatted(refused - MOST_WARNINGS));
+        if (rejected > MAX_WARNINGS) {
+            notes.warn("cannot read %d further reports of virtual threads. The figures of these JVMs are missing."
+                    .formatted(rejected - MAX_WARNINGS));
         }
         if (namesAreMissing) {
             notes.warn("more than %d classes keep their threads platform threads. Heddle names only %d of them."
-                    .formatted(MOST_NAMES, MOST_NAMES));
+                    .formatted(MAX_NAMES, MAX_NAMES));
         }
     }
 }

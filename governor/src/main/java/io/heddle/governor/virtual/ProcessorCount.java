@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The number of processors that a JVM finds without Heddle, for one whose threads are bound. HotSpot counts those of the
- * thread that asks, so that a bound one would be told of its own alone, and make pools of one thread.
+ * The number of processors that a JVM finds without Heddle, for programs with bound threads. HotSpot counts the CPUs of
+ * the calling thread, so that a bound thread would create pools of one thread.
  */
 public record ProcessorCount(int processors) {
     private static final String FLAG = "-XX:ActiveProcessorCount=";
 
-    /** As HotSpot counts: the CPUs that may be used, and no more than the quota is worth, rounded up. */
+    /** The count by HotSpot's rule: the usable CPUs, limited by the CPU quota rounded up. */
     public static ProcessorCount ofMachine() {
         LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
         int cpus =
@@ -23,17 +23,17 @@ public record ProcessorCount(int processors) {
         return new ProcessorCount((int) Math.clamp(Math.ceil(quota), 1, cpus));
     }
 
-    /** The program, told this number, unless it has been told one. */
-    public SpawnSpec keptFor(SpawnSpec launch) {
-        return JvmFlag.mentions(launch.command(), FLAG) ? launch : flag().addedTo(launch);
+    /** Adds the flag to the program, unless it has one. */
+    public SpawnSpec addTo(SpawnSpec launch) {
+        return InjectedJvmOption.contains(launch.command(), FLAG) ? launch : flag().addTo(launch);
     }
 
-    /** What is told to whom, for people; empty when it is told already. */
+    /** The flag and its place, for people; empty if the program has one. */
     public Optional<String> describe(List<String> command) {
-        return JvmFlag.mentions(command, FLAG) ? Optional.empty() : Optional.of(flag().describe(command));
+        return InjectedJvmOption.contains(command, FLAG) ? Optional.empty() : Optional.of(flag().describe(command));
     }
 
-    private JvmFlag flag() {
-        return new JvmFlag(FLAG + processors);
+    private InjectedJvmOption flag() {
+        return new InjectedJvmOption(FLAG + processors);
     }
 }

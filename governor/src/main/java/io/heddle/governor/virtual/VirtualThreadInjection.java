@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Has a program's threads made virtual, by an agent in each of its JVMs, and reads what these say of it at their ends. */
+/**
+ * The conversion of a program's threads to virtual threads by an agent in each of its JVMs. It reads the agents'
+ * reports at the end.
+ */
 public final class VirtualThreadInjection implements AutoCloseable {
     private final VirtualThreads threads;
     private final Path agent;
@@ -24,7 +27,7 @@ public final class VirtualThreadInjection implements AutoCloseable {
         this.reports = reports;
     }
 
-    /** Null when the threads are to stay what they are. */
+    /** Null without a conversion. */
     public static @Nullable VirtualThreadInjection of(@Nullable VirtualThreads threads) {
         if (threads == null) {
             return null;
@@ -32,16 +35,16 @@ public final class VirtualThreadInjection implements AutoCloseable {
         try {
             return new VirtualThreadInjection(threads, agent(), TemporaryFolder.create("threads"));
         } catch (IOException e) {
-            throw new UncheckedIOException("what becomes of threads can't be noted", e);
+            throw new UncheckedIOException("cannot create a folder for the reports of virtual threads", e);
         }
     }
 
-    /** What a program would be told, for people. */
+    /** The flag that a program would get, for people. */
     public static String describe(VirtualThreads threads, List<String> command) {
         return flag(agent(), threads.options()).describe(command);
     }
 
-    /** The agent's jar stands beside Heddle's own. */
+    /** The agent's jar, in the same folder as Heddle's own. */
     private static Path agent() {
         String name = "heddle-agent-";
         return Stream.of(System.getProperty("java.class.path").split(":"))
@@ -53,24 +56,24 @@ public final class VirtualThreadInjection implements AutoCloseable {
                 .toAbsolutePath();
     }
 
-    private static JvmFlag flag(Path agent, String options) {
-        return new JvmFlag("-javaagent:" + agent + (options.isEmpty() ? "" : "=" + options));
+    private static InjectedJvmOption flag(Path agent, String options) {
+        return new InjectedJvmOption("-javaagent:" + agent + (options.isEmpty() ? "" : "=" + options));
     }
 
-    public SpawnSpec addedTo(SpawnSpec launch) {
+    public SpawnSpec addTo(SpawnSpec launch) {
         String options = threads.options();
-        // Between options stands one comma; two are a comma of the folder's name.
+        // A single comma separates options, and two commas stand for one in the folder's name.
         String folder = reports.path().toString().replace(",", ",,");
         return flag(agent, (options.isEmpty() ? "" : options + ",") + "reports=" + folder)
-                .addedTo(launch);
+                .addTo(launch);
     }
 
-    /** Where the agents write. */
+    /** The folder of the agents' reports. */
     Path reports() {
         return reports.path();
     }
 
-    /** The sum over the program's JVMs; null, and a warning, when none has reported. */
+    /** The sum over the program's JVMs; null, with a warning, if none has reported. */
     @Nullable
     public ConvertedThreads converted(Notes notes) {
         return new AgentReports(notes).read(reports.path());

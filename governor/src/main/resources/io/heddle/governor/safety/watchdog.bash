@@ -1,15 +1,22 @@
-# Heddle's watchdog: makes the threads of Heddle fair when Heddle is silent, stopped or dead. Threads of the program borrow
-# their real-time priority from threads of Heddle (priority inheritance), so they are fair at the same moment.
+# Heddle's watchdog: moves Heddle's threads to the fair class if Heddle is silent, stopped or dead. Threads of the program
+# inherit their real-time priority from threads of Heddle (priority inheritance), so they lose it at the same moment.
 #
-# Heddle writes a line to standard input at least four times a second. On standard output the watchdog says "armed" once it
-# listens, or else what it lacks; "." as the answer to each line; and "freed" when it acted. In one silence it acts once when
-# the time is over, and once when Heddle is stopped or dead: a Heddle that was late may have raised threads before it wrote
-# again. It keeps listening after that: a Heddle that was only stopped finds its watchdog still there. At the end of its input
-# it ends: Heddle has closed it, or is dead to its last thread.
+# Input: Heddle writes a heartbeat line to standard input at least four times a second.
+# Output: "armed" once the watchdog is ready, or else what is missing; "." as the answer to each heartbeat; "freed" when it
+# has acted.
 #
-# $1: how long Heddle may be silent, in quarters of a second.
+# In one period of silence it acts once at the timeout, and once if Heddle is stopped or dead, because a delayed Heddle may
+# have raised threads before its next heartbeat. Then it continues, so that a Heddle that was only stopped still has a
+# watchdog. It exits at the end of its input: Heddle has closed the pipe, or its last thread has ended.
+#
+# $1: the timeout in quarters of a second.
 
-# The pipes of the program must not stay open here: their readers would never see the end.
+# The name that ps(1) and top(1) show, of at most 15 characters.
+{ printf heddle-watchdog >/proc/$$/comm; } 2>/dev/null
+# chrt does not need the script.
+unset HEDDLE_WATCHDOG_SCRIPT
+
+# Close the program's pipes. Otherwise their readers would never see the end of file.
 shopt -s nullglob
 for fd in /proc/self/fd/*; do
     fd=${fd##*/}
@@ -17,11 +24,12 @@ for fd in /proc/self/fd/*; do
 done
 cd /
 
-# A signal to a whole service or container (systemd's KillMode=control-group) is for the program and Heddle. The watchdog
-# ends with its pipe, and not before: a program may take its time to end.
+# Ignore signals to a whole service or container (systemd's KillMode=control-group). The watchdog exits with its pipe only,
+# because the program may take some time to end.
 trap '' HUP INT TERM
 
-# Fields 3 and 22 of /proc/PID/stat: $state and $birth. The name before them may hold blanks and brackets.
+# Read fields 3 and 22 of /proc/PID/stat: $state and $birth (start time). The name before them may contain blanks and
+# parentheses.
 read_stat() {
     local line
     state= birth=
@@ -32,8 +40,8 @@ read_stat() {
     state=${1-} birth=${20-}
 }
 
-# chrt stops at the first thread that ends meanwhile, hence the repetition. Without privilege the flag "reset on fork"
-# can't be taken off (sched(7)), hence the second form.
+# Move all threads to the fair class. chrt fails if a thread ends at the same time, hence the repetition. An unprivileged
+# user cannot clear the flag "reset on fork" (sched(7)), hence the second form.
 free() {
     local try
     for ((try = 0; try < 100; try++)); do
@@ -44,9 +52,9 @@ free() {
     done
 } &>/dev/null
 
-# BusyBox's chrt lacks --all-tasks: the watchdog finds that out now, by doing to itself what frees.
+# Test chrt on the watchdog itself, because BusyBox's chrt lacks --all-tasks.
 if ! chrt --all-tasks --other --pid 0 $$ &>/dev/null; then
-    echo "the chrt of util-linux; the one on PATH, if any, can't free all threads of a process"
+    echo "the chrt of util-linux; the one on PATH, if any, cannot set all threads of a process"
     exit 1
 fi
 
@@ -65,7 +73,7 @@ while :; do
         read_stat "$heddle"
         silence=$((silence + 1))
         [[ -z $acted_on_state ]] || continue
-        # Stopped, traced or dead: there is no need to wait for the rest of the time.
+        # Stopped, traced or dead: act before the timeout.
         if [[ $state == [TtZX] ]]; then
             acted_on_state=yes
         elif ((silence != $1)); then

@@ -28,7 +28,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Machines that stand in a policy's way, each in one respect. All of them refuse to set scheduling. */
+/** Machines that each lack one feature. All of them refuse to set scheduling. */
 class HostCapabilitiesTest {
     private static final KernelVersion NEW = new KernelVersion(6, 18, "6.18.1");
     private static final KernelVersion OLD = new KernelVersion(6, 8, "6.8.0-45-generic");
@@ -58,14 +58,14 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void a_user_without_privilege_is_given_the_line_that_grants_it() {
+    void a_user_without_privilege_gets_the_command_that_grants_it() {
         HostCapabilities machine = machine(NEW, NONE, BOUNDED);
 
         assertThat(machine.obstacle(Policies.FIFO)).hasValueSatisfying(obstacle -> {
             assertThat(obstacle.detail()).isEqualTo("neither CAP_SYS_NICE nor a real-time priority limit of 8");
             assertThat(obstacle.mend())
                     .isEqualTo("echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
-            assertThat(obstacle.causeAndMend())
+            assertThat(obstacle.causeAndRemedy())
                     .isEqualTo(obstacle.detail() + "; " + obstacle.mend() + " (" + obstacle.hint() + ")");
         });
         assertThat(capability(machine, "nice-undo").mend())
@@ -75,7 +75,7 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void a_container_is_granted_rights_from_outside() {
+    void a_container_gets_its_rights_from_the_host() {
         Capability realtime = capability(machine(NONE, CONTAINER), "realtime");
 
         assertThat(realtime.detail())
@@ -85,15 +85,15 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void a_rootless_container_is_told_that_its_capabilities_end_at_its_border() {
+    void a_rootless_container_gets_a_hint_at_the_limits_of_its_capabilities() {
         Capability realtime = capability(machine(NONE, ROOTLESS), "realtime");
 
         assertThat(realtime.detail()).endsWith("outside of this container's user namespace");
-        assertThat(realtime.hint()).startsWith("a rootless container has no rights of its own");
+        assertThat(realtime.hint()).startsWith("a rootless container cannot have more rights");
     }
 
     @Test
-    void a_service_is_given_a_drop_in_for_its_own_unit() {
+    void a_service_gets_a_drop_in_for_its_own_unit() {
         ContainerInfo service = new ContainerInfo(false, false, false, "app.service", false);
 
         Capability realtime = capability(machine(NONE, service), "realtime");
@@ -106,17 +106,17 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void what_a_users_systemd_starts_gets_its_limits_from_that() {
+    void a_unit_of_a_users_systemd_gets_a_drop_in_for_that_systemd() {
         ContainerInfo terminal = new ContainerInfo(false, false, false, "terminal.service", true);
 
         Capability realtime = capability(machine(NONE, terminal), "realtime");
 
         assertThat(realtime.mend()).contains("/etc/systemd/system/user@.service.d/");
-        assertThat(realtime.hint()).startsWith("then log out everywhere");
+        assertThat(realtime.hint()).startsWith("then log out of all sessions");
     }
 
     @Test
-    void a_filter_that_forbids_scheduling_stands_in_the_way_of_slices_too() {
+    void a_filter_that_forbids_scheduling_also_prevents_slices() {
         HostCapabilities machine = machine(ROOT, new ContainerInfo(true, false, true, null, false));
 
         assertThat(machine.obstacle(Policies.SLICE))
@@ -126,7 +126,7 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void cpus_that_the_program_may_not_use_are_counted_and_their_keeper_is_named() {
+    void unavailable_cpus_are_counted_and_the_mechanism_is_named() {
         new RecordedProc(folder)
                 .file("self/cgroup", "3:cpuset:/job\n")
                 .file("self/mountinfo", "30 20 0:25 / " + folder + "/cpuset rw - cgroup cgroup rw,cpuset\n")
@@ -135,9 +135,9 @@ class HostCapabilitiesTest {
 
         assertThat(cpus(new UsableCpus(CpuSet.of(0, 1), all)))
                 .isEqualTo(
-                        "2 of 8 CPUs (0-1), by the cpuset of its cgroup; policies, safeguards and figures keep to these");
+                        "2 of 8 CPUs (0-1), by the cpuset of its cgroup; policies, safeguards and figures use only these");
         assertThat(cpus(new UsableCpus(CpuSet.of(1), all))).startsWith("1 of 8 CPUs (1), by an affinity mask");
-        assertThat(cpus(new UsableCpus(all, all))).isEqualTo("8 CPUs, all that run");
+        assertThat(cpus(new UsableCpus(all, all))).isEqualTo("8 CPUs, all that are online");
     }
 
     private String cpus(UsableCpus cpus) {
@@ -162,7 +162,7 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void a_machine_that_real_time_threads_may_take_whole_is_no_place_for_them() {
+    void real_time_policies_need_real_time_throttling() {
         Capability throttling = capability(machine(NEW, ROOT, UNBOUNDED), "throttling");
 
         assertThat(throttling.possible()).isFalse();
@@ -179,7 +179,7 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void whatever_is_not_possible_comes_with_a_mend_or_a_hint_and_nothing_else_does() {
+    void every_missing_feature_has_a_remedy_and_no_other_has() {
         cgroup("cpu.cfs_quota_us", "150000");
         assertThat(machine(OLD, NONE, UNBOUNDED).capabilities()).hasSize(12).allSatisfy(each -> assertThat(
                         each.mend() == null && each.hint() == null)
@@ -187,7 +187,7 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void mends_are_lines_that_a_shell_can_read() throws Exception {
+    void remedies_are_commands_that_a_shell_can_parse() throws Exception {
         cgroup("cpu.rt_runtime_us", "0");
         List<Capability> found = new ArrayList<>(machine(OLD, NONE, UNBOUNDED).capabilities());
         found.add(capability(machine(NEW, ROOT, BOUNDED), "realtime"));
@@ -206,13 +206,13 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void what_is_possible_is_told_by_policies_and_default_is_none() {
+    void possible_policies_are_listed_without_default() {
         assertThat(machine(OLD, NONE, BOUNDED).possiblePolicies()).isEmpty();
         assertThat(machine(NEW, NONE, BOUNDED).possiblePolicies()).containsExactly(Policies.SLICE, Policies.SLICE_NICE);
     }
 
     @Test
-    void a_policy_of_several_parts_needs_what_each_of_them_needs() {
+    void a_combined_policy_needs_what_each_of_its_terms_needs() {
         assertThat(obstacle("slice+pinned", OLD)).hasValue("slice");
         assertThat(obstacle("slice+pinned", NEW)).hasValue("affinity");
         assertThat(obstacle("batch+slice", NEW)).hasValue("batch");
@@ -221,23 +221,23 @@ class HostCapabilitiesTest {
     }
 
     @Test
-    void one_cpu_alone_leaves_nothing_to_bind_threads_to() {
+    void binding_needs_more_than_one_cpu() {
         UsableCpus one = new UsableCpus(CpuSet.of(0), CpuSet.of(0, 1));
 
         assertThat(machine(NEW, ROOT, BOUNDED, ORDINARY, one).obstacle(Policies.PINNED))
                 .hasValueSatisfying(obstacle -> assertThat(obstacle.detail())
-                        .isEqualTo("only CPU 0 may be used here, where all threads run anyway"));
+                        .isEqualTo("this process may use only CPU 0, so all threads run there anyway"));
     }
 
     @Test
     @LiveKernel(needs = Need.TWO_CPUS)
-    void cpus_and_nice_values_that_a_file_names_are_looked_at() throws Exception {
+    void cpus_and_nice_values_of_a_policy_file_are_checked() throws Exception {
         Path far = Files.writeString(folder.resolve("far.toml"), "roles.APP.cpus = '8000-8191'");
         Path ahead = Files.writeString(folder.resolve("ahead.toml"), "roles.VM.nice = -3");
 
         assertThat(live(NONE).obstacle(PolicyExpression.parse(far.toString())))
-                .hasValueSatisfying(
-                        obstacle -> assertThat(obstacle.detail()).startsWith("CPUs 8000-8191 may not be used, only "));
+                .hasValueSatisfying(obstacle ->
+                        assertThat(obstacle.detail()).startsWith("CPUs 8000-8191 are not available, only "));
         assertThat(live(NONE).obstacle(PolicyExpression.parse(ahead.toString())))
                 .map(Capability::mend)
                 .hasValue("echo \"$USER - nice -3\" | sudo tee /etc/security/limits.d/heddle-nice.conf");
@@ -245,7 +245,7 @@ class HostCapabilitiesTest {
                 .isEmpty();
     }
 
-    /** With privileges of our choice on the machine at hand. */
+    /** The real machine with other privileges. */
     private HostCapabilities live(Privileges privileges) {
         Host live = Host.live();
         return new HostCapabilities(

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two CPUs, of which each thread of the program may use both. */
+/** Two CPUs, both available to each thread of the program. */
 class AffinityBackendTest {
     private static final SchedulingSettings SPREAD = SchedulingSettings.bound(new CpuAffinity.Spread());
     private static final CpuSet BOTH = CpuSet.of(0, 1);
@@ -26,7 +26,7 @@ class AffinityBackendTest {
     Path folder = Path.of("");
 
     private final ScriptedScheduler scheduler = new ScriptedScheduler();
-    private final AffinityBackend backend = new AffinityBackend(new ProgramScheduler(scheduler));
+    private final AffinityBackend backend = new AffinityBackend(new CheckedTaskScheduler(scheduler));
 
     @Test
     void threads_are_spread_evenly() {
@@ -38,7 +38,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void a_thread_that_ends_leaves_its_place_to_another() {
+    void the_cpu_of_an_ended_thread_is_assigned_to_another() {
         GovernedThread first = thread(10);
         backend.apply(first, SPREAD);
         backend.apply(thread(11), SPREAD);
@@ -50,7 +50,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void what_begins_in_its_makers_place_gets_its_own() {
+    void a_thread_that_inherits_its_creators_cpu_gets_its_own() {
         backend.apply(thread(10), SPREAD);
         GovernedThread application = thread(11);
         GovernedThread compiler = thread(12);
@@ -64,7 +64,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void a_process_that_begins_in_its_makers_place_leaves_it_and_others_stay() {
+    void an_inherited_cpu_is_reverted_for_a_new_process_and_other_cpus_are_kept() {
         backend.apply(thread(10), SchedulingSettings.bound(new CpuAffinity.Within(SECOND)));
         GovernedThread child = thread(50);
         GovernedThread another = thread(51);
@@ -78,7 +78,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void who_was_bound_by_somebody_else_stays_so() {
+    void a_thread_that_the_program_has_bound_stays_bound() {
         GovernedThread thread = thread(10);
         scheduler.bound.put(10, SECOND);
 
@@ -89,7 +89,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void who_is_bound_by_somebody_else_later_stays_so_and_leaves_its_place() {
+    void a_thread_that_the_program_binds_later_stays_bound_and_frees_its_cpu() {
         GovernedThread thread = treated(10);
         backend.apply(thread, SPREAD);
         scheduler.bound.put(10, SECOND);
@@ -101,7 +101,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void undone_a_thread_runs_where_it_ran_before() {
+    void a_revert_restores_the_cpus_of_a_thread() {
         GovernedThread thread = thread(10);
         backend.apply(thread, SPREAD);
 
@@ -111,14 +111,14 @@ class AffinityBackendTest {
     }
 
     @Test
-    void of_the_cpus_that_are_named_those_count_that_may_be_used() {
+    void only_available_cpus_of_the_named_ones_count() {
         backend.apply(thread(10), SchedulingSettings.bound(new CpuAffinity.Within(CpuSet.parse("1-7"))));
 
         assertThat(scheduler.bound).containsEntry(10, SECOND);
     }
 
     @Test
-    void where_a_cpuset_has_taken_the_cpus_away_threads_are_left_alone() {
+    void threads_are_left_alone_if_a_cpuset_has_lost_the_cpus() {
         scheduler.cpus = CpuSet.of(4, 5);
         GovernedThread thread = treated(10);
 
@@ -129,7 +129,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void a_place_that_is_refused_is_not_asked_for_again() {
+    void a_refused_cpu_is_not_requested_again() {
         backend.apply(thread(10), SPREAD);
         GovernedThread thread = thread(11);
         scheduler.bound.put(11, BOTH);
@@ -144,7 +144,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void who_is_gone_takes_no_place() {
+    void an_ended_thread_is_assigned_no_cpu() {
         GovernedThread gone = watched(10);
 
         backend.apply(gone, SPREAD);
@@ -154,7 +154,7 @@ class AffinityBackendTest {
     }
 
     @Test
-    void an_id_that_has_become_another_threads_stays_where_it_is() {
+    void a_thread_with_a_reused_id_is_not_bound() {
         GovernedThread thread = thread(10);
         backend.apply(thread, SPREAD);
         started(10, 2);

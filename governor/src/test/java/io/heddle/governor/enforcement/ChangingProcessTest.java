@@ -31,7 +31,7 @@ class ChangingProcessTest {
             new ScriptedScheduler().with(RecordedJvm.PID, Scheduling.ORDINARY).with(NOBODY, Scheduling.ORDINARY);
     private final ScriptedBackends backends = new ScriptedBackends(scheduler);
 
-    /** Long enough ago for a test to let time pass. */
+    /** A start time long enough ago for a test to let time pass. */
     private long now = System.nanoTime() - Duration.ofSeconds(10).toNanos();
 
     @SuppressWarnings("NullAway.Init")
@@ -48,7 +48,7 @@ class ChangingProcessTest {
                 .thread(NOBODY, "main")
                 .thread(NOBODY + 1, "GC Thread#0");
         process = recorded.watch(new TaskClock.Source(), new ListingBudget(now), now);
-        look();
+        update();
     }
 
     @AfterEach
@@ -57,13 +57,13 @@ class ChangingProcessTest {
     }
 
     @Test
-    void a_jvm_that_execs_into_something_else_is_reverted() {
+    void a_jvm_that_execs_another_program_is_reverted() {
         apply(Policies.BATCH);
         assertThat(scheduler.threads)
                 .containsEntry(RecordedJvm.PID, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
 
         recorded.runs(1, "libc.so").withoutThread(NOBODY).withoutThread(NOBODY + 1);
-        look();
+        update();
         apply(Policies.BATCH);
 
         assertThat(process.jvm()).isNull();
@@ -71,23 +71,23 @@ class ChangingProcessTest {
     }
 
     @Test
-    void what_turns_out_to_be_no_hotspot_is_reverted() {
+    void a_runtime_that_turns_out_to_be_unsupported_is_reverted() {
         apply(Policies.FIFO);
 
         recorded.runs(3, "libj9vm29.so");
         now += Duration.ofSeconds(2).toNanos();
-        look();
+        update();
         apply(Policies.FIFO);
 
         assertThat(scheduler.threads).containsEntry(RecordedJvm.PID, Scheduling.ORDINARY);
     }
 
     @Test
-    void a_thread_may_have_waited_since_the_last_look_that_did_not_find_it() {
+    void latency_counts_from_the_last_update_without_the_thread() {
         scheduler.with(NOBODY + 2, Scheduling.ORDINARY);
         recorded.thread(NOBODY + 2, "late");
         now += Duration.ofSeconds(2).toNanos();
-        look();
+        update();
 
         apply(Policies.BATCH);
 
@@ -100,8 +100,8 @@ class ChangingProcessTest {
         backends.apply(policy, process);
     }
 
-    private void look() {
+    private void update() {
         now += TICK;
-        WatchFixture.look(process, now);
+        WatchFixture.update(process, now);
     }
 }

@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Under {@code fifo}, every sequence of three events leaves the threads as the policy and their owner want them. Events are a change
- * of policy, the end of a turn or pause, an act or the death of the watchdog, a thread outside that starves, a thread that chooses
- * its own class, and the end of a thread whose id is used again.
+ * Every sequence of three events under {@code fifo} leaves the threads as the policy and their owner want them. Events
+ * are a change of policy, the end of a quantum or pause, an action or the death of the watchdog, starvation outside the
+ * program, a thread's own choice of class, and the end of a thread whose id is reused.
  */
 class PolicyEnforcementModelTest {
     private static final int EVENTS = 3;
@@ -58,7 +58,7 @@ class PolicyEnforcementModelTest {
             World::chooseClass,
             World::endCompiler);
 
-    /** One program of two threads under one governor. */
+    /** One program with two threads under one governor. */
     private static final class World {
         final ScriptedScheduler scheduler =
                 new ScriptedScheduler().with(APP, Scheduling.ORDINARY).with(JIT, Scheduling.ORDINARY);
@@ -90,7 +90,7 @@ class PolicyEnforcementModelTest {
                     now);
             program.searchNow(now);
             process = program.processes().iterator().next();
-            WatchFixture.look(process, now);
+            WatchFixture.update(process, now);
             Map<Integer, Role> roles = Map.of(APP, Role.APP, JIT, Role.JIT);
             WatchFixture.assignRoles(process, roles);
             enforcement.begin(program);
@@ -101,7 +101,7 @@ class PolicyEnforcementModelTest {
             policy = demoted ? Policies.DEFAULT : wanted;
         }
 
-        /** The compiler has a CPU for the whole of its turn. */
+        /** The compiler thread uses a CPU for its whole quantum. */
         void compile() {
             now += Duration.ofMillis(32).toNanos();
             compilerNanos += Duration.ofMillis(32).toNanos();
@@ -121,17 +121,17 @@ class PolicyEnforcementModelTest {
             boolean beats = !protection.closed;
             enforcement.tick(program, now);
             assertThat(protection.beats).as("a watchdog hears from Heddle").isEqualTo(before + (beats ? 1 : 0));
-            enforcement.concludeTick(program, now);
+            enforcement.endTick(program, now);
         }
 
         void watchdogFrees() {
             if (!protection.closed) {
-                protection.free();
+                protection.timeOut();
             }
             tick();
         }
 
-        /** Heddle may not become real-time once more. */
+        /** The kernel refuses to make Heddle real-time again. */
         void watchdogFreesForGood() {
             protection.refusesToRaise = true;
             demoted |= !protection.closed;
@@ -194,7 +194,7 @@ class PolicyEnforcementModelTest {
             }
         }
 
-        /** What the policy wants holds again once all pauses are over; and nothing of it when the policy is reverted. */
+        /** Checks that the policy's settings are in force after all pauses, or none after a revert. */
         void end() {
             waitForAWhile();
             waitForAWhile();
@@ -217,7 +217,7 @@ class PolicyEnforcementModelTest {
     }
 
     @Test
-    void whatever_happens_threads_are_as_the_policy_and_their_owner_want_them() {
+    void threads_always_follow_the_policy_and_their_owner() {
         int[] events = new int[EVENTS];
         int sequences = 0;
         do {
@@ -233,7 +233,7 @@ class PolicyEnforcementModelTest {
         assertThat(sequences).isEqualTo((int) Math.pow(STEPS.size(), EVENTS));
     }
 
-    /** The next sequence, counted like a number; false after the last one. */
+    /** The next sequence, incremented like a number; false after the last one. */
     private static boolean advance(int[] events) {
         for (int i = 0; i < events.length; i++) {
             events[i] = (events[i] + 1) % STEPS.size();

@@ -10,6 +10,7 @@ import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
+import io.heddle.policy.SchedulingSettings;
 import io.heddle.watch.WatchFixture;
 import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedThread;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The thread that runs the test, with the CPU time that it really takes; what is done to it is only written down. */
+/** The thread of the test with its real CPU time. Changes to it are only recorded. */
 class QuantumEnforcerTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long MILLIS = 1_000_000;
@@ -49,7 +50,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void an_application_thread_that_had_a_cpu_for_most_of_a_turn_goes_to_the_end_of_the_queue() {
+    void an_application_thread_that_used_most_of_its_quantum_goes_to_the_end_of_the_run_queue() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH);
 
@@ -62,7 +63,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void one_ranked_ahead_sits_out_for_a_while() {
+    void a_thread_ranked_ahead_pauses_after_its_quantum() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
         takeCpu(LENGTH);
 
@@ -77,7 +78,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void a_compiler_sits_out_every_other_turn() {
+    void a_compiler_pauses_every_other_quantum() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.JIT, Scheduling.ORDINARY);
         takeCpu(ALTERNATE);
         quanta.tick(List.of(process), ALTERNATE);
@@ -100,8 +101,31 @@ class QuantumEnforcerTest {
         assertThat(quanta.nextTick(Long.MAX_VALUE)).isEqualTo(4 * ALTERNATE);
     }
 
+    /** With many threads, their clocks are read only if the clock of the process shows that one of them can have run. */
     @Test
-    void who_waited_for_most_of_a_turn_goes_on() {
+    void one_of_many_threads_is_preempted_in_the_first_quantum_in_which_it_runs() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
+        SchedulingSettings settings = Policies.FIFO.settings(Role.APP);
+        assertThat(process.threads()).hasSizeGreaterThan(8);
+        for (WatchedThread watched : process.threads()) {
+            GovernedThread thread = backends.threads.of(watched);
+            thread.cpuNanosSince();
+            thread.original = Scheduling.ORDINARY;
+            thread.applied = settings;
+            quanta.applied(thread, settings);
+        }
+        quanta.tick(List.of(process), LENGTH);
+        quanta.tick(List.of(process), 2 * LENGTH);
+        assertThat(scheduler.calls).as("it has not run").doesNotContain(self);
+
+        takeCpu(LENGTH);
+        quanta.tick(List.of(process), 3 * LENGTH);
+
+        assertThat(scheduler.calls).contains(self);
+    }
+
+    @Test
+    void a_thread_that_waited_for_most_of_its_quantum_is_not_preempted() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH / 4);
 
@@ -111,7 +135,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void who_is_given_another_role_meanwhile_comes_back_as_that() {
+    void a_thread_that_changes_its_role_in_a_pause_resumes_with_the_new_one() {
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.VM, Scheduling.ORDINARY);
         takeCpu(LENGTH);
         quanta.tick(List.of(process), LENGTH);
@@ -123,7 +147,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void a_class_that_somebody_chose_on_purpose_stays() {
+    void a_class_that_the_program_chose_stays() {
         Scheduling chosen = new Scheduling(SchedulingClass.RR, 7, 0, 0, false);
         QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, chosen);
         takeCpu(LENGTH);
@@ -135,7 +159,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void threads_under_round_robin_take_turns_of_100_ms() {
+    void threads_under_round_robin_have_a_quantum_of_100_ms() {
         QuantumEnforcer quanta = quantaOf(Policies.RR, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH / 2);
 
@@ -171,7 +195,7 @@ class QuantumEnforcerTest {
     }
 
     @Test
-    void long_slices_have_no_turns() {
+    void long_slices_have_no_quantum() {
         QuantumEnforcer quanta = quantaOf(Policies.SLICE, Role.APP, Scheduling.ORDINARY);
         takeCpu(LENGTH);
 
@@ -180,7 +204,7 @@ class QuantumEnforcerTest {
         assertThat(scheduled()).isEqualTo(Scheduling.ORDINARY.withSlice(Duration.ofMillis(100)));
     }
 
-    /** A turn begins at 0, after what this thread took before; all others are untreated. */
+    /** Starts a quantum at 0, after the CPU time that this thread used before. No settings apply to other threads. */
     private QuantumEnforcer quantaOf(Policy policy, Role role, Scheduling original) {
         QuantumEnforcer quanta = new QuantumEnforcer(backends.realtime);
         quanta.begin(policy, 0);

@@ -17,7 +17,7 @@ final class ScriptedBackends {
     private final List<Backend> backends;
 
     ScriptedBackends(ScriptedScheduler kernel) {
-        ProgramScheduler scheduler = new ProgramScheduler(kernel);
+        CheckedTaskScheduler scheduler = new CheckedTaskScheduler(kernel);
         OriginalScheduling originals = new OriginalScheduling(Scheduling.ORDINARY);
         this.affinity = new AffinityBackend(scheduler);
         this.realtime = new RealtimeBackend(kernel, () -> new ScriptedProtection(kernel));

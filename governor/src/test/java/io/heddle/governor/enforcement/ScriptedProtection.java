@@ -2,7 +2,7 @@ package io.heddle.governor.enforcement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.safety.Protection;
+import io.heddle.governor.safety.RealtimeProtection;
 import io.heddle.governor.safety.Watchdog;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.kernel.KernelException;
@@ -12,19 +12,19 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** A watchdog and guards that find what the test wants. Without a watchdog that lives, no thread may be real-time. */
-final class ScriptedProtection implements Protection {
+/** A watchdog and guard with results that the test sets. Without a living watchdog, no thread may be real-time. */
+final class ScriptedProtection implements RealtimeProtection {
     private static final long EPERM = -1;
 
     private final ScriptedScheduler scheduler;
 
-    /** What the next beat finds out. */
-    Watchdog.Health health = Watchdog.Health.WELL;
+    /** The result of the next heartbeat. */
+    Watchdog.Health health = Watchdog.Health.ALIVE;
 
     boolean refusesRestart;
     boolean refusesToRaise;
 
-    /** Why the program must give way; null when it need not. */
+    /** The reason to revert the policy; null for none. */
     @Nullable
     String starving;
 
@@ -36,10 +36,10 @@ final class ScriptedProtection implements Protection {
         this.scheduler = scheduler;
     }
 
-    /** The watchdog takes Heddle for dead: its threads are fair, and what they lend is worth nothing. */
-    void free() {
+    /** Simulates a timeout of the watchdog: Heddle's threads become fair, and so do threads with lent priority. */
+    void timeOut() {
         raised = false;
-        health = Watchdog.Health.HAS_FREED;
+        health = Watchdog.Health.HAS_ACTED;
         scheduler.suspend();
     }
 
@@ -48,7 +48,7 @@ final class ScriptedProtection implements Protection {
         assertThat(closed).isFalse();
         beats++;
         Watchdog.Health found = health;
-        health = Watchdog.Health.WELL;
+        health = Watchdog.Health.ALIVE;
         if (found == Watchdog.Health.DEAD) {
             scheduler.mayLend = false;
         }

@@ -15,8 +15,7 @@ import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
 /**
- * A kernel of threads that exist as long as a test wants, and that refuses what the test wants. It shows a lent priority as the
- * thread's own FIFO priority.
+ * A kernel with threads and refusals that the test sets. It shows a lent priority as the thread's own FIFO priority.
  */
 final class ScriptedScheduler implements TaskScheduler, PriorityLending {
     private static final long EPERM = -1;
@@ -28,7 +27,7 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
     final List<Integer> calls = new ArrayList<>();
     final Map<Integer, CpuSet> bound = new HashMap<>();
 
-    /** Where threads run that nobody has bound, and where threads may be bound to. */
+    /** The CPUs of unbound threads, and those to which threads may be bound. */
     CpuSet cpus = CpuSet.of(0, 1);
 
     /** Whether a thread may become real-time. */
@@ -41,7 +40,10 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
         return this;
     }
 
-    /** As sched(7) has it for users: no real-time, no lower nice, no end to "reset on fork". */
+    /**
+     * The rules of sched(7) for unprivileged users: no real-time class, no lower nice value, no clearing of "reset on
+     * fork".
+     */
     ScriptedScheduler unprivileged() {
         refuses = (before, after) -> after.schedulingClass().isRealtime()
                 || after.nice() < before.nice()
@@ -54,7 +56,7 @@ final class ScriptedScheduler implements TaskScheduler, PriorityLending {
         return 1;
     }
 
-    /** What the thread is scheduled by, lent priority included. */
+    /** The scheduling of the thread including a lent priority. */
     Map<Integer, Scheduling> effective() {
         Map<Integer, Scheduling> effective = new HashMap<>(threads);
         lent.forEach((tid, priority) -> effective.computeIfPresent(tid, (_, own) -> Scheduling.fifo(priority)));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** This very JVM stands for the program's; its threads are made up. */
+/** This JVM represents the program's JVM. Its threads are invented. */
 class SettingsApplierTest {
     private static final int APP = 900_001;
     private static final int JIT = 900_002;
@@ -70,7 +70,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void threads_are_treated_by_role_and_counted() {
+    void settings_are_applied_by_role_and_counted() {
         apply(Policies.FIFO);
 
         assertThat(scheduler.effective()).containsEntry(APP, Scheduling.fifo(1)).containsEntry(JIT, Scheduling.fifo(2));
@@ -78,7 +78,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void what_is_treated_already_is_not_treated_again() {
+    void applied_settings_are_not_applied_again() {
         apply(Policies.FIFO);
         scheduler.calls.clear();
 
@@ -88,7 +88,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_role_that_turns_out_otherwise_is_treated_anew() {
+    void a_changed_role_gets_new_settings() {
         apply(Policies.FIFO);
         WatchFixture.assignRoles(process, Map.of(APP, Role.JIT, JIT, Role.JIT));
 
@@ -98,31 +98,31 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_thread_that_is_gone_when_its_turn_comes_is_no_error() {
+    void a_thread_that_has_ended_is_no_error() {
         scheduler.threads.remove(APP);
 
         apply(Policies.FIFO);
         applier.revert(process);
 
-        assertThat(applier.refusal()).isNull();
+        assertThat(applier.takeRefusal()).isNull();
         assertThat(scheduler.threads).containsOnlyKeys(JIT);
     }
 
     @Test
-    void a_refusal_is_told_once_and_not_asked_for_again() {
+    void a_refusal_is_reported_once_and_not_repeated() {
         scheduler.unprivileged();
 
         apply(Policies.FIFO);
 
-        assertThat(applier.refusal()).isInstanceOf(KernelException.class);
-        assertThat(applier.refusal()).isNull();
+        assertThat(applier.takeRefusal()).isInstanceOf(KernelException.class);
+        assertThat(applier.takeRefusal()).isNull();
         scheduler.calls.clear();
         apply(Policies.FIFO);
         assertThat(scheduler.calls).isEmpty();
     }
 
     @Test
-    void a_thread_in_another_class_on_purpose_is_left_alone_from_beginning_to_end() {
+    void a_thread_in_another_class_by_choice_is_never_changed() {
         Scheduling batch = new Scheduling(SchedulingClass.BATCH, 0, 3, 0, false);
         scheduler.with(APP, batch);
 
@@ -133,7 +133,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void undo_gives_nice_slice_and_flag_back_as_they_were() {
+    void a_revert_restores_nice_slice_and_flag() {
         Scheduling own = ORDINARY.withNice(2).withSlice(Duration.ofMillis(7)).withResetOnFork();
         scheduler.with(APP, own);
         apply(Policies.SLICE_NICE);
@@ -147,29 +147,29 @@ class SettingsApplierTest {
     }
 
     @Test
-    void without_privilege_undo_takes_back_what_may_be_taken_back() {
+    void an_unprivileged_revert_restores_what_the_kernel_allows() {
         scheduler.unprivileged();
         apply(Policies.SLICE_NICE);
 
         applier.revert(process);
 
         assertThat(scheduler.threads).containsEntry(APP, ORDINARY.withNice(5));
-        assertThat(applier.refusal()).isNull();
+        assertThat(applier.takeRefusal()).isNull();
     }
 
     @Test
-    void without_privilege_a_lent_priority_is_taken_back_all_the_same() {
+    void an_unprivileged_revert_withdraws_a_lent_priority() {
         apply(Policies.FIFO);
         scheduler.unprivileged();
 
         applier.revert(process);
 
         assertThat(scheduler.effective()).containsEntry(APP, ORDINARY);
-        assertThat(applier.refusal()).isNull();
+        assertThat(applier.takeRefusal()).isNull();
     }
 
     @Test
-    void a_thread_that_has_its_own_real_time_class_keeps_it_from_beginning_to_end() {
+    void a_thread_with_its_own_real_time_class_keeps_it() {
         Scheduling own = new Scheduling(SchedulingClass.FIFO, 2, 0, 0, false);
         scheduler.with(APP, own);
 
@@ -181,7 +181,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void what_the_program_sets_during_the_run_is_not_undone() {
+    void settings_that_the_program_changes_during_the_run_are_not_reverted() {
         Scheduling chosen = new Scheduling(SchedulingClass.FIFO, 20, 0, 0, false);
         apply(Policies.FIFO);
         scheduler.with(APP, chosen);
@@ -192,7 +192,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void settings_that_somebody_changes_after_heddle_set_them_stay() {
+    void settings_that_change_after_heddle_set_them_stay() {
         Scheduling chosen = ORDINARY.withNice(11);
         apply(Policies.SLICE_NICE);
         scheduler.with(APP, chosen);
@@ -204,7 +204,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_policy_that_lends_priority_takes_back_the_slices_of_the_one_before() {
+    void a_policy_that_lends_priority_reverts_the_slices_of_the_previous_one() {
         apply(Policies.SLICE_NICE);
 
         apply(Policies.FIFO);
@@ -214,7 +214,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void an_id_that_has_become_another_threads_is_not_touched() throws Exception {
+    void a_thread_with_a_reused_id_is_not_changed() throws Exception {
         apply(Policies.SLICE_NICE);
         end(APP);
 
@@ -226,7 +226,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void an_id_that_has_become_another_threads_is_not_bound() throws Exception {
+    void a_reused_id_is_not_bound() throws Exception {
         apply(Policies.PINNED);
         end(APP);
 
@@ -236,10 +236,10 @@ class SettingsApplierTest {
     }
 
     @Test
-    void without_a_clock_the_start_of_a_thread_tells_it_from_another_with_its_id() {
-        WatchedProcess unclocked = watch(new TaskClock.Source(folder.resolve("nowhere")));
+    void without_a_clock_the_start_time_distinguishes_threads_with_the_same_id() {
+        WatchedProcess withoutClock = watch(new TaskClock.Source(folder.resolve("nowhere")));
         Policy policy = PolicyExpression.parse("slice-nice+pinned");
-        applier.apply(policy, unclocked);
+        applier.apply(policy, withoutClock);
         assertThat(scheduler.threads).containsEntry(APP, SLICED);
         assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
 
@@ -247,26 +247,26 @@ class SettingsApplierTest {
                 .file(
                         ProcessHandle.current().pid() + "/task/" + APP + "/stat",
                         RecordedProc.stat(APP, "another", "S", 1, 1, APP + 1));
-        applier.revert(unclocked);
+        applier.revert(withoutClock);
 
         assertThat(scheduler.threads).containsEntry(APP, SLICED);
         assertThat(scheduler.bound).containsEntry(APP, CpuSet.of(0));
-        unclocked.close();
+        withoutClock.close();
     }
 
     @Test
     void without_a_clock_a_thread_stays_fair() {
-        WatchedProcess unclocked = watch(new TaskClock.Source(folder.resolve("nowhere")));
+        WatchedProcess withoutClock = watch(new TaskClock.Source(folder.resolve("nowhere")));
 
-        applier.apply(Policies.FIFO, unclocked);
+        applier.apply(Policies.FIFO, withoutClock);
 
         assertThat(scheduler.lent).isEmpty();
         assertThat(backends.limitations()).singleElement().asString().contains("ulimit -n");
-        unclocked.close();
+        withoutClock.close();
     }
 
     @Test
-    void a_thread_made_by_a_treated_one_is_taken_as_ordinary() {
+    void a_thread_that_inherits_settings_has_the_ordinary_original() {
         scheduler.with(APP, SLICED).with(JIT, SLICED);
 
         apply(Policies.SLICE_NICE);
@@ -277,7 +277,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_child_of_a_treated_thread_is_made_ordinary_and_others_stay() {
+    void inherited_settings_of_a_child_are_reverted_and_others_stay() {
         scheduler.with(50, SLICED).with(51, ORDINARY.withNice(10));
 
         applier.revertInherited(new Child(50, true), Policies.SLICE_NICE);
@@ -288,7 +288,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void an_id_that_has_become_another_processes_is_not_touched() {
+    void a_process_with_a_reused_id_is_not_changed() {
         scheduler.with(50, SLICED);
         scheduler.bound.put(50, CpuSet.of(0));
         apply(PolicyExpression.parse("slice-nice+pinned"));
@@ -300,7 +300,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void without_privilege_a_child_loses_the_slice_at_least() {
+    void an_unprivileged_revert_of_a_child_restores_at_least_the_slice() {
         scheduler.with(50, SLICED).unprivileged();
 
         applier.revertInherited(new Child(50, true), Policies.SLICE_NICE);
@@ -309,7 +309,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_pinned_application_is_spread_and_the_jvm_runs_where_it_likes() {
+    void pinned_spreads_application_threads_and_leaves_jvm_threads_unbound() {
         scheduler.bound.put(JIT, CpuSet.of(0, 1));
 
         apply(Policies.PINNED);
@@ -321,7 +321,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void joined_policies_do_both_and_undo_both() {
+    void combined_policies_apply_and_revert_both() {
         apply(PolicyExpression.parse("fifo+pinned"));
 
         assertThat(scheduler.effective()).containsEntry(APP, Scheduling.fifo(1));
@@ -332,7 +332,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_thread_in_another_class_on_purpose_is_bound_all_the_same() {
+    void a_thread_in_another_class_by_choice_is_bound() {
         scheduler.with(APP, new Scheduling(SchedulingClass.BATCH, 0, 3, 0, false));
 
         apply(Policies.PINNED);
@@ -342,7 +342,7 @@ class SettingsApplierTest {
     }
 
     @Test
-    void batch_is_undone_without_privilege() {
+    void batch_is_reverted_without_privilege() {
         scheduler.unprivileged();
         apply(Policies.BATCH);
         assertThat(scheduler.threads)
@@ -352,11 +352,11 @@ class SettingsApplierTest {
         applier.revert(process);
 
         assertThat(scheduler.threads).containsEntry(APP, ORDINARY);
-        assertThat(applier.refusal()).isNull();
+        assertThat(applier.takeRefusal()).isNull();
     }
 
     @Test
-    void a_child_of_a_batch_thread_is_made_ordinary() {
+    void batch_is_reverted_for_a_child_process() {
         scheduler.with(50, new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
 
         applier.revertInherited(new Child(50, true), Policies.BATCH);
@@ -365,25 +365,25 @@ class SettingsApplierTest {
     }
 
     @Test
-    void a_thread_that_gets_a_clock_later_is_lent_its_priority_then() throws Exception {
+    void a_thread_is_lent_its_priority_once_it_gets_a_clock() throws Exception {
         Path later = folder.resolve("later");
-        WatchedProcess unclocked = watch(new TaskClock.Source(later));
-        applier.apply(Policies.FIFO, unclocked);
+        WatchedProcess withoutClock = watch(new TaskClock.Source(later));
+        applier.apply(Policies.FIFO, withoutClock);
 
         String schedstat = ProcessHandle.current().pid() + "/task/" + APP + "/schedstat";
         Files.createDirectories(later.resolve(schedstat).getParent());
         Files.writeString(later.resolve(schedstat), "1 2 3\n");
-        Await.until("a clock", () -> unclocked.look(new ArrayList<>(), System.nanoTime()));
-        applier.apply(Policies.FIFO, unclocked);
+        Await.until("a clock", () -> withoutClock.update(new ArrayList<>(), System.nanoTime()));
+        applier.apply(Policies.FIFO, withoutClock);
 
         assertThat(scheduler.lent).containsEntry(APP, 1);
-        unclocked.close();
+        withoutClock.close();
     }
 
     /** The first thread of a process that the program has started. */
     private record Child(int tid, boolean isAlive) implements Task {}
 
-    /** A read of its clock fails, as the kernel's does when the thread is gone. */
+    /** Lets reading the clock fail, as for a thread that has ended. */
     private void end(int tid) throws IOException {
         Files.write(folder.resolve(ProcessHandle.current().pid() + "/task/" + tid + "/schedstat"), new byte[0]);
     }

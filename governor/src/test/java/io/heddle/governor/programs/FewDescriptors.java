@@ -9,7 +9,7 @@ import io.heddle.kernel.process.Stdio;
 import io.heddle.policy.Policies;
 import java.util.Arrays;
 
-/** Runs a command under {@code slice}, and prints how many threads were treated and how many JVMs were seen. */
+/** Runs a command under {@code slice}. Prints the number of threads to which it was applied, and the number of JVMs. */
 public final class FewDescriptors {
     private FewDescriptors() {}
 

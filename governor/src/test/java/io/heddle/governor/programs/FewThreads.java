@@ -6,9 +6,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A program of a few sleeping threads and a sleeping child process. It talks through files in a folder: writes {@code pid}
- * once all is there, makes another thread when it finds {@code more}, and ends with status 4 when it finds {@code end}, or
- * after half a minute.
+ * A program with some sleeping threads and a sleeping child process. It communicates through files in a folder: it
+ * writes {@code pid} at the end of its start, creates another thread when it finds {@code more}, and exits with status
+ * 4 when it finds {@code end}, or after half a minute.
  */
 public final class FewThreads {
     private static final long DEADLINE_NANOS = 30_000_000_000L;
@@ -22,7 +22,7 @@ public final class FewThreads {
         sleeping("app-2");
         Process child = new ProcessBuilder("sleep", "40").start();
         System.gc();
-        tell(folder.resolve("pid"), ProcessHandle.current().pid());
+        writeFile(folder.resolve("pid"), ProcessHandle.current().pid());
         boolean more = false;
         while (!Files.exists(folder.resolve("end")) && System.nanoTime() - start < DEADLINE_NANOS) {
             if (!more && Files.exists(folder.resolve("more"))) {
@@ -32,7 +32,7 @@ public final class FewThreads {
             Thread.sleep(20);
         }
         child.destroyForcibly().waitFor();
-        tell(folder.resolve("done"), 1);
+        writeFile(folder.resolve("done"), 1);
         System.exit(4);
     }
 
@@ -44,7 +44,7 @@ public final class FewThreads {
         });
     }
 
-    private static void tell(Path file, long number) throws Exception {
+    private static void writeFile(Path file, long number) throws Exception {
         Path aside = Files.writeString(file.resolveSibling(file.getFileName() + ".aside"), number + "\n");
         Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
     }

@@ -11,11 +11,10 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A JVM without counters that maps a file of its own making in their place, as it would map its counters. It talks through
- * files in a folder: takes the content from {@code counters}, writes {@code pid} once it is there, writes garbage into it
- * when it finds {@code garbage}, cuts it short and makes a thread when it finds
- * {@code cut}, and ends with status 4 when it finds {@code end}, or
- * after half a minute.
+ * A JVM without counters that maps a forged file in their place. It communicates through files in a folder: it takes
+ * the content from {@code counters}, writes {@code pid} when the file is mapped, writes random bytes into it when it
+ * finds {@code garbage}, truncates it and creates a thread when it finds {@code cut}, and exits with status 4 when it
+ * finds {@code end}, or after half a minute.
  */
 public final class ForgedCounters {
     private static final long DEADLINE_NANOS = 30_000_000_000L;

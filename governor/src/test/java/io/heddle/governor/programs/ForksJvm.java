@@ -2,11 +2,14 @@ package io.heddle.governor.programs;
 
 import java.util.Arrays;
 
-/** A program that has another do its work, as a build tool that forks JVMs for tests; it ends with the other's status. */
+/**
+ * A program that starts another for its work, like a build tool that forks JVMs for tests. It exits with the other's
+ * status.
+ */
 public final class ForksJvm {
     private ForksJvm() {}
 
-    /** @param arguments the other's command line */
+    /** @param arguments the command line of the other program */
     public static void main(String[] arguments) throws Exception {
         System.exit(
                 new ProcessBuilder(Arrays.asList(arguments)).inheritIO().start().waitFor());

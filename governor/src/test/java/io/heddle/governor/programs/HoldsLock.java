@@ -5,7 +5,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Holds a file locked for half a minute, or until it is killed. */
+/** A program that holds a file locked for half a minute, or until it is killed. */
 public final class HoldsLock {
     private HoldsLock() {}
 

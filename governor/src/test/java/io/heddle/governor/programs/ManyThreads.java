@@ -2,7 +2,7 @@ package io.heddle.governor.programs;
 
 import java.util.concurrent.CountDownLatch;
 
-/** A program of as many threads as it is told, which all live until a moment after the last has begun. */
+/** A program with a given number of threads, which live until shortly after the last one has started. */
 public final class ManyThreads {
     private ManyThreads() {}
 

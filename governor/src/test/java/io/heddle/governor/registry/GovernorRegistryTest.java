@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real governors are attached in the command's own tests: here are those that only seem to be. */
+/** Registrations that only resemble those of governors. The tests of the command attach real ones. */
 class GovernorRegistryTest {
     private static final int USER = RuntimeFolder.owner(Path.of("/proc/self")).orElseThrow();
     private static final ProcessId SELF =
@@ -61,7 +61,7 @@ class GovernorRegistryTest {
     }
 
     @Test
-    void what_killed_governors_have_left_is_removed_by_the_next() throws Exception {
+    void files_of_killed_governors_are_removed_by_the_next_one() throws Exception {
         try (Registration _ = governors.register(sleeper.id())) {
             Files.createFile(registrations.resolve(sleeper.id() + "-by-" + SELF.pid() + "@1"));
         }
@@ -85,7 +85,7 @@ class GovernorRegistryTest {
     }
 
     @Test
-    void a_folder_that_others_can_write_in_is_neither_read_nor_used() throws Exception {
+    void a_folder_that_others_can_write_to_is_neither_read_nor_used() throws Exception {
         Files.createDirectory(registrations);
         Files.setPosixFilePermissions(registrations, PosixFilePermissions.fromString("rwxrwxrwx"));
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A Heddle that is attached to a process, as proc shows it, and its registration, which a process locks. */
+/** A recorded process of a Heddle that is attached, and its registration, which a process locks. */
 class GovernorsOnThisMachineTest {
     private static final ProcessId HEDDLE = new ProcessId(900_100, 901_100);
     private static final ProcessId PARENT = new ProcessId(900_150, 901_150);
@@ -86,7 +86,7 @@ class GovernorsOnThisMachineTest {
     }
 
     @Test
-    void it_governs_the_process_and_all_below_it_and_keeps_others_from_those_above() throws Exception {
+    void it_governs_the_process_and_its_descendants_and_blocks_governors_of_its_ancestors() throws Exception {
         lock();
 
         for (ProcessId governed : List.of(TARGET, CHILD)) {
@@ -101,7 +101,7 @@ class GovernorsOnThisMachineTest {
     }
 
     @Test
-    void a_registration_that_nobody_holds_locked_does_not_count() {
+    void an_unlocked_registration_does_not_count() {
         assertNoGovernor();
     }
 

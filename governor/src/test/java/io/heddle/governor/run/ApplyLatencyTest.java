@@ -9,12 +9,12 @@ class ApplyLatencyTest {
     private final ApplyLatency.Recorder recorder = new ApplyLatency.Recorder();
 
     @Test
-    void nobody_treated_has_no_delay() {
+    void no_thread_means_no_latency() {
         assertThat(recorder.latency()).isEqualTo(new ApplyLatency(0, null, null, null));
     }
 
     @Test
-    void quantiles_are_delays_that_occurred() {
+    void quantiles_are_latencies_that_occurred() {
         for (int millis = 200; millis >= 1; millis--) {
             recorder.add(millis * 1_000_000L);
         }
@@ -23,7 +23,7 @@ class ApplyLatencyTest {
     }
 
     @Test
-    void beyond_what_is_kept_threads_are_counted_still() {
+    void threads_beyond_the_sample_are_counted() {
         for (int i = 0; i < 150_000; i++) {
             recorder.add(1_000);
         }
@@ -32,7 +32,7 @@ class ApplyLatencyTest {
     }
 
     @Test
-    void late_delays_weigh_as_much_as_early_ones() {
+    void late_latencies_have_the_same_weight_as_early_ones() {
         ApplyLatency.Recorder sampling = new ApplyLatency.Recorder(new SplittableRandom(1));
         for (int i = 0; i < 100_000; i++) {
             sampling.add(1_000);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class CpuHeartbeatsTest {
-    /** A number that no machine has a CPU with, but a kernel could. */
+    /** A CPU number that the kernel accepts but no machine has. */
     private static final int NOWHERE = 8191;
 
     private final LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
@@ -21,8 +21,8 @@ class CpuHeartbeatsTest {
 
     @Test
     void they_are_fair_threads_bound_to_their_cpu() {
-        try (CpuHeartbeats canaries = CpuHeartbeats.start(CpuSet.of(here), LinuxTaskScheduler::new)) {
-            assertThat(canaries.tids()).hasSize(1).allSatisfy(tid -> {
+        try (CpuHeartbeats heartbeats = CpuHeartbeats.start(CpuSet.of(here), LinuxTaskScheduler::new)) {
+            assertThat(heartbeats.tids()).hasSize(1).allSatisfy(tid -> {
                 assertThat(scheduler.scheduling(tid).orElseThrow().schedulingClass())
                         .isEqualTo(SchedulingClass.FAIR);
                 assertThat(scheduler.affinity(tid)).hasValue(CpuSet.of(here));
@@ -32,12 +32,12 @@ class CpuHeartbeatsTest {
 
     @Test
     @Timeout(60)
-    void when_one_is_refused_its_cpu_all_are_given_up_and_the_refusal_is_told() throws Exception {
+    void if_one_cannot_be_bound_all_end_and_the_refusal_is_thrown() throws Exception {
         assertThatThrownBy(() -> CpuHeartbeats.start(CpuSet.of(here, NOWHERE), LinuxTaskScheduler::new))
                 .isInstanceOf(KernelException.class)
                 .hasMessageContaining("to CPUs " + NOWHERE);
 
         Await.until("none left", () -> Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread -> thread.getName().startsWith("heddle-canary-")));
+                .noneMatch(thread -> thread.getName().startsWith("heddle-beat-")));
     }
 }

@@ -6,7 +6,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Optional;
 
-/** The live kernel, of which a test changes what it wants. */
+/** The live kernel, with methods that a test overrides. */
 public class ForwardingScheduler implements TaskScheduler {
     private final TaskScheduler real = new LinuxTaskScheduler();
 

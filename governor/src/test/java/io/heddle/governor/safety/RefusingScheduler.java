@@ -6,7 +6,7 @@ import io.heddle.kernel.tasks.Scheduling;
 import io.heddle.kernel.tasks.TaskScheduler;
 import java.util.Optional;
 
-/** A kernel that lets nobody change anything. */
+/** A kernel that refuses all changes. */
 public final class RefusingScheduler implements TaskScheduler {
     private static final long EPERM = -1;
 

@@ -21,7 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** This JVM's own threads; all of them sleep or are the test. */
+/** This JVM's own threads. All of them sleep, except the test's. */
 class SelfPriorityTest {
     private static final int STAYING = 5_000_001;
     private static final int ENDING = 5_000_002;
@@ -34,7 +34,7 @@ class SelfPriorityTest {
 
     @Test
     @LiveKernel(needs = Need.REALTIME)
-    void all_threads_but_canaries_go_ahead_and_come_back_with_those_born_meanwhile() throws Exception {
+    void all_threads_but_the_exceptions_are_raised_and_lowered_with_those_created_meanwhile() throws Exception {
         SelfPriority priority = new SelfPriority(Proc.live(), scheduler);
         CountDownLatch end = new CountDownLatch(1);
         int fair = scheduler.currentThread();
@@ -64,14 +64,14 @@ class SelfPriorityTest {
     }
 
     @Test
-    void a_kernel_that_refuses_is_believed() {
+    void a_refusal_of_the_kernel_is_thrown() {
         SelfPriority priority = new SelfPriority(Proc.live(), new RefusingScheduler());
 
         assertThatThrownBy(priority::probe).isInstanceOf(KernelException.class);
     }
 
     @Test
-    void a_thread_of_another_process_that_was_given_the_id_of_an_ended_one_keeps_its_class() {
+    void a_thread_of_another_process_with_a_reused_id_keeps_its_class() {
         RecordedProc proc = new RecordedProc(folder);
         EndingThreads kernel = new EndingThreads(() -> proc.end(self + "/task/" + ENDING));
         for (int tid : new int[] {STAYING, ENDING}) {
@@ -86,7 +86,7 @@ class SelfPriorityTest {
         assertThat(kernel.threads.get(ENDING)).isEqualTo(EndingThreads.OF_STRANGER);
     }
 
-    /** A kernel that ends one thread before anybody asks for it, and gives its id to a thread of another process. */
+    /** A kernel that ends one thread before the first query, and reuses its id for a thread of another process. */
     private static final class EndingThreads extends ForwardingScheduler {
         static final Scheduling OF_STRANGER = new Scheduling(SchedulingClass.BATCH, 0, 5, 0, false);
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Processes outside the program, one with a single thread and one with two, and a clock that the test moves. */
+/** Processes outside the program, one with a single thread and one with two, and a clock that the test advances. */
 class StarvationDetectorTest {
     private static final int PROGRAM = 30;
     private static final int SINGLE = 40;
@@ -17,8 +17,8 @@ class StarvationDetectorTest {
     private static final int WORKER = 51;
     private static final int FAIR = 0;
     private static final int IDLE = 5;
-    /** More threads than are looked at one by one. */
-    private static final int CROWD = 100;
+    /** More threads than the detector checks individually. */
+    private static final int MANY = 100;
 
     private static final long SECOND = 1_000_000_000L;
 
@@ -34,106 +34,106 @@ class StarvationDetectorTest {
     void a_thread_that_waits_two_seconds_for_a_cpu_is_found() {
         single("R", 12, FAIR);
 
-        assertThat(look(0)).isEmpty();
-        assertThat(look(1)).isEmpty();
-        assertThat(look(2)).map(TaskStat::id).hasValue(SINGLE);
+        assertThat(check(0)).isEmpty();
+        assertThat(check(1)).isEmpty();
+        assertThat(check(2)).map(TaskStat::id).hasValue(SINGLE);
     }
 
     @Test
-    void so_is_one_thread_of_several_even_when_its_process_gets_cpu_time() {
+    void a_starving_thread_is_found_although_its_process_gets_cpu_time() {
         worker(12, 2, 100);
-        assertThat(look(0)).isEmpty();
+        assertThat(check(0)).isEmpty();
         worker(12, 2, 200);
-        assertThat(look(1)).isEmpty();
+        assertThat(check(1)).isEmpty();
         worker(12, 2, 300);
-        assertThat(look(2)).map(TaskStat::id).hasValue(WORKER);
+        assertThat(check(2)).map(TaskStat::id).hasValue(WORKER);
     }
 
     @Test
-    void so_is_one_of_a_crowd_once_all_of_it_gets_nothing() {
-        worker(12, CROWD, 100);
+    void a_starving_thread_of_a_large_process_is_found_once_the_process_gets_no_cpu_time() {
+        worker(12, MANY, 100);
 
-        assertThat(look(0)).isEmpty();
-        assertThat(look(1)).isEmpty();
-        assertThat(look(2)).isEmpty();
-        assertThat(look(3)).map(TaskStat::id).hasValue(WORKER);
+        assertThat(check(0)).isEmpty();
+        assertThat(check(1)).isEmpty();
+        assertThat(check(2)).isEmpty();
+        assertThat(check(3)).map(TaskStat::id).hasValue(WORKER);
     }
 
     @Test
-    void a_crowd_that_gets_cpu_time_shares_it_by_itself() {
+    void a_large_process_that_gets_cpu_time_is_not_checked_by_thread() {
         for (int second = 0; second < 6; second++) {
-            worker(12, CROWD, 100 + second);
-            assertThat(look(second)).isEmpty();
+            worker(12, MANY, 100 + second);
+            assertThat(check(second)).isEmpty();
         }
     }
 
     @Test
-    void one_that_borrows_real_time_priority_waits_among_others_that_do() {
+    void a_thread_with_lent_priority_does_not_count_as_starving() {
         for (int second = 0; second < 6; second++) {
             tree.file(
                     SINGLE + "/stat", stat(SINGLE, "R", 12, FAIR, 1, 500).replace(" 20 0 1 0 500 ", " -2 0 1 0 500 "));
             cpuTime(SINGLE, SINGLE, 120_000_000);
-            assertThat(look(second)).isEmpty();
+            assertThat(check(second)).isEmpty();
         }
     }
 
     @Test
-    void one_that_gets_some_cpu_now_and_then_does_not_starve() {
+    void a_thread_that_gets_some_cpu_time_does_not_starve() {
         for (int second = 0; second < 6; second++) {
             single("R", 12 + second, FAIR);
-            assertThat(look(second)).isEmpty();
+            assertThat(check(second)).isEmpty();
         }
     }
 
     @Test
-    void one_that_runs_for_microseconds_at_a_time_does_not_starve() {
+    void a_thread_that_runs_for_microseconds_at_a_time_does_not_starve() {
         single("R", 12, FAIR);
         for (int second = 0; second < 6; second++) {
             cpuTime(SINGLE, SINGLE, 120_000_000L + second);
-            assertThat(look(second)).isEmpty();
+            assertThat(check(second)).isEmpty();
         }
     }
 
     @Test
-    void one_that_sleeps_in_between_waits_anew() {
+    void a_sleep_restarts_the_wait() {
         single("R", 12, FAIR);
-        look(0);
+        check(0);
         single("S", 12, FAIR);
-        look(1);
+        check(1);
         single("R", 12, FAIR);
 
-        assertThat(look(2)).isEmpty();
-        assertThat(look(3)).isEmpty();
-        assertThat(look(4)).isPresent();
+        assertThat(check(2)).isEmpty();
+        assertThat(check(3)).isEmpty();
+        assertThat(check(4)).isPresent();
     }
 
     @Test
-    void one_that_asked_for_an_idle_machine_only_does_not_starve_by_that() {
+    void an_idle_class_thread_does_not_count_as_starving() {
         single("R", 12, IDLE);
-        look(0);
+        check(0);
 
-        assertThat(look(5)).isEmpty();
+        assertThat(check(5)).isEmpty();
     }
 
     @Test
-    void the_programs_own_threads_are_its_own_affair() {
+    void threads_of_the_program_are_not_checked() {
         tree.file(PROGRAM + "/stat", stat(PROGRAM, "R", 12, FAIR, 1, 500));
-        look(0);
+        check(0);
 
-        assertThat(look(5)).isEmpty();
+        assertThat(check(5)).isEmpty();
     }
 
     @Test
-    void another_with_the_id_of_a_dead_one_waits_anew() {
+    void a_reused_id_restarts_the_wait() {
         single("R", 12, FAIR);
-        look(0);
+        check(0);
         tree.file(SINGLE + "/stat", stat(SINGLE, "R", 12, FAIR, 1, 777));
 
-        assertThat(look(2)).isEmpty();
-        assertThat(look(4)).isPresent();
+        assertThat(check(2)).isEmpty();
+        assertThat(check(4)).isPresent();
     }
 
-    private Optional<TaskStat> look(int second) {
+    private Optional<TaskStat> check(int second) {
         return bystanders.findStarving(pid -> pid == PROGRAM, second * SECOND);
     }
 
@@ -142,7 +142,10 @@ class StarvationDetectorTest {
         cpuTime(SINGLE, SINGLE, 10_000_000L * ticks);
     }
 
-    /** A worker that is ready to run; the first thread of its process sleeps, others have used the rest. */
+    /**
+     * A worker thread that is runnable. The first thread of its process sleeps, and other threads used the rest of the
+     * time.
+     */
     private void worker(int ticks, int threads, int processTicks) {
         tree.file(DOUBLE + "/stat", stat(DOUBLE, "S", processTicks, FAIR, threads, 500))
                 .file(DOUBLE + "/task/" + DOUBLE + "/stat", stat(DOUBLE, "S", 0, FAIR, threads, 500))

@@ -15,34 +15,34 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Live canaries, and a clock that the test moves ahead of them. */
+/** Live heartbeats, and a clock that the test advances. */
 class StarvationGuardTest {
     @TempDir
     Path folder = Path.of("");
 
-    private final CpuHeartbeats canaries = CpuHeartbeats.start(CpuSet.of(firstCpu()), LinuxTaskScheduler::new);
+    private final CpuHeartbeats heartbeats = CpuHeartbeats.start(CpuSet.of(firstCpu()), LinuxTaskScheduler::new);
 
     @AfterEach
     void end() {
-        canaries.close();
+        heartbeats.close();
     }
 
     @Test
-    void as_long_as_canaries_sing_and_nobody_starves_the_program_goes_on() {
+    void the_policy_stays_while_heartbeats_arrive_and_no_thread_starves() {
         assertThat(guard(System.nanoTime()).check(pid -> false, 0, System.nanoTime()))
                 .isEmpty();
     }
 
     @Test
-    void a_canary_that_falls_silent_for_two_seconds_ends_the_policy() {
+    void two_seconds_without_a_heartbeat_end_the_policy() {
         long later = System.nanoTime() + Duration.ofSeconds(3).toNanos();
 
         assertThat(guard(later).check(pid -> false, 0, later))
-                .hasValueSatisfying(why -> assertThat(why).startsWith("no ordinary thread has run on one CPU for "));
+                .hasValueSatisfying(why -> assertThat(why).startsWith("no fair-class thread has run on one CPU for "));
     }
 
     @Test
-    void a_thread_that_is_runnable_at_two_looks_without_cpu_time_ends_the_policy() {
+    void a_thread_that_is_runnable_at_two_checks_without_cpu_time_ends_the_policy() {
         long start = aMinuteAgo();
         StarvationGuard guard = besideOneThatWaits(start);
 
@@ -56,7 +56,7 @@ class StarvationGuardTest {
     }
 
     @Test
-    void who_waited_while_heddle_itself_stood_still_waits_anew() {
+    void a_suspension_of_heddle_restarts_the_wait() {
         long start = aMinuteAgo();
         StarvationGuard guard = besideOneThatWaits(start);
         looks(guard, start, 0, 1_000);
@@ -68,19 +68,22 @@ class StarvationGuardTest {
     }
 
     @Test
-    void who_waits_beside_a_program_that_takes_no_cpu_waits_for_somebody_else() {
+    void an_idle_program_starves_no_thread() {
         long start = aMinuteAgo();
 
         assertThat(looks(besideOneThatWaits(start), start, 0, 10_000, 0.2).values())
                 .containsOnly(Optional.empty());
     }
 
-    /** Beside a program that takes one CPU. */
+    /** Beside a program that uses one CPU. */
     private static Map<Integer, Optional<String>> looks(StarvationGuard guard, long start, int from, int to) {
         return looks(guard, start, from, to, 1);
     }
 
-    /** What is found at each look that is due, by milliseconds since the start, when the guard is asked ten times a second. */
+    /**
+     * The results of the checks that are due, by milliseconds since the start, when the guard is polled ten times a
+     * second.
+     */
     private static Map<Integer, Optional<String>> looks(
             StarvationGuard guard, long start, int from, int to, double cpus) {
         Map<Integer, Optional<String>> looks = new TreeMap<>();
@@ -103,10 +106,10 @@ class StarvationGuardTest {
     }
 
     private StarvationGuard guard(long start) {
-        return new StarvationGuard(new RecordedProc(folder).proc(), canaries, start);
+        return new StarvationGuard(new RecordedProc(folder).proc(), heartbeats, start);
     }
 
-    /** All that a test plays through is over by now, so that canaries, which live in real time, seem to sing. */
+    /** A start in the past, so that the real-time heartbeats are newer than any time in the test. */
     private static long aMinuteAgo() {
         return System.nanoTime() - millis(60_000);
     }

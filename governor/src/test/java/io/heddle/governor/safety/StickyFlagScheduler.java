@@ -3,10 +3,7 @@ package io.heddle.governor.safety;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.tasks.Scheduling;
 
-/**
- * The kernel as a user meets it who may use real-time classes by RLIMIT_RTPRIO alone: "reset on fork" can't be taken off
- * again (sched(7)).
- */
+/** The kernel for a user with RLIMIT_RTPRIO alone: "reset on fork" cannot be cleared (sched(7)). */
 public final class StickyFlagScheduler extends ForwardingScheduler {
     private static final long EPERM = -1;
 

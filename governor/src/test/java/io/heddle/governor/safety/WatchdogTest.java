@@ -27,13 +27,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A live watchdog of this JVM, which lends priority to a child that sleeps. */
+/** A live watchdog of this JVM, which lends priority to a sleeping child process. */
 @LiveKernel(needs = Need.REALTIME)
 class WatchdogTest {
     private static final Duration PROMISE = Duration.ofSeconds(2);
     private static final int STOP = 19;
 
-    /** In quarters of a second: longer than a test lasts. */
+    /** A timeout in quarters of a second that is longer than a test. */
     private static final String NEVER = "1000";
 
     @TempDir
@@ -52,25 +52,25 @@ class WatchdogTest {
     }
 
     @Test
-    void a_watchdog_that_was_heard_too_late_is_armed_all_the_same() {
+    void a_late_read_confirmation_still_means_armed() {
         assertThat(Watchdog.isArmed("armed\n")).isTrue();
         assertThat(Watchdog.isArmed("armed\nfreed\n")).isTrue();
         assertThat(Watchdog.isArmed("the chrt of util-linux\n")).isFalse();
     }
 
     @Test
-    void silence_takes_back_what_heddle_lends_and_heddle_learns_it_when_it_speaks_again() throws Exception {
+    void a_timeout_ends_lent_priorities_and_the_next_heartbeat_reports_it() throws Exception {
         lending.lend(sleeper.pid(), 1);
 
         Await.until("a fair thread", () -> !isRealtime());
 
-        Await.until("news of it", () -> watchdog.beat() == Watchdog.Health.HAS_FREED);
+        Await.until("the answer", () -> watchdog.beat() == Watchdog.Health.HAS_ACTED);
         lending.resume();
         assertThat(isRealtime()).isTrue();
     }
 
     @Test
-    void silence_makes_heddles_own_threads_fair() throws Exception {
+    void a_timeout_moves_heddles_threads_to_the_fair_class() throws Exception {
         int self = scheduler.currentThread();
         scheduler.schedule(self, new Scheduling(SchedulingClass.FIFO, 1, 0, 0, false));
 
@@ -80,20 +80,20 @@ class WatchdogTest {
     }
 
     @Test
-    void it_acts_again_at_the_next_silence() throws Exception {
+    void it_acts_again_at_the_next_timeout() throws Exception {
         for (int i = 0; i < 2; i++) {
             lending.lend(sleeper.pid(), 1);
             Await.until("a fair thread", () -> !isRealtime());
-            Await.until("news of it", () -> watchdog.beat() == Watchdog.Health.HAS_FREED);
+            Await.until("the answer", () -> watchdog.beat() == Watchdog.Health.HAS_ACTED);
         }
     }
 
     @Test
-    void as_long_as_heddle_speaks_nothing_is_taken_back() throws Exception {
+    void no_priority_is_reverted_while_heartbeats_arrive() throws Exception {
         lending.lend(sleeper.pid(), 1);
 
         for (int i = 0; i < 30; i++) {
-            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
+            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.ALIVE);
             Thread.sleep(50);
         }
 
@@ -101,33 +101,32 @@ class WatchdogTest {
     }
 
     @Test
-    void a_stopped_heddle_is_freed_before_its_time_is_over() throws Exception {
-        stoppedIsFreed(NEVER, "armed\n");
+    void a_stopped_heddle_is_demoted_before_the_timeout() throws Exception {
+        assertDemotedWhenStopped(NEVER, "armed\n");
     }
 
     @Test
-    void a_heddle_that_raises_threads_after_a_silence_and_is_stopped_before_it_speaks_is_freed_again()
-            throws Exception {
-        stoppedIsFreed("1", "armed\nfreed\n");
+    void a_heddle_that_is_raised_after_a_timeout_and_then_stopped_is_demoted_again() throws Exception {
+        assertDemotedWhenStopped("1", "armed\nfreed\n");
     }
 
     /**
-     * A process that becomes real-time and is stopped is fair again.
+     * Checks that a process that becomes real-time and is stopped returns to the fair class.
      *
-     * @param patience in quarters of a second
-     * @param before what its watchdog has said by then
+     * @param timeout in quarters of a second
+     * @param before output of its watchdog so far
      */
-    private void stoppedIsFreed(String patience, String before) throws Exception {
+    private void assertDemotedWhenStopped(String timeout, String before) throws Exception {
         Path pipe = folder.resolve("pipe");
         Await.end(Programs.silent("mkfifo", pipe.toString()));
-        String script = "bash -c \"$1\" heddle-watchdog " + patience + " <>\"$2\" >\"$3\" & exec sleep 60";
-        Path said = folder.resolve("said");
+        String script = "bash -c \"$1\" heddle-watchdog " + timeout + " <>\"$2\" >\"$3\" & exec sleep 60";
+        Path output = folder.resolve("output");
         ChildProcess heddle =
-                Programs.silent("sh", "-c", script, "sh", Watchdog.script(), pipe.toString(), said.toString());
+                Programs.silent("sh", "-c", script, "sh", Watchdog.script(), pipe.toString(), output.toString());
         try {
             Await.until(
                     "a watchdog",
-                    () -> Files.exists(said) && Files.readString(said).equals(before));
+                    () -> Files.exists(output) && Files.readString(output).equals(before));
             scheduler.schedule(heddle.pid(), Scheduling.fifo(1));
 
             heddle.signal(STOP);
@@ -135,7 +134,7 @@ class WatchdogTest {
             Await.until(
                     "a fair Heddle",
                     () -> scheduler.scheduling(heddle.pid()).orElseThrow().schedulingClass() == SchedulingClass.FAIR);
-            Await.until("news of it", () -> Files.readString(said).equals(before + "freed\n"));
+            Await.until("the answer", () -> Files.readString(output).equals(before + "freed\n"));
         } finally {
             ProcessHandle.of(heddle.pid())
                     .ifPresent(handle -> handle.children().forEach(ProcessHandle::destroyForcibly));
@@ -144,19 +143,19 @@ class WatchdogTest {
     }
 
     @Test
-    void a_signal_that_is_sent_to_a_whole_service_does_not_end_it() throws Exception {
+    void signals_to_a_whole_service_do_not_end_it() throws Exception {
         for (int signal : new int[] {Signals.HUP, Signals.INT, Signals.TERM}) {
             Programs.signal(watchdog.id().pid(), signal);
         }
 
         for (int i = 0; i < 10; i++) {
             Thread.sleep(PROMISE.dividedBy(20));
-            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.WELL);
+            assertThat(watchdog.beat()).isEqualTo(Watchdog.Health.ALIVE);
         }
     }
 
     @Test
-    void however_long_a_silence_it_says_once_that_it_has_freed() throws Exception {
+    void it_acts_once_in_a_timeout_of_any_length() throws Exception {
         Pipe toWatchdog = Pipe.toChild();
         Pipe fromWatchdog = Pipe.fromChild();
         ChildProcess process = Programs.reaper()
@@ -168,14 +167,14 @@ class WatchdogTest {
                         true));
         toWatchdog.closeChildEnd();
         fromWatchdog.closeChildEnd();
-        StringBuilder said = new StringBuilder();
+        StringBuilder output = new StringBuilder();
 
-        Await.until("news", () -> said.append(fromWatchdog.read()).indexOf("freed") > 0);
+        Await.until("output", () -> output.append(fromWatchdog.read()).indexOf("freed") > 0);
         Thread.sleep(1_000);
         toWatchdog.close();
         Await.end(process);
 
-        assertThat(said.append(fromWatchdog.read())).hasToString("armed\nfreed\n");
+        assertThat(output.append(fromWatchdog.read())).hasToString("armed\nfreed\n");
         fromWatchdog.close();
     }
 
@@ -183,11 +182,11 @@ class WatchdogTest {
     void its_death_is_noticed() throws Exception {
         Programs.signal(watchdog.id().pid(), Signals.KILL);
 
-        Await.until("news of its death", () -> watchdog.beat() == Watchdog.Health.DEAD);
+        Await.until("the death", () -> watchdog.beat() == Watchdog.Health.DEAD);
     }
 
     @Test
-    void nothing_is_done_by_the_pid_of_one_that_has_ended() throws Exception {
+    void the_pid_of_an_ended_watchdog_is_not_used() throws Exception {
         List<Integer> pids = new ArrayList<>();
         watchdog.withPid(pids::add);
         watchdog.close();
@@ -198,10 +197,10 @@ class WatchdogTest {
     }
 
     @Test
-    void a_stopped_watchdog_is_as_good_as_dead() throws Exception {
+    void a_stopped_watchdog_counts_as_dead() throws Exception {
         Programs.signal(watchdog.id().pid(), STOP);
 
-        Await.until("news of its end", () -> watchdog.beat() == Watchdog.Health.DEAD);
+        Await.until("the end", () -> watchdog.beat() == Watchdog.Health.DEAD);
         Await.until("its end", () -> Proc.live().process(watchdog.id().pid()).isEmpty());
     }
 
@@ -213,7 +212,7 @@ class WatchdogTest {
     }
 
     @Test
-    void a_stopped_one_does_not_hold_up_who_closes_it() throws Exception {
+    void closing_a_stopped_watchdog_is_bounded() throws Exception {
         int pid = watchdog.id().pid();
         Programs.signal(pid, STOP);
         Await.until(
@@ -228,11 +227,21 @@ class WatchdogTest {
 
     @Test
     void it_keeps_nothing_open_but_its_pipes() throws Exception {
-        // A command substitution of the shell's has its own descriptors for a moment.
+        // A command substitution of the shell has its own descriptors for a moment.
         Await.until(
                 "three descriptors", () -> Proc.live().descriptors(watchdog.id().pid()).length == 3);
 
         assertThat(Proc.live().descriptors(watchdog.id().pid())).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void process_listings_show_its_name_and_the_process_that_it_guards() {
+        int pid = watchdog.id().pid();
+
+        assertThat(Proc.live().commandLine(pid)[0])
+                .isEqualTo("heddle-watchdog of " + ProcessHandle.current().pid());
+        assertThat(Proc.live().commandLine(pid)).allMatch(word -> word.length() < 40);
+        assertThat(Proc.live().comm(pid, pid)).hasValue("heddle-watchdog");
     }
 
     private boolean isRealtime() {

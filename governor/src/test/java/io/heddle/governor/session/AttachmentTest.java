@@ -18,7 +18,7 @@ import io.heddle.kernel.testing.Programs;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.watch.accounting.Sample;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.accounting.ThreadTotals;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AttachmentTest {
     @Test
-    void a_program_without_jvm_is_left_at_once_whatever_time_is_given() {
+    void an_attachment_to_a_program_without_jvm_ends_at_once() {
         Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess shell = Programs.silent("sh", "-c", "sleep 60; :");
         try {
@@ -46,7 +46,7 @@ class AttachmentTest {
 
     @Test
     @LiveKernel(needs = Need.REALTIME)
-    void heddle_is_fair_again_before_the_selector_remembers_anything(@TempDir Path folder) throws Exception {
+    void heddle_is_fair_again_before_the_selector_stores_evidence(@TempDir Path folder) throws Exception {
         Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess program = Programs.silent(RunningSession.fewThreads(folder).toArray(String[]::new));
         try {
@@ -64,7 +64,7 @@ class AttachmentTest {
         }
     }
 
-    /** Wants real-time threads, and sees in which class Heddle itself is. */
+    /** A selector that chooses a real-time policy, and records the class of Heddle's own thread. */
     private static final class ClassAtTheEnd implements Selector {
         private final TaskScheduler scheduler = new LinuxTaskScheduler();
         private final Set<SchedulingClass> during = EnumSet.noneOf(SchedulingClass.class);
@@ -82,7 +82,7 @@ class AttachmentTest {
         }
 
         @Override
-        public void conclude(List<ThreadUsage> threads) {
+        public void conclude(List<ThreadTotals> threads) {
             concluding = own();
         }
 

@@ -12,7 +12,7 @@ import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.policy.Policies;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.accounting.ThreadTotals;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class BesideTheProgramTest {
             @Override
             public void started(Session session, ChildProcess program) {
                 Thread.ofPlatform()
-                        .start(() -> beside.complete(session.startBeside(launch("sh", "-c", "while :; do :; done"))));
+                        .start(() -> beside.complete(session.startExcluded(launch("sh", "-c", "while :; do :; done"))));
             }
         });
 
@@ -39,13 +39,13 @@ class BesideTheProgramTest {
 
         ChildProcess load = beside.join();
         assertThat(load.ended()).isEmpty();
-        assertThat(run.threads()).extracting(ThreadUsage::name).doesNotContain("sh");
+        assertThat(run.threads()).extracting(ThreadTotals::name).doesNotContain("sh");
         load.signal(Signals.KILL);
         Await.end(load);
     }
 
     @Test
-    void what_was_below_heddle_before_the_program_outlives_it() throws Exception {
+    void children_that_heddle_had_before_the_program_outlive_it() throws Exception {
         ChildProcess database = Programs.silent("sleep", "100");
         Session session = new Session(HOST, Policies.DEFAULT, ENDING, _ -> {});
 

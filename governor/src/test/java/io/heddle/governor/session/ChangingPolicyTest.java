@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A live JVM whose policy changes while it runs. */
 @LiveKernel(needs = Need.REALTIME)
 class ChangingPolicyTest {
-    /** Longer than a watchdog listens to a silent Heddle. */
+    /** Longer than the watchdog's timeout. */
     private static final long A_WHILE_MILLIS = 2_500;
 
     @TempDir
@@ -32,7 +32,7 @@ class ChangingPolicyTest {
     private volatile Policy wanted = Policies.FIFO;
 
     @Test
-    void between_real_time_policies_the_watchdog_hears_from_heddle_which_stays_ahead() throws Exception {
+    void heartbeats_and_heddles_priority_continue_between_real_time_policies() throws Exception {
         try (RunningSession running = new RunningSession(
                 Policies.FIFO,
                 new Wanted(),
@@ -52,7 +52,7 @@ class ChangingPolicyTest {
                             .isEqualTo(SelfPriority.PRIORITY));
             wanted = Policies.FIFO;
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
-            running.tell("end");
+            running.writeFile("end");
             assertThat(running.await().exitStatus()).isEqualTo(4);
             assertThat(running.warnings).isEmpty();
             assertThat(running.session.disturbance()).isNull();
@@ -63,7 +63,7 @@ class ChangingPolicyTest {
         return scheduling != null && scheduling.schedulingClass() == SchedulingClass.FAIR;
     }
 
-    /** What the test wants. */
+    /** A selector that chooses what the test sets. */
     private final class Wanted implements Selector {
         @Override
         public List<Policy> candidates() {

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A defect of Heddle's own comes to light when the program has ended. */
+/** A defect of Heddle that shows after the end of the program. */
 class DefectAfterTheEndTest {
     private static final SpawnSpec PROGRAM =
             new SpawnSpec(List.of("sh", "-c", "exit 3"), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
@@ -29,7 +29,7 @@ class DefectAfterTheEndTest {
     private final Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
 
     @Test
-    void an_output_that_cannot_be_read_costs_no_other_figure() throws Exception {
+    void an_unreadable_output_affects_no_other_figure() throws Exception {
         Supplier<@Nullable OutputDigest> defective = () -> {
             throw new IllegalStateException("it\nhappened");
         };
@@ -59,7 +59,7 @@ class DefectAfterTheEndTest {
     }
 
     @Test
-    void a_selector_that_fails_costs_no_other_figure() throws Exception {
+    void a_failing_selector_affects_no_other_figure() throws Exception {
         Run run = new Session(host, Policies.DEFAULT, new DefectiveSelector(), TerminationSpec.NATURAL, warnings::add)
                 .run(PROGRAM, () -> new OutputDigest(0, "00"));
 
@@ -69,7 +69,7 @@ class DefectAfterTheEndTest {
         assertThat(warnings).singleElement().asString().contains("it does not say");
     }
 
-    /** Chooses one policy, and cannot say so. */
+    /** A selector that chooses one policy, and fails to describe it. */
     private static final class DefectiveSelector implements Selector {
         @Override
         public List<Policy> candidates() {

@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A program of more threads than Heddle may open files. */
+/** A program with more threads than Heddle may open files. */
 @LiveKernel(needs = Need.CUSTOM_SLICES)
 class FewDescriptorsTest {
     private static final int DESCRIPTORS = 200;
     private static final int THREADS = 300;
 
     @Test
-    void each_thread_is_met_once_though_there_is_no_clock_for_all() throws Exception {
+    void each_thread_is_handled_once_although_clocks_run_short() throws Exception {
         List<String> session = new ArrayList<>(java(FewDescriptors.class));
         session.addAll(java(ManyThreads.class, Integer.toString(THREADS)));
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program that attacks Heddle by way of its performance counters. */
+/** A program that attacks Heddle through its performance counters. */
 class ForgedCountersTest {
     @TempDir
     Path folder = Path.of("");
@@ -34,30 +34,30 @@ class ForgedCountersTest {
     }
 
     @Test
-    void counters_cut_short_are_told_once_and_the_program_stays_governed_to_its_own_end() throws Exception {
+    void truncated_counters_are_reported_once_and_the_program_stays_governed() throws Exception {
         try (RunningSession running = running()) {
             int jvm = running.jvm();
             running.awaitSeen(jvm);
-            running.tell("cut");
+            running.writeFile("cut");
             Await.until("a warning", () -> !running.warnings.isEmpty());
             running.awaitThread(jvm, "app-late", new Scheduling(SchedulingClass.BATCH, 0, 0, 0, false));
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
             assertThat(run.exitStatus()).isEqualTo(4);
-            assertThat(running.warnings).singleElement().asString().contains("somebody has cut them short");
+            assertThat(running.warnings).singleElement().asString().contains("the file was truncated");
         }
     }
 
     @Test
-    void counters_that_change_at_random_end_neither_the_program_nor_its_governing() throws Exception {
+    void randomly_changing_counters_end_neither_the_program_nor_the_governor() throws Exception {
         try (RunningSession running = running()) {
             int jvm = running.jvm();
             running.awaitSeen(jvm);
-            running.tell("garbage");
+            running.writeFile("garbage");
             Thread.sleep(3_000);
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 

@@ -16,14 +16,14 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.policy.Policies;
-import io.heddle.watch.JvmFacts;
+import io.heddle.watch.JvmSummary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that aren't simply one JVM, under a real-time policy. */
+/** Programs other than a single JVM, under a real-time policy. */
 @LiveKernel(needs = Need.REALTIME)
 class ProgramShapesTest {
     private static final int ABRT = 6;
@@ -36,7 +36,7 @@ class ProgramShapesTest {
     void a_jvm_behind_a_shell() throws Exception {
         try (RunningSession running = fifo(RunningSession.shell("\"$@\"; exit 7", fewThreads()))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
-            running.tell("end");
+            running.writeFile("end");
 
             assertThat(running.await().exitStatus()).isEqualTo(7);
         }
@@ -47,7 +47,7 @@ class ProgramShapesTest {
         try (RunningSession running = fifo(RunningSession.shell("sleep 1; \"$@\" & wait $!", fewThreads()))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
             running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(3));
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
@@ -57,30 +57,30 @@ class ProgramShapesTest {
     }
 
     @Test
-    void a_jvm_that_outlives_the_command_goes_on_in_the_fair_class() throws Exception {
+    void a_jvm_that_outlives_the_command_continues_in_the_fair_class() throws Exception {
         try (RunningSession running = fifo(doubleForked())) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
-            running.tell("parent-end");
+            running.writeFile("parent-end");
 
             Run run = running.await();
 
             assertThat(run.exitStatus()).isEqualTo(3);
             assertThat(run.notes())
-                    .anyMatch(note -> note.endsWith("outlive the command; their usage isn't in the figures"));
+                    .anyMatch(note -> note.endsWith("outlive the command; the figures exclude their usage"));
             assertThat(running.threads(jvm)).containsKey("app-1").values().containsOnly(Scheduling.ORDINARY);
-            running.tell("end");
+            running.writeFile("end");
             Await.until("its own end", () -> Files.exists(folder.resolve("done")));
         }
     }
 
     @Test
-    void a_jvm_that_outlives_the_command_is_ended_when_the_next_run_needs_the_machine() throws Exception {
+    void a_jvm_that_outlives_the_command_is_killed_before_the_next_run() throws Exception {
         try (RunningSession running =
                 new RunningSession(Policies.FIFO, TerminationSpec.Leftovers.END, folder, doubleForked())) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
-            running.tell("parent-end");
+            running.writeFile("parent-end");
 
             running.await();
 
@@ -90,11 +90,11 @@ class ProgramShapesTest {
     }
 
     @Test
-    void a_jvm_without_counters_is_treated_and_its_figures_are_missing_with_a_reason() throws Exception {
+    void a_jvm_without_counters_is_governed_and_its_figures_are_missing_with_a_reason() throws Exception {
         try (RunningSession running = fifo(RunningSession.fewThreads(folder, "-XX:-UsePerfData"))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
             running.awaitThread(running.jvm(), "GC Thread#0", Scheduling.fifo(3));
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
@@ -104,10 +104,10 @@ class ProgramShapesTest {
     }
 
     @Test
-    void a_jvm_that_takes_the_place_of_a_waiting_shell() throws Exception {
+    void a_jvm_that_a_waiting_shell_executes() throws Exception {
         try (RunningSession running = fifo(RunningSession.shell("sleep 2; exec \"$@\"", fewThreads()))) {
             running.awaitThread(running.jvm(), "app-1", Scheduling.fifo(1));
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
@@ -117,7 +117,7 @@ class ProgramShapesTest {
     }
 
     @Test
-    void two_jvms_at_once_each_with_roles_of_its_own() throws Exception {
+    void two_jvms_at_once_each_with_its_own_roles() throws Exception {
         Path other = Files.createDirectory(folder.resolve("other"));
         String both = "%s & %s; wait"
                 .formatted(String.join(" ", fewThreads()), String.join(" ", RunningSession.fewThreads(other)));
@@ -126,11 +126,11 @@ class ProgramShapesTest {
             int second = RunningSession.jvm(other);
             awaitRoles(running, first);
             awaitRoles(running, second);
-            running.tell("end");
+            running.writeFile("end");
             Files.createFile(other.resolve("end"));
 
             assertThat(running.await().jvms())
-                    .extracting(JvmFacts::pid, JvmFacts::mainClass)
+                    .extracting(JvmSummary::pid, JvmSummary::mainClass)
                     .containsExactlyInAnyOrder(
                             tuple(first, FewThreads.class.getName()), tuple(second, FewThreads.class.getName()));
         }
@@ -142,13 +142,13 @@ class ProgramShapesTest {
         forking.addAll(fewThreads());
         try (RunningSession running = fifo(forking)) {
             awaitRoles(running, running.jvm());
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
             assertThat(run.exitStatus()).isEqualTo(4);
             assertThat(run.jvms())
-                    .extracting(JvmFacts::mainClass)
+                    .extracting(JvmSummary::mainClass)
                     .containsExactlyInAnyOrder(FewThreads.class.getName(), ForksJvm.class.getName());
             assertThat(run.cpuSecondsByRole()).containsKeys("APP", "JIT", "GC_PAUSE", "VM");
         }
@@ -188,7 +188,7 @@ class ProgramShapesTest {
     }
 
     @Test
-    void a_program_without_jvm_stays_fair_and_the_user_is_told_once() throws Exception {
+    void a_program_without_jvm_stays_fair_with_one_warning() throws Exception {
         try (RunningSession running =
                 fifo(List.of("sh", "-c", "chrt -p $$ > " + folder + "/class; sleep 0.3; exit 5"))) {
             assertThat(running.await().exitStatus()).isEqualTo(5);

@@ -30,7 +30,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** A session of this JVM's in a thread of its own, and a look at the scheduling of what it runs. */
+/** A session of this JVM in a thread of its own, with queries for the scheduling of its program. */
 final class RunningSession implements AutoCloseable {
     final List<String> warnings = new CopyOnWriteArrayList<>();
     final Session session;
@@ -39,7 +39,7 @@ final class RunningSession implements AutoCloseable {
     private final EffectiveScheduling effective = new EffectiveScheduling();
     private final Path folder;
 
-    /** @param folder where the program finds and leaves files */
+    /** @param folder the folder for files to and from the program */
     RunningSession(Policy policy, TerminationSpec.Leftovers leftovers, Path folder, List<String> command) {
         this(policy, leftovers, folder, command, LinuxTaskScheduler::new);
     }
@@ -73,7 +73,7 @@ final class RunningSession implements AutoCloseable {
         });
     }
 
-    /** The words that run {@link FewThreads}. */
+    /** The command line of {@link FewThreads}. */
     static List<String> fewThreads(Path folder, String... flags) {
         List<String> words = program(FewThreads.class, flags);
         words.add(folder.toString());
@@ -103,29 +103,29 @@ final class RunningSession implements AutoCloseable {
         return run.get(60, TimeUnit.SECONDS);
     }
 
-    /** The program's JVM, once it is there. */
+    /** The pid of the program's JVM, once it has started. */
     int jvm() throws Exception {
         return jvm(folder);
     }
 
-    /** @param folder where the program leaves files */
+    /** @param folder the folder for files of the program */
     static int jvm(Path folder) throws Exception {
         Path pid = folder.resolve("pid");
         Await.until("the JVM", () -> Files.exists(pid));
         return Integer.parseInt(Files.readString(pid).strip());
     }
 
-    /** Until Heddle has seen the JVM: it has opened its counters then. Under a policy that touches nothing nothing else shows it. */
+    /** Waits until Heddle has opened the JVM's counters. Under a policy without changes there is no other sign. */
     void awaitSeen(int jvm) throws Exception {
         int self = (int) ProcessHandle.current().pid();
         Await.until("Heddle sees the JVM", () -> OpenCounters.areOpen(self, jvm));
     }
 
-    void tell(String file) throws IOException {
+    void writeFile(String file) throws IOException {
         Files.createFile(folder.resolve(file));
     }
 
-    /** By thread name; of several threads with one name, the last. */
+    /** Scheduling by thread name; of several threads with one name, the last. */
     Map<String, Scheduling> threads(int pid) {
         Map<String, Scheduling> threads = new TreeMap<>();
         Proc proc = Proc.live();
@@ -141,7 +141,7 @@ final class RunningSession implements AutoCloseable {
                 .anyMatch(thread -> thread.getValue().equals(wanted)));
     }
 
-    /** Where its threads may run, by name; of several threads with one name, the last. */
+    /** Affinity by thread name; of several threads with one name, the last. */
     Map<String, CpuSet> places(int pid) {
         Map<String, CpuSet> places = new TreeMap<>();
         Proc proc = Proc.live();
@@ -151,7 +151,7 @@ final class RunningSession implements AutoCloseable {
         return places;
     }
 
-    /** The id of the thread of this name. */
+    /** The id of the thread with this name. */
     int thread(int pid, String name) {
         Proc proc = Proc.live();
         return Arrays.stream(proc.tasks(pid))
@@ -160,12 +160,12 @@ final class RunningSession implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** How the one child process of a process is scheduled. */
+    /** The scheduling of the only child process of a process. */
     Scheduling child(int pid) {
         return effective.of(childOf(pid)).orElseThrow();
     }
 
-    /** The id of the one child process of a process. */
+    /** The id of the only child process of a process. */
     static int childOf(int pid) {
         return (int) ProcessHandle.of(pid)
                 .orElseThrow()

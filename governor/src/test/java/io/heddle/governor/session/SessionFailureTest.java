@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A defect of Heddle's own comes to light while a program runs. */
+/** A defect of Heddle that shows while a program runs. */
 @LiveKernel(needs = Need.REALTIME)
 class SessionFailureTest {
     @TempDir
@@ -23,9 +23,9 @@ class SessionFailureTest {
     private volatile boolean defective;
 
     @Test
-    void the_program_goes_on_in_the_fair_class_to_its_own_end_and_one_line_says_why() throws Exception {
+    void the_program_continues_in_the_fair_class_with_one_warning() throws Exception {
         try (RunningSession running = failing()) {
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 
@@ -35,7 +35,7 @@ class SessionFailureTest {
     }
 
     @Test
-    void signals_still_reach_it() throws Exception {
+    void signals_still_reach_the_program() throws Exception {
         try (RunningSession running = failing()) {
             running.session.signal(Signals.TERM);
 
@@ -44,7 +44,7 @@ class SessionFailureTest {
     }
 
     @Test
-    void it_can_still_be_ended() throws Exception {
+    void the_program_can_still_be_ended() throws Exception {
         try (RunningSession running = failing()) {
             running.session.end();
 
@@ -52,7 +52,7 @@ class SessionFailureTest {
         }
     }
 
-    /** A session that has met the defect. */
+    /** A session after the defect. */
     private RunningSession failing() throws Exception {
         RunningSession running = new RunningSession(
                 Policies.FIFO,
@@ -63,20 +63,20 @@ class SessionFailureTest {
         int jvm = running.jvm();
         running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
         defective = true;
-        running.tell("more");
+        running.writeFile("more");
         Await.until("a warning", () -> !running.warnings.isEmpty());
         running.awaitThread(jvm, "app-1", Scheduling.ORDINARY);
         assertThat(running.threads(jvm).values()).containsOnly(Scheduling.ORDINARY);
         assertThat(running.warnings)
                 .singleElement()
                 .asString()
-                .startsWith("the program runs without policy from now on: Heddle failed; please report this bug:"
+                .startsWith("the program continues without a policy: Heddle failed; please report this bug:"
                         + " java.lang.IllegalStateException: it happened at ")
                 .contains("DefectiveScheduler.schedule");
         return running;
     }
 
-    /** As its name says, once the test wants it, and only where threads become real-time. */
+    /** Fails once the test wants it, and only if threads become real-time. */
     private final class DefectiveScheduler extends ForwardingScheduler {
         @Override
         public boolean schedule(int tid, Scheduling scheduling) {

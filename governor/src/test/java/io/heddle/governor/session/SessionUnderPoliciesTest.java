@@ -32,7 +32,7 @@ class SessionUnderPoliciesTest {
     Path folder = Path.of("");
 
     @Test
-    void fifo_ranks_machinery_ahead_of_the_application_and_late_threads_like_early_ones() throws Exception {
+    void fifo_ranks_jvm_threads_ahead_of_application_threads_whenever_they_start() throws Exception {
         Run run = underPolicy(Policies.FIFO, Scheduling.fifo(1), Scheduling.fifo(2), Scheduling.fifo(3));
 
         assertThat(run.treatment().count()).isGreaterThan(10);
@@ -40,7 +40,7 @@ class SessionUnderPoliciesTest {
     }
 
     @Test
-    void fifo_all_ranks_all_alike() throws Exception {
+    void fifo_all_gives_all_threads_one_rank() throws Exception {
         underPolicy(Policies.FIFO_ALL, Scheduling.fifo(1), Scheduling.fifo(1), Scheduling.fifo(1));
     }
 
@@ -71,7 +71,7 @@ class SessionUnderPoliciesTest {
 
     @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
-    void joined_policies_do_what_each_of_them_does() throws Exception {
+    void combined_policies_do_what_each_of_them_does() throws Exception {
         Scheduling both = new Scheduling(SchedulingClass.BATCH, 0, 0, 100_000_000, false);
 
         underPolicy(PolicyExpression.parse("batch+slice"), both, ORDINARY, ORDINARY);
@@ -79,7 +79,7 @@ class SessionUnderPoliciesTest {
 
     @Test
     @LiveKernel(needs = Need.TWO_CPUS)
-    void pinned_binds_application_threads_alone_and_gives_all_cpus_back() throws Exception {
+    void pinned_binds_only_application_threads_and_reverts_them() throws Exception {
         LinuxTaskScheduler kernel = new LinuxTaskScheduler();
         CpuSet all = kernel.affinity(kernel.currentThread()).orElseThrow();
         List<String> script = RunningSession.shell(
@@ -87,7 +87,7 @@ class SessionUnderPoliciesTest {
         try (RunningSession running =
                 new RunningSession(Policies.PINNED, TerminationSpec.Leftovers.LIVE, folder, script)) {
             int jvm = running.jvm();
-            running.tell("more");
+            running.writeFile("more");
             Await.until("application threads are bound", () -> {
                 var places = running.places(jvm);
                 return Stream.of("app-1", "app-2", "app-late")
@@ -102,12 +102,12 @@ class SessionUnderPoliciesTest {
                 var places = running.places(jvm);
                 return Stream.of("VM Thread", "GC Thread#0").allMatch(name -> all.equals(places.get(name)));
             });
-            running.tell("release");
+            running.writeFile("release");
 
             assertThat(running.await().notes())
                     .anySatisfy(note -> assertThat(note).contains("outlive the command"));
             assertThat(running.places(jvm).values()).containsOnly(all);
-            running.tell("end");
+            running.writeFile("end");
             Path done = folder.resolve("done");
             Await.until("the program's end", () -> Files.exists(done));
         }
@@ -115,7 +115,7 @@ class SessionUnderPoliciesTest {
 
     @Test
     @LiveKernel(needs = Need.TWO_CPUS)
-    void who_binds_itself_is_left_alone() throws Exception {
+    void a_thread_that_binds_itself_is_left_alone() throws Exception {
         try (RunningSession running = new RunningSession(
                 Policies.PINNED, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
@@ -129,20 +129,20 @@ class SessionUnderPoliciesTest {
             int[] cpus = kernel.affinity(kernel.currentThread()).orElseThrow().toArray();
             CpuSet other = CpuSet.of(place.contains(cpus[0]) ? cpus[1] : cpus[0]);
             kernel.bind(tid, other);
-            running.tell("more");
+            running.writeFile("more");
             Await.until("another thread is treated", () -> {
                 CpuSet late = running.places(jvm).get("app-late");
                 return late != null && late.size() == 1;
             });
 
             assertThat(kernel.affinity(tid)).hasValue(other);
-            running.tell("end");
+            running.writeFile("end");
             running.await();
         }
     }
 
     @Test
-    void default_touches_nothing() throws Exception {
+    void default_changes_nothing() throws Exception {
         underPolicy(Policies.DEFAULT, ORDINARY, ORDINARY, ORDINARY);
     }
 
@@ -156,7 +156,7 @@ class SessionUnderPoliciesTest {
                 StickyFlagScheduler::new)) {
             int jvm = running.jvm();
             running.awaitThread(jvm, "app-1", Scheduling.fifo(1));
-            running.tell("end");
+            running.writeFile("end");
 
             assertThat(running.await().exitStatus()).isEqualTo(4);
             assertThat(running.warnings).isEmpty();
@@ -181,10 +181,10 @@ class SessionUnderPoliciesTest {
             for (String name : new String[] {"GC Thread#0", "VM Thread"}) {
                 running.awaitThread(jvm, name, pauses);
             }
-            running.tell("more");
+            running.writeFile("more");
             running.awaitThread(jvm, "app-late", application);
             assertThat(running.child(jvm)).as("the program's child process").isEqualTo(ORDINARY);
-            running.tell("end");
+            running.writeFile("end");
 
             Run run = running.await();
 

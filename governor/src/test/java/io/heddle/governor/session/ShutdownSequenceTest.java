@@ -10,15 +10,15 @@ class ShutdownSequenceTest {
     private final ShutdownSequence natural = new ShutdownSequence(null);
 
     @Test
-    void a_program_that_nobody_asks_to_end_is_left_alone() {
+    void a_program_without_a_reason_to_end_is_left_alone() {
         assertThat(natural.next(days(1000))).isEqualTo(Step.NOTHING);
         assertThat(natural.timedOut()).isFalse();
     }
 
     @Test
-    void one_that_got_a_signal_is_let_go_and_not_killed() {
+    void after_a_termination_signal_the_policy_is_reverted_and_the_program_not_killed() {
         assertThat(natural.next(millis(900))).isEqualTo(Step.NOTHING);
-        natural.leaving();
+        natural.terminationSignalled();
 
         assertThat(natural.next(millis(1000))).isEqualTo(Step.REVERT);
         assertThat(natural.next(millis(6000))).isEqualTo(Step.REVERT);
@@ -27,9 +27,9 @@ class ShutdownSequenceTest {
     }
 
     @Test
-    void an_unwanted_one_is_told_once_and_killed_five_seconds_later() {
+    void a_cancelled_program_gets_sigterm_once_and_sigkill_five_seconds_later() {
         assertThat(natural.next(millis(100))).isEqualTo(Step.NOTHING);
-        natural.unwanted();
+        natural.cancel();
 
         assertThat(natural.next(millis(200))).isEqualTo(Step.TERM);
         assertThat(natural.next(millis(5200))).isEqualTo(Step.NOTHING);
@@ -39,7 +39,7 @@ class ShutdownSequenceTest {
     }
 
     @Test
-    void so_is_one_whose_time_is_over() {
+    void a_timeout_has_the_same_effect_as_a_cancellation() {
         ShutdownSequence farewell = new ShutdownSequence(Duration.ofSeconds(3));
 
         assertThat(farewell.next(millis(3000))).isEqualTo(Step.NOTHING);
@@ -49,10 +49,10 @@ class ShutdownSequenceTest {
     }
 
     @Test
-    void one_that_was_told_and_got_a_signal_as_well_is_let_go_before_it_is_killed() {
-        natural.unwanted();
+    void a_cancelled_program_that_gets_a_signal_is_reverted_before_it_is_killed() {
+        natural.cancel();
         assertThat(natural.next(millis(0))).isEqualTo(Step.TERM);
-        natural.leaving();
+        natural.terminationSignalled();
 
         assertThat(natural.next(millis(16))).isEqualTo(Step.REVERT);
         assertThat(natural.next(millis(5001))).isEqualTo(Step.KILL);

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody kills or stops the watchdog of a running session. */
+/** A running session whose watchdog is killed or stopped. */
 @LiveKernel(needs = Need.REALTIME)
 class WatchdogLossTest {
     private static final int STOP = 19;
@@ -26,7 +26,7 @@ class WatchdogLossTest {
     Path folder = Path.of("");
 
     @Test
-    void a_lost_watchdog_is_replaced_and_after_several_the_program_goes_on_without_policy() throws Exception {
+    void a_lost_watchdog_is_replaced_and_after_several_losses_the_policy_is_reverted() throws Exception {
         try (RunningSession running = new RunningSession(
                 Policies.FIFO, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
@@ -46,15 +46,15 @@ class WatchdogLossTest {
             assertThat(running.threads(jvm).values()).containsOnly(Scheduling.ORDINARY);
             Await.until("a warning", () -> !running.warnings.isEmpty());
             assertThat(running.warnings)
-                    .containsExactly("the program runs without policy from now on: the watchdog died 4 times");
-            assertThat(running.session.disturbance()).isEqualTo("the policy was taken back: the watchdog died 4 times");
-            running.tell("end");
+                    .containsExactly("the program continues without a policy: the watchdog died 4 times");
+            assertThat(running.session.disturbance()).isEqualTo("the policy was reverted:  the watchdog died 4 times");
+            running.writeFile("end");
             assertThat(running.await().exitStatus()).isEqualTo(4);
         }
     }
 
     @Test
-    void a_stopped_watchdog_is_replaced_and_holds_up_neither_the_program_nor_the_end() throws Exception {
+    void a_stopped_watchdog_is_replaced_and_delays_neither_the_program_nor_its_end() throws Exception {
         try (RunningSession running = new RunningSession(
                 Policies.FIFO, TerminationSpec.Leftovers.LIVE, folder, RunningSession.fewThreads(folder))) {
             int jvm = running.jvm();
@@ -68,7 +68,7 @@ class WatchdogLossTest {
             assertThat(running.warnings).isEmpty();
 
             signalWatchdogOtherThan(stopped, STOP);
-            running.tell("end");
+            running.writeFile("end");
             long start = System.nanoTime();
 
             assertThat(running.await().exitStatus()).isEqualTo(4);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is read of reports has a bound, whatever a program writes among them. */
+/** The limits for reports, whatever a program writes into their folder. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AgentReportsTest {
     @TempDir
@@ -40,7 +40,7 @@ class AgentReportsTest {
     }
 
     @Test
-    void a_thousand_names_are_kept_of_many_and_one_line_says_so() throws Exception {
+    void at_most_a_thousand_names_are_kept_with_one_warning() throws Exception {
         for (int i = 0; i < 20; i++) {
             report(i, "converted=1\nsubclasses=" + names(30_000 * i, 30_000 * (i + 1)));
         }
@@ -55,7 +55,7 @@ class AgentReportsTest {
     }
 
     @Test
-    void names_that_an_agent_left_out_are_told_of() throws Exception {
+    void names_that_an_agent_omitted_cause_a_warning() throws Exception {
         report(1, "subclasses=A\nunnamed=500\n");
 
         assertThat(read().subclasses()).containsExactly("A");
@@ -63,7 +63,7 @@ class AgentReportsTest {
     }
 
     @Test
-    void a_thousand_names_in_all_are_no_reason_for_a_line() throws Exception {
+    void exactly_a_thousand_names_cause_no_warning() throws Exception {
         report(1, "subclasses=" + names(0, 1_000));
         report(2, "subclasses=" + names(0, 1_000));
 
@@ -93,7 +93,7 @@ class AgentReportsTest {
     }
 
     @Test
-    void of_many_reports_that_cannot_be_read_ten_have_a_line_and_the_others_one() throws Exception {
+    void ten_unreadable_reports_have_a_warning_each_and_the_others_a_common_one() throws Exception {
         for (int i = 0; i < 2_000; i++) {
             report(i, "converted=\\u" + i);
             Files.createSymbolicLink(folder.resolve("link-" + i + ".properties"), folder);
@@ -105,13 +105,13 @@ class AgentReportsTest {
                 .hasSizeLessThanOrEqualTo(11)
                 .last()
                 .asString()
-                .isEqualTo("3990 further reports of virtual"
-                        + " threads cannot be read. The figures of these JVMs are missing.");
+                .isEqualTo("cannot read 3990 further reports of virtual"
+                        + " threads. The figures of these JVMs are missing.");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"converted=-1", "bound=999999999999999999", "eventLoops=", "stackSize=1e3", "unnamed=many"})
-    void a_count_that_no_agent_writes_makes_a_report_unreadable(String line) throws Exception {
+    void an_invalid_count_makes_a_report_unreadable(String line) throws Exception {
         report(1, line);
 
         assertThat(read().converted()).isEqualTo(-1);
@@ -119,7 +119,7 @@ class AgentReportsTest {
     }
 
     @Test
-    void a_name_without_end_makes_a_report_unreadable() throws Exception {
+    void an_overlong_name_makes_a_report_unreadable() throws Exception {
         report(1, "unreadable=" + "A".repeat(200_000));
 
         assertThat(read().converted()).isEqualTo(-1);

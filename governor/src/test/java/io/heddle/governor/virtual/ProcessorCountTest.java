@@ -21,8 +21,8 @@ class ProcessorCountTest {
     Path folder = Path.of("");
 
     @Test
-    void a_java_command_is_told_in_its_arguments() {
-        SpawnSpec kept = FIVE.keptFor(SpawnSpec.of(List.of(JAVA, "-jar", "app.jar")));
+    void a_java_command_gets_the_flag_in_its_arguments() {
+        SpawnSpec kept = FIVE.addTo(SpawnSpec.of(List.of(JAVA, "-jar", "app.jar")));
 
         assertThat(kept.command()).containsExactly(JAVA, "-XX:ActiveProcessorCount=5", "-jar", "app.jar");
         assertThat(kept.options()).isEmpty();
@@ -30,18 +30,18 @@ class ProcessorCountTest {
     }
 
     @Test
-    void so_is_one_behind_links() throws Exception {
+    void a_link_to_java_gets_the_flag_in_its_arguments() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("first"), Path.of(JAVA));
         Path chain = Files.createSymbolicLink(folder.resolve("second"), link);
 
-        assertThat(FIVE.keptFor(SpawnSpec.of(List.of(chain.toString()))).command())
+        assertThat(FIVE.addTo(SpawnSpec.of(List.of(chain.toString()))).command())
                 .containsExactly(chain.toString(), "-XX:ActiveProcessorCount=5");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"sh", "/no/such/program", "no-such-command", "./app"})
-    void any_other_command_is_told_in_its_environment(String command) {
-        SpawnSpec kept = FIVE.keptFor(SpawnSpec.of(List.of(command, "java")));
+    void any_other_command_gets_the_flag_in_its_environment(String command) {
+        SpawnSpec kept = FIVE.addTo(SpawnSpec.of(List.of(command, "java")));
 
         assertThat(kept.command()).containsExactly(command, "java");
         assertThat(kept.options()).isEqualTo(Map.of("JAVA_TOOL_OPTIONS", "-XX:ActiveProcessorCount=5"));
@@ -49,15 +49,15 @@ class ProcessorCountTest {
     }
 
     @Test
-    void who_has_told_it_already_keeps_that() {
+    void a_flag_of_the_user_is_kept() {
         SpawnSpec launch = SpawnSpec.of(List.of(JAVA, "-XX:ActiveProcessorCount=1", "Main"));
 
-        assertThat(FIVE.keptFor(launch)).isSameAs(launch);
+        assertThat(FIVE.addTo(launch)).isSameAs(launch);
         assertThat(FIVE.describe(launch.command())).isEmpty();
     }
 
     @Test
-    void without_a_quota_it_is_what_a_jvm_counts() {
+    void without_a_quota_it_equals_the_jvms_own_count() {
         assertThat(ProcessorCount.ofMachine().processors())
                 .isEqualTo(Runtime.getRuntime().availableProcessors());
     }

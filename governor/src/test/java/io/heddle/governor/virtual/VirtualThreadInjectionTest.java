@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a program may leave in the folder of its agents' reports. */
+/** Files that a program may leave in the folder of its agents' reports. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadInjectionTest {
     private static final ConvertedThreads GOOD = new ConvertedThreads(7, 0, 0, 0, List.of(), List.of());
@@ -65,7 +65,7 @@ class VirtualThreadInjectionTest {
     }
 
     @Test
-    void a_report_that_no_agent_has_written_is_passed_over_in_one_line() throws Exception {
+    void an_invalid_report_is_skipped_with_one_warning() throws Exception {
         Path secret = Files.writeString(folder.resolve("secret"), "converted=1\n");
         report("good.properties", "converted=7\n");
         report("escape.properties", "converted=\\u12\n");
@@ -82,19 +82,19 @@ class VirtualThreadInjectionTest {
         assertThat(conversion.converted(notes)).isEqualTo(GOOD);
 
         assertThat(warnings).hasSize(7).allSatisfy(warning -> assertThat(warning)
-                .startsWith("a report of virtual threads cannot be read: ")
+                .startsWith("cannot read a report of virtual threads: ")
                 .doesNotContain("\n"));
     }
 
     @Test
-    void only_reports_that_cannot_be_read_are_not_taken_for_none() throws Exception {
+    void unreadable_reports_differ_from_missing_ones() throws Exception {
         Fifo.at(conversion.reports().resolve("fifo.properties"));
         assertThat(conversion.converted(notes)).isNull();
         assertThat(warnings).singleElement().asString().contains("not a regular file");
     }
 
     @Test
-    void closing_removes_whatever_the_program_has_left() throws Exception {
+    void closing_removes_all_files_of_the_program() throws Exception {
         Path outside = Files.writeString(folder.resolve("outside"), "stays");
         Files.createDirectories(conversion.reports().resolve("deep/deeper"));
         Files.createSymbolicLink(conversion.reports().resolve("link"), outside);
@@ -104,19 +104,19 @@ class VirtualThreadInjectionTest {
     }
 
     @Test
-    void a_folder_that_is_gone_or_no_folder_does_not_cost_the_run() throws Exception {
+    void a_missing_or_replaced_folder_does_not_fail_the_run() throws Exception {
         Files.delete(conversion.reports());
         assertThat(conversion.converted(notes)).isNull();
         Fifo.at(conversion.reports());
         assertThat(conversion.converted(notes)).isNull();
         conversion.close();
         assertThat(warnings).isNotEmpty().allSatisfy(warning -> assertThat(warning)
-                .contains("cannot be read"));
+                .contains("cannot read"));
     }
 
     @Test
-    void a_comma_in_the_folders_name_is_told_as_two() {
-        SpawnSpec launch = conversion.addedTo(new SpawnSpec(
+    void a_comma_in_the_folders_name_is_doubled() {
+        SpawnSpec launch = conversion.addTo(new SpawnSpec(
                 List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), "Main"),
                 Stdio.devNull(),
                 Stdio.devNull(),

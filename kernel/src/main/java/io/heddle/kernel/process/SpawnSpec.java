@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to start a command with posix_spawn(3). The program finds what it would find when a shell started it: the same signal mask,
@@ -25,9 +26,16 @@ import java.util.Map;
  * @param command the program and its arguments
  * @param newSession whether the program leads a new session (setsid(2)), which signals of the terminal do not reach
  * @param options an option for each name of an environment variable, which is appended to the variable's value
+ * @param title the program's argv[0], which tools like ps(1) show; null for the first word of the command
  */
 public record SpawnSpec(
-        List<String> command, Stdio in, Stdio out, Stdio err, boolean newSession, Map<String, String> options) {
+        List<String> command,
+        Stdio in,
+        Stdio out,
+        Stdio err,
+        boolean newSession,
+        Map<String, String> options,
+        @Nullable String title) {
     private static final int SET_SIGDEF = 0x04;
     private static final int SET_SIGMASK = 0x08;
     private static final int SET_SESSION = 0x80;
@@ -49,7 +57,7 @@ public record SpawnSpec(
     }
 
     public SpawnSpec(List<String> command, Stdio in, Stdio out, Stdio err, boolean newSession) {
-        this(command, in, out, err, newSession, Map.of());
+        this(command, in, out, err, newSession, Map.of(), null);
     }
 
     /** The command with the standard streams of this process. */
@@ -59,14 +67,19 @@ public record SpawnSpec(
 
     /** A copy with another command. */
     public SpawnSpec withCommand(List<String> words) {
-        return new SpawnSpec(words, in, out, err, newSession, options);
+        return new SpawnSpec(words, in, out, err, newSession, options, title);
     }
 
     /** A copy that appends an option to an environment variable such as {@code JAVA_TOOL_OPTIONS}. */
     public SpawnSpec withOption(String variable, String option) {
         Map<String, String> more = new HashMap<>(options);
         more.put(variable, option);
-        return new SpawnSpec(command, in, out, err, newSession, more);
+        return new SpawnSpec(command, in, out, err, newSession, more, title);
+    }
+
+    /** A copy that tools like ps(1) show by this title. */
+    public SpawnSpec withTitle(String shown) {
+        return new SpawnSpec(command, in, out, err, newSession, options, shown);
     }
 
     /**
@@ -106,12 +119,12 @@ public record SpawnSpec(
             int flags = SET_SIGMASK | SET_SIGDEF | (newSession ? SET_SESSION : 0);
             call("posix_spawnattr_setflags", attributes, flags, 0);
 
+            MemorySegment file = NativeArguments.allocate(arena, words.getFirst());
             MemorySegment argv = arena.allocate(JAVA_LONG, words.size() + 1L);
             for (int i = 0; i < words.size(); i++) {
+                String word = i == 0 && title != null ? title : words.get(i);
                 argv.setAtIndex(
-                        JAVA_LONG,
-                        i,
-                        NativeArguments.allocate(arena, words.get(i)).address());
+                        JAVA_LONG, i, NativeArguments.allocate(arena, word).address());
             }
             MemorySegment environment = Environment.forChild(arena, options);
             MemorySegment pid = arena.allocate(JAVA_INT);
@@ -123,7 +136,7 @@ public record SpawnSpec(
                 return Libc.call(
                         Libc.function("posix_spawnp"),
                         pid.address(),
-                        argv.getAtIndex(JAVA_LONG, 0),
+                        file.address(),
                         actions.address(),
                         attributes.address(),
                         argv.address(),

@@ -15,7 +15,7 @@ import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.selection.evidence.RunThroughput;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.Sample;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.accounting.ThreadTotals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,109 +24,108 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses by experiment: where more threads are ready than CPUs it lets the policy lead that probably helps, and compares it
- * with {@code default} while the program runs.
+ * The selector {@code auto}: it compares a challenger with {@code default} by experiments while the program runs.
  *
- * <p>It watches until threads wait for CPUs and the program collects, for without collections nothing shows its progress. From
- * then on one {@link Switchback} follows another, at ever longer intervals, and what each shows is added to the {@link EvidenceState},
- * to which earlier runs have contributed. Between them the program is under the leader: the challenger, until more speaks
- * against it than was in its favour before anything was known. The challenger never leads for longer than {@link LeadLimit} allows
- * while it cannot be compared; then {@code default} leads until a comparison is possible.
+ * <p>It waits until threads wait for CPUs and the program collects, because allocation between collections is the
+ * measure of progress. Then one {@link Switchback} follows another at increasing intervals. Their results are added to
+ * the {@link EvidenceState} of earlier runs. Between experiments the leader is in force: the challenger, until the
+ * evidence against it exceeds its head start. While the challenger cannot be compared, {@link LeadLimit} bounds its
+ * lead. Then {@code default} leads until a comparison is possible.
  */
 public final class Auto implements Selector {
-    /** Threads kept waiting, for each CPU: below it a policy has little to reorder. */
-    private static final double CROWDED = 0.5;
+    /** The least number of waiting threads for each CPU. With fewer, a policy has little to reorder. */
+    private static final double MIN_WAITING_PER_CPU = 0.5;
 
     private static final SlotLength SLOT =
             new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
 
-    /** After so many pairs slots last twice as long, to show smaller differences. */
-    private static final int PAIRS_OF_A_LENGTH = 6;
+    /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
+    private static final int PAIRS_PER_SLOT_LENGTH = 6;
 
-    private static final int MOST_LENGTHENINGS = 6;
+    private static final int MAX_DOUBLINGS = 6;
 
-    /** What is proved is looked at again after so long, then after twice that, and so on. */
+    /** The first pause after a significant result. Later ones double. */
     private static final Duration PAUSE = Duration.ofSeconds(20);
 
-    /** The same for a challenger that is known to do less. */
+    /** The same if the challenger is significantly worse. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(60);
 
     /**
-     * One run in so many of those that begin with what earlier ones have shown looks at it soon, for short programs too may
-     * change; more of them where few pairs are known.
+     * The number of runs with prior evidence for each early retest, because short programs may change, too. With few
+     * known pairs, retests are more frequent.
      */
-    private static final int RUNS_A_LOOK = 8;
+    private static final int RUNS_PER_RETEST = 8;
 
-    private static final int PAIRS_FOR_FEWER_LOOKS = 3;
+    private static final int PAIRS_PER_RETEST_STEP = 3;
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
     /**
-     * Compilers that take more of the CPUs than this change the program faster than slots can compare; and slots of {@code default}
-     * would hold them up.
+     * The largest CPU use of compilers, for each CPU, at which a young program is compared. Otherwise compilation
+     * changes the program between slots, and slots of {@code default} would delay it.
      */
-    private static final double CALM = 0.25;
+    private static final double MAX_COMPILER_SHARE = 0.25;
 
-    /** Then it is compared all the same. */
-    private static final long YOUTH_NANOS = Duration.ofSeconds(10).toNanos();
+    /** The age from which the program is compared regardless of compilers. */
+    private static final long WARM_UP_LIMIT_NANOS = Duration.ofSeconds(10).toNanos();
 
-    private static final String TOO_FEW_COLLECTIONS = "too few collections to tell";
+    private static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
 
-    /** Who the program is shows soon after its start, or never. */
-    private static final long INTRODUCTION_NANOS = Duration.ofSeconds(2).toNanos();
+    /** The time limit for identifying the program. Its counters show its identity soon after the start, or never. */
+    private static final long IDENTIFICATION_LIMIT_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Policy challenger;
 
-    /** Under which it is remembered. */
+    /** The challenger's name in the evidence. */
     private final String key;
 
     private final int cpus;
-    private final EvidenceHistory memory;
+    private final EvidenceHistory history;
     private final RandomGenerator random;
     private final RunQueuePressure pressure = new RunQueuePressure();
     private final PhaseDetector phases = new PhaseDetector();
-    private final ExperimentBackoff schedule = new ExperimentBackoff();
-    private final PolicyResidency leads = new PolicyResidency();
-    private final LeadLimit limit = new LeadLimit();
-    private final PeerImpact neighbours;
+    private final ExperimentBackoff backoff = new ExperimentBackoff();
+    private final PolicyResidency residency = new PolicyResidency();
+    private final LeadLimit leadLimit = new LeadLimit();
+    private final PeerImpact peers;
     private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
-    private @Nullable CompletableFuture<PriorEvidence> recollecting;
-    private PriorEvidence recollection = PriorEvidence.NONE;
-    private EvidenceState standing = EvidenceState.NONE;
-    private Preference leaning = Preference.of(standing);
+    private @Nullable CompletableFuture<PriorEvidence> pendingEvidence;
+    private PriorEvidence priorEvidence = PriorEvidence.NONE;
+    private EvidenceState evidence = EvidenceState.NONE;
+    private Preference preference = Preference.of(evidence);
 
-    /** Between experiments. */
+    /** The policy between experiments. */
     private Policy leader = Policies.DEFAULT;
 
-    /** In experiments too. */
+    /** The policy in force, also during experiments. */
     private Policy current = Policies.DEFAULT;
 
     private @Nullable Switchback experiment;
-    private @Nullable RegressionCheck suspicion;
-    private boolean overruled;
+    private @Nullable StallCheck regressionCheck;
+    private boolean disabled;
 
-    /** The challenger leads again as soon as it can be compared. */
-    private boolean hasGivenWay;
+    /** Whether the challenger lost its lead to the limit, and gets it back once it can be compared. */
+    private boolean hasLostLead;
 
-    /** To begin with what earlier runs have shown as soon as can be. */
-    private boolean isAwaitingIntroduction = true;
+    /** Whether short ticks are needed to apply prior evidence as soon as it is available. */
+    private boolean isAwaitingEvidence = true;
 
-    /** Pairs since something was proved that still holds. */
-    private int undecided;
+    /** The number of pairs since the last significant result that still holds. */
+    private int undecidedPairs;
 
     /**
-     * @param key under which the challenger is remembered
-     * @param cpus that the program may use
+     * @param key name of the challenger in the evidence
+     * @param cpus number of CPUs that the program may use
      */
-    public Auto(Policy challenger, String key, int cpus, EvidenceHistory memory, RandomGenerator random) {
+    public Auto(Policy challenger, String key, int cpus, EvidenceHistory history, RandomGenerator random) {
         this.challenger = challenger;
         this.key = key;
         this.cpus = cpus;
-        this.neighbours = new PeerImpact(cpus);
-        this.memory = memory;
-        memory.prepare();
+        this.peers = new PeerImpact(cpus);
+        this.history = history;
+        history.prepare();
         this.random = random;
     }
 
@@ -137,151 +136,157 @@ public final class Auto implements Selector {
 
     @Override
     public Policy choose(Sample sample) {
-        leads.look(sample, current);
+        residency.update(sample, current);
         current = decide(sample);
         return current;
     }
 
     private Policy decide(Sample sample) {
-        decisions.look(sample);
-        isAwaitingIntroduction =
-                (program == null || recollecting != null) && decisions.ageNanos(sample) < INTRODUCTION_NANOS;
-        if (overruled) {
+        decisions.start(sample);
+        isAwaitingEvidence =
+                (program == null || pendingEvidence != null) && decisions.ageNanos(sample) < IDENTIFICATION_LIMIT_NANOS;
+        if (disabled) {
             return Policies.DEFAULT;
         }
-        limit.look(sample);
-        neighbours.look(sample);
-        recall(sample);
+        leadLimit.update(sample);
+        peers.update(sample);
+        loadEvidence(sample);
         if (experiment != null) {
-            proceed(experiment, sample);
+            continueExperiment(experiment, sample);
         } else {
-            watch(sample);
+            observe(sample);
         }
-        if (suspicion != null) {
-            return suspicion.isBack() ? challenger : Policies.DEFAULT;
+        if (regressionCheck != null) {
+            return regressionCheck.isRestored() ? challenger : Policies.DEFAULT;
         }
         return experiment != null ? experiment.policy() : leader;
     }
 
-    private void watch(Sample sample) {
-        if (suspicion != null) {
-            look(suspicion, sample);
+    private void observe(Sample sample) {
+        if (regressionCheck != null) {
+            checkRegression(regressionCheck, sample);
             return;
         }
-        pressure.look(sample);
-        phases.look(sample);
+        pressure.update(sample);
+        phases.update(sample);
         boolean challengerLeads = leader.equals(challenger);
-        if (challengerLeads && neighbours.haveCome()) {
-            schedule.pause(sample, Duration.ZERO);
+        if (challengerLeads && peers.haveArrived()) {
+            backoff.pause(sample, Duration.ZERO);
             if (!preferred().equals(leader)) {
-                lead(sample, preferred(), "other processes use the CPUs too");
-                goOn();
+                setLeader(sample, preferred(), "other processes use the CPUs too");
+                resume();
                 challengerLeads = false;
             }
         }
         if (challengerLeads && phases.hasCollapsed()) {
-            suspicion = new RegressionCheck(sample, phases.rate(), false, cpus);
-        } else if (challengerLeads && limit.isOver(sample, isKnownToHelp())) {
-            withdraw(sample, TOO_FEW_COLLECTIONS);
-            hasGivenWay = true;
-        } else if (hasGivenWay && standing.bet().pairs() > 0 && limit.isComparable()) {
-            lead(sample, preferred(), describe());
-        } else if (isWorthTrying(sample)) {
+            regressionCheck = new StallCheck(sample, phases.rate(), false, cpus);
+        } else if (challengerLeads && leadLimit.isOver(sample, isKnownToHelp())) {
+            revertToDefault(sample, TOO_FEW_COLLECTIONS);
+            hasLostLead = true;
+        } else if (hasLostLead && evidence.bet().pairs() > 0 && leadLimit.isComparable()) {
+            setLeader(sample, preferred(), describe());
+        } else if (shouldExperiment(sample)) {
             if (decisions.isEmpty()) {
-                lead(
+                setLeader(
                         sample,
                         preferred(),
                         "%.1f application threads wait for %d CPUs%s"
                                 .formatted(
                                         pressure.waiting(),
                                         cpus,
-                                        neighbours.areBusy() ? ", which other processes use too" : ""));
+                                        peers.areBusy() ? ", which other processes use too" : ""));
             }
-            if (pressure.compiling() <= CALM * cpus || decisions.ageNanos(sample) >= YOUTH_NANOS) {
-                begin(sample);
+            if (pressure.compiling() <= MAX_COMPILER_SHARE * cpus
+                    || decisions.ageNanos(sample) >= WARM_UP_LIMIT_NANOS) {
+                startExperiment(sample);
             }
         }
     }
 
-    private void look(RegressionCheck suspected, Sample sample) {
-        RegressionCheck.Step step = suspected.look(sample);
-        if (step != RegressionCheck.Step.OPEN) {
-            suspicion = null;
+    private void checkRegression(StallCheck check, Sample sample) {
+        StallCheck.Step step = check.update(sample);
+        if (step != StallCheck.Step.PENDING) {
+            regressionCheck = null;
         }
         switch (step) {
-            case OPEN -> {}
+            case PENDING -> {}
             case CONFIRMED -> {
-                learn(-Math.log(PriorEvidence.REGRESSION_FACTOR));
-                withdraw(sample, challenger.name() + " did less than half as much");
+                addLearned(-Math.log(PriorEvidence.REGRESSION_FACTOR));
+                revertToDefault(sample, challenger.name() + " reached less than half of the throughput");
                 pauseLong(sample);
             }
-            case UNTOLD -> doubt(sample);
-            case UNFOUNDED -> {
-                goOn();
-                if (suspected.inExperiment()) {
+            case INCONCLUSIVE -> handleMissingProgress(sample);
+            case REJECTED -> {
+                resume();
+                if (check.inExperiment()) {
                     pauseBriefly(sample);
                 }
             }
         }
     }
 
-    private void recall(Sample sample) {
+    private void loadEvidence(Sample sample) {
         ProgramIdentity seen = sample.program();
         if (seen == null) {
             return;
         }
         if (program == null) {
             program = seen;
-            recollecting = memory.recall(seen, key).exceptionally(_ -> PriorEvidence.NONE);
+            pendingEvidence = history.load(seen, key).exceptionally(_ -> PriorEvidence.NONE);
         }
-        if (recollecting != null && recollecting.isDone()) {
-            recollection = recollecting.join();
-            recollecting = null;
-            if (!recollection.isEmpty()) {
-                beginWith(recollection, sample);
+        if (pendingEvidence != null && pendingEvidence.isDone()) {
+            priorEvidence = pendingEvidence.join();
+            pendingEvidence = null;
+            if (!priorEvidence.isEmpty()) {
+                applyEvidence(priorEvidence, sample);
             }
         }
     }
 
-    private void beginWith(PriorEvidence known, Sample sample) {
-        standing = known.standing();
-        leaning = known.leaning();
-        boolean isToTell = known.needsWholeRun();
-        lead(sample, preferred(), "in earlier runs " + describe() + (isToTell ? "; a whole run is to tell" : ""));
-        boolean isForPairs = !isToTell && known.verdict().isEmpty();
-        if (isForPairs && (isDoubtful() || isToLookSoon())) {
-            schedule.pause(sample, SOON);
+    private void applyEvidence(PriorEvidence known, Sample sample) {
+        evidence = known.state();
+        preference = known.preference();
+        boolean needsWholeRun = known.needsWholeRun();
+        setLeader(
+                sample, preferred(), "in earlier runs, " + describe() + (needsWholeRun ? "; testing a whole run" : ""));
+        boolean pairsDecide = !needsWholeRun && known.wholeRunPreference().isEmpty();
+        if (pairsDecide && (isDoubtful() || shouldRetestSoon())) {
+            backoff.pause(sample, SOON);
         } else {
             pauseLong(sample);
         }
     }
 
-    private boolean isToLookSoon() {
-        int runsALook = Math.min(RUNS_A_LOOK, 1 + standing.bet().pairs() / PAIRS_FOR_FEWER_LOOKS);
-        return !standing.isWorse() && random.nextInt(runsALook) == 0;
+    private boolean shouldRetestSoon() {
+        int runsPerRetest = Math.min(RUNS_PER_RETEST, 1 + evidence.bet().pairs() / PAIRS_PER_RETEST_STEP);
+        return !evidence.isWorse() && random.nextInt(runsPerRetest) == 0;
     }
 
     private String describe() {
-        String whole = recollection
+        String whole = priorEvidence
                 .wholeRatio()
-                .map(", %.2f times in whole runs"::formatted)
+                .map(", %.2fx in whole runs"::formatted)
                 .orElse("");
-        String paid = neighbours.pay() ? ", by CPU time where it left other processes less of the CPUs" : "";
-        return (preferred().equals(challenger) ? "it " : challenger.name() + " ") + standing.describe() + paid + whole;
+        String atPeersExpense = peers.loseCpus() ? ", by CPU time where it took CPUs from other processes" : "";
+        return (preferred().equals(challenger) ? "" : challenger.name() + " reached ")
+                + evidence.describe()
+                + atPeersExpense
+                + whole
+                + (evidence.isSignificant() ? "" : "; not significant yet");
     }
 
-    private boolean isWorthTrying(Sample sample) {
-        boolean crowded = leader.equals(challenger) || pressure.waiting() >= CROWDED * cpus;
-        return schedule.isDue(sample, phases.hasChanged())
-                && recollecting == null
+    private boolean shouldExperiment(Sample sample) {
+        boolean threadsWait = leader.equals(challenger) || pressure.waiting() >= MIN_WAITING_PER_CPU * cpus;
+        return backoff.isDue(sample, phases.hasChanged())
+                && pendingEvidence == null
                 && pressure.isKnown()
-                && crowded
-                && pressure.collectionsPerSecond() >= LeadLimit.FEWEST_COLLECTIONS_PER_SECOND;
+                && threadsWait
+                && pressure.collectionsPerSecond() >= LeadLimit.MIN_COLLECTIONS_PER_SECOND;
     }
 
-    private void begin(Sample sample) {
+    private void startExperiment(Sample sample) {
         SlotLength length = SLOT;
-        for (int i = 0; i < Math.min(undecided / PAIRS_OF_A_LENGTH, MOST_LENGTHENINGS); i++) {
+        for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_SLOT_LENGTH, MAX_DOUBLINGS); i++) {
             length = length.doubled();
         }
         experiment = new Switchback(
@@ -294,170 +299,185 @@ public final class Auto implements Selector {
                 sample);
     }
 
-    private void proceed(Switchback running, Sample sample) {
-        switch (running.look(sample)) {
-            case NOTHING -> {}
-            case PAIR -> take(running, sample);
+    private void continueExperiment(Switchback running, Sample sample) {
+        switch (running.update(sample)) {
+            case RUNNING -> {}
+            case PAIR_COMPLETED -> addPair(running, sample);
             case TOO_SLOW -> {
                 experiment = null;
-                suspicion = new RegressionCheck(sample, running.rate(sample), true, cpus);
+                regressionCheck = new StallCheck(sample, running.rate(sample), true, cpus);
             }
-            case TOO_FEW -> {
-                limit.pairFailed(sample);
-                goOn();
+            case TOO_FEW_COLLECTIONS -> {
+                leadLimit.pairFailed(sample);
+                resume();
                 pauseBriefly(sample);
             }
-            case NO_PROGRESS -> doubt(sample);
-            case STOOD_STILL -> {
-                withdraw(sample, "the program stood still");
+            case NO_PROGRESS -> handleMissingProgress(sample);
+            case SUSPENDED -> {
+                revertToDefault(sample, "the program was suspended");
                 pauseBriefly(sample);
             }
         }
     }
 
-    private void take(Switchback ended, Sample sample) {
+    private void addPair(Switchback ended, Sample sample) {
         decisions.add(new SlotPair(
                 decisions.ageNanos(sample) / 1e9,
                 ended.pairNanos() / 1e9,
                 challenger.name(),
                 Math.exp(ended.difference()),
-                Math.exp(ended.taken()),
-                ended.isPaid(),
-                ended.isTelling()));
-        limit.pairCompleted();
-        if (!ended.isTelling()) {
-            goOn();
-            schedule.pause(sample, Duration.ofNanos(ended.pairNanos()));
+                Math.exp(ended.logLeftRatio()),
+                ended.isAtPeersExpense(),
+                ended.countsAsEvidence()));
+        leadLimit.pairCompleted();
+        if (!ended.countsAsEvidence()) {
+            resume();
+            backoff.pause(sample, Duration.ofNanos(ended.pairNanos()));
             return;
         }
         double difference = ended.difference();
-        neighbours.take(ended);
-        if (!ended.isPaid()) {
+        peers.add(ended);
+        if (!ended.isAtPeersExpense()) {
             learned.add(difference);
         }
-        count(difference);
-        lead(sample, preferred(), describe());
-        boolean holds = standing.isProved() && difference > 0 == standing.isBetter();
-        undecided = holds ? 0 : undecided + 1;
-        goOn();
-        boolean isLeft = neighbours.pay() && neighbours.isSettled() && !leader.equals(challenger);
-        if (holds || isLeft) {
+        addEvidence(difference);
+        setLeader(sample, preferred(), describe());
+        boolean isConfirmed = evidence.isSignificant() && difference > 0 == evidence.isBetter();
+        undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
+        resume();
+        boolean isRejected = peers.loseCpus() && peers.hasEnoughPairs() && !leader.equals(challenger);
+        if (isConfirmed || isRejected) {
             pauseLong(sample);
         } else {
-            int pairs = isDoubtful() ? 0 : undecided - 1;
-            schedule.pause(sample, Duration.ofNanos(ended.pairNanos()).multipliedBy(pairs));
+            int pairs = isDoubtful() ? 0 : undecidedPairs - 1;
+            backoff.pause(sample, Duration.ofNanos(ended.pairNanos()).multipliedBy(pairs));
         }
     }
 
-    private void learn(double difference) {
+    private void addLearned(double difference) {
         learned.add(difference);
-        count(difference);
+        addEvidence(difference);
     }
 
-    private void count(double difference) {
-        standing = standing.plus(difference);
-        leaning = leaning.plus(difference);
+    private void addEvidence(double difference) {
+        evidence = evidence.plus(difference);
+        preference = preference.plus(difference);
     }
 
     /**
-     * By what is known, and, where that is little, by what is likely. Where neighbours pay, only a challenger that needs clearly less
-     * CPU time is preferred, and where they may pay only one that pairs speak for.
+     * The policy that the evidence prefers. If the challenger takes CPUs from other programs, it must need clearly less
+     * CPU time. If that is unknown and other programs are busy, at least one pair must exist.
      */
     private Policy preferred() {
-        boolean isPreferred = leaning.isForChallenger();
-        if (neighbours.pay()) {
-            isPreferred = neighbours.isWonByCpu();
-        } else if (neighbours.isUnknown() && neighbours.areBusy()) {
-            isPreferred &= standing.bet().pairs() > 0;
+        boolean isPreferred = preference.isForChallenger();
+        if (peers.loseCpus()) {
+            isPreferred = peers.challengerNeedsLessCpuTime();
+        } else if (peers.hasNoPair() && peers.areBusy()) {
+            isPreferred &= evidence.bet().pairs() > 0;
         }
         return isPreferred ? challenger : Policies.DEFAULT;
     }
 
-    /** Whether a challenger leads that more speaks against than for. */
+    /** Whether the challenger leads although the evidence is against it. */
     private boolean isDoubtful() {
-        return leaning.isForChallenger() && leaning.isDoubtful();
+        return preference.isForChallenger() && preference.isDoubtful();
     }
 
-    /** Whether this run has proved the challenger, or earlier ones speak clearly for it. */
+    /** Whether the challenger is significantly better, or evidence of earlier runs is clearly for it. */
     private boolean isKnownToHelp() {
-        return standing.isBetter() || (!recollection.isEmpty() && leaning.isClear());
+        return evidence.isBetter() || (!priorEvidence.isEmpty() && preference.isClear());
     }
 
     private void pauseLong(Sample sample) {
-        schedule.pauseLonger(sample, standing.isWorse() ? LONG_PAUSE : PAUSE);
+        backoff.pauseLonger(sample, evidence.isWorse() ? LONG_PAUSE : PAUSE);
     }
 
-    /** After what was no fault of a policy, nor of the program's for good. */
+    /** Pauses after an interruption that no policy has caused. */
     private void pauseBriefly(Sample sample) {
-        schedule.pauseLonger(sample, SOON);
+        backoff.pauseLonger(sample, SOON);
     }
 
-    private void lead(Sample sample, Policy chosen, String why) {
-        hasGivenWay = false;
+    private void setLeader(Sample sample, Policy chosen, String why) {
+        hasLostLead = false;
         if (!leader.equals(challenger)) {
-            limit.begin(sample);
+            leadLimit.begin(sample);
         }
         decisions.add(sample, chosen, why);
         leader = chosen;
     }
 
-    /** How the program fares can't be told: what has proved itself stays for as long as {@link LeadLimit} allows. */
-    private void doubt(Sample sample) {
-        if (standing.isBetter()) {
-            goOn();
+    /**
+     * Handles missing measurements: a significantly better challenger keeps its lead within {@link LeadLimit}, any
+     * other loses it.
+     */
+    private void handleMissingProgress(Sample sample) {
+        if (evidence.isBetter()) {
+            resume();
             pauseLong(sample);
         } else {
-            withdraw(sample, TOO_FEW_COLLECTIONS);
+            revertToDefault(sample, TOO_FEW_COLLECTIONS);
             pauseBriefly(sample);
         }
     }
 
-    private void withdraw(Sample sample, String why) {
-        lead(sample, Policies.DEFAULT, why);
-        goOn();
+    private void revertToDefault(Sample sample, String why) {
+        setLeader(sample, Policies.DEFAULT, why);
+        resume();
     }
 
-    /** Goes on under the leader. */
-    private void goOn() {
+    /** Ends experiments and checks, and continues under the leader. */
+    private void resume() {
         experiment = null;
-        pressure.forget();
-        phases.beginAnew();
+        pressure.reset();
+        phases.reset();
     }
 
     @Override
-    public boolean isTrying() {
-        return experiment != null || suspicion != null || isAwaitingIntroduction;
+    public boolean isExperimenting() {
+        return experiment != null || regressionCheck != null || isAwaitingEvidence;
     }
 
     @Override
-    public void overruled() {
-        overruled = true;
+    public void disable() {
+        disabled = true;
         experiment = null;
-        suspicion = null;
+        regressionCheck = null;
         leader = Policies.DEFAULT;
     }
 
     @Override
-    public void conclude(List<ThreadUsage> threads) {
+    public void conclude(List<ThreadTotals> threads) {
         ProgramIdentity known = program;
         if (known == null) {
             return;
         }
-        // What a whole run does in the time depends on what neighbours leave it.
-        RunThroughput life = neighbours.wereQuiet() ? leads.life().orElse(null) : null;
-        // One that was to tell does, even if the policy had to be withdrawn.
-        boolean isOfChallenger = leads.isNearlyAll(challenger) || recollection.needsWholeRun();
+        // The throughput of a whole run is comparable only if other programs were quiet.
+        RunThroughput throughput = peers.wereQuiet() ? residency.throughput().orElse(null) : null;
+        // A run that was to measure the challenger counts even if the challenger was withdrawn.
+        boolean isOfChallenger = residency.covers(challenger) || priorEvidence.needsWholeRun();
         boolean isOfDefault =
-                leads.isNearlyAll(Policies.DEFAULT) && standing.bet().pairs() > 0;
-        RunOutcome lesson =
-                new RunOutcome(learned, isOfDefault && !isOfChallenger ? life : null, isOfChallenger ? life : null);
-        if (!lesson.isEmpty()) {
-            memory.learn(known, key, lesson);
+                residency.covers(Policies.DEFAULT) && evidence.bet().pairs() > 0;
+        RunOutcome outcome = new RunOutcome(
+                learned, isOfDefault && !isOfChallenger ? throughput : null, isOfChallenger ? throughput : null);
+        if (!outcome.isEmpty()) {
+            history.add(known, key, outcome);
         }
     }
 
     @Override
     public Selected selected() {
-        return decisions.selected("default throughout: " + pressure.describe());
+        return decisions.selected("kept default: " + reasonForDefault());
+    }
+
+    private String reasonForDefault() {
+        if (!pressure.isKnown()) {
+            return "the program was too short to measure";
+        }
+        if (pressure.waiting() < MIN_WAITING_PER_CPU * cpus) {
+            return "threads rarely wait for a CPU (%.1f on average)".formatted(pressure.waiting());
+        }
+        return pressure.collectionsPerSecond() < LeadLimit.MIN_COLLECTIONS_PER_SECOND
+                ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())
+                : "no experiment was possible";
     }
 }

@@ -3,12 +3,12 @@ package io.heddle.selection.auto;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 
-/** When the next experiment is due. Used by the governor's thread alone. */
+/** The time of the next experiment, with exponentially increasing pauses. Used by the governor's thread alone. */
 final class ExperimentBackoff {
-    private static final int MOST_DOUBLINGS = 6;
+    private static final int MAX_DOUBLINGS = 6;
 
-    /** So many times sooner where the program has changed. */
-    private static final int SOONER = 4;
+    /** The divisor of a pause if the program has changed. */
+    private static final int SPEED_UP = 4;
 
     private boolean isPausing;
     private long pauseNanos;
@@ -21,15 +21,15 @@ final class ExperimentBackoff {
         until = now.nanos() + pauseNanos;
     }
 
-    /** So long the first time, twice as long the second, and so on. */
+    /** Pauses for the given time the first time, and twice as long each further time. */
     void pauseLonger(Sample now, Duration first) {
         pause(now, first.multipliedBy(1L << doublings));
-        doublings = Math.min(doublings + 1, MOST_DOUBLINGS);
+        doublings = Math.min(doublings + 1, MAX_DOUBLINGS);
     }
 
-    /** @param hasChanged whether the program isn't what it was when the pause began */
+    /** @param hasChanged whether the program has changed since the pause began */
     boolean isDue(Sample now, boolean hasChanged) {
         long left = until - now.nanos();
-        return !isPausing || left <= 0 || (hasChanged && left <= pauseNanos - pauseNanos / SOONER);
+        return !isPausing || left <= 0 || (hasChanged && left <= pauseNanos - pauseNanos / SPEED_UP);
     }
 }

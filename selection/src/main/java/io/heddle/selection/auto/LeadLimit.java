@@ -5,69 +5,70 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how long the challenger leads while it cannot be compared: the program collects too seldom for a slot, or pairs are
- * begun and none is completed. Used by the governor's thread alone.
+ * The limit of the challenger's lead while it cannot be compared: collections are too rare for a slot, or no pair is
+ * completed. Used by the governor's thread alone.
  */
 final class LeadLimit {
-    /** Fewer collections do not fill a slot within a second or two. */
-    static final double FEWEST_COLLECTIONS_PER_SECOND = 3;
+    /** The least collection rate at which a slot takes a second or two. */
+    static final double MIN_COLLECTIONS_PER_SECOND = 3;
 
-    /** The limit for a challenger that nothing speaks clearly for yet. */
+    /** The limit without clear evidence for the challenger. */
     private static final long UNKNOWN_NANOS = Duration.ofSeconds(3).toNanos();
 
-    /** The limit for a challenger that led without a completed pair while pairs were begun. */
+    /** The limit without a completed pair although pairs were begun. */
     private static final long FAILING_NANOS = Duration.ofSeconds(10).toNanos();
 
-    /** The limit for a challenger that this run has proved, or that earlier runs speak clearly for. */
+    /** The limit with a significant result of this run, or clear evidence of earlier runs. */
     private static final long KNOWN_NANOS = Duration.ofSeconds(20).toNanos();
 
-    /** The collection rate is measured over such a stretch. */
-    private static final long STRETCH_NANOS = Duration.ofSeconds(1).toNanos();
+    /** The period over which the collection rate is measured. */
+    private static final long PERIOD_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private @Nullable Sample stretch;
-    private long lookedAt;
+    private @Nullable Sample period;
+    private long updatedAt;
     private boolean collects;
 
-    /** When the challenger began to lead, or could be compared last. */
+    /** The time at which the challenger's lead began, or at which it could last be compared. */
     private long comparableAt;
 
     private boolean hasFailed;
     private long failedAt;
 
-    /** To be called at every look. */
-    void look(Sample sample) {
-        Sample from = stretch;
-        long sinceLook = sample.nanos() - lookedAt;
-        lookedAt = sample.nanos();
+    /** Takes a sample. Called at every tick. */
+    void update(Sample sample) {
+        Sample from = period;
+        long sinceUpdate = sample.nanos() - updatedAt;
+        updatedAt = sample.nanos();
         if (from == null) {
             comparableAt = sample.nanos();
-            stretch = sample;
+            period = sample;
             return;
         }
-        if (sinceLook > STRETCH_NANOS) {
-            // The program or Heddle stood still: that time does not count.
-            comparableAt += sinceLook;
-            failedAt += sinceLook;
-            stretch = sample;
+        if (sinceUpdate > PERIOD_NANOS) {
+            // The program or Heddle was suspended. That time does not count.
+            comparableAt += sinceUpdate;
+            failedAt += sinceUpdate;
+            period = sample;
             return;
         }
         long nanos = sample.nanos() - from.nanos();
-        if (nanos >= STRETCH_NANOS) {
-            collects = (sample.collections() - from.collections()) * 1e9 / nanos >= FEWEST_COLLECTIONS_PER_SECOND;
-            stretch = sample;
+        if (nanos >= PERIOD_NANOS) {
+            collects =
+                    (sample.progress().steps() - from.progress().steps()) * 1e9 / nanos >= MIN_COLLECTIONS_PER_SECOND;
+            period = sample;
         }
         if (collects) {
             comparableAt = sample.nanos();
         }
     }
 
-    /** The challenger begins to lead: what came before does not count. */
+    /** Starts the limit, because the challenger starts to lead. */
     void begin(Sample sample) {
         comparableAt = sample.nanos();
         failedAt = sample.nanos();
     }
 
-    /** A pair was begun and not completed. */
+    /** Records that a pair was not completed. */
     void pairFailed(Sample sample) {
         if (!hasFailed) {
             hasFailed = true;
@@ -75,20 +76,20 @@ final class LeadLimit {
         }
     }
 
-    /** A pair was completed. */
+    /** Records that a pair was completed. */
     void pairCompleted() {
         hasFailed = false;
     }
 
-    /** Whether a pair begun now would probably be completed. */
+    /** Whether a pair that begins now would probably be completed. */
     boolean isComparable() {
         return collects && !hasFailed;
     }
 
     /**
-     * Whether the challenger has led for too long without comparison.
+     * Whether the lead has reached its limit.
      *
-     * @param isKnown whether this run has proved it, or earlier runs speak clearly for it
+     * @param isKnown whether this run has a significant result for the challenger, or earlier runs have clear evidence
      */
     boolean isOver(Sample sample, boolean isKnown) {
         boolean seldom = sample.nanos() - comparableAt > (isKnown ? KNOWN_NANOS : UNKNOWN_NANOS);

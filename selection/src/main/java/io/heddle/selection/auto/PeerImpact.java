@@ -9,26 +9,25 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Watches what neighbours, the processes outside the program and Heddle, use of the CPUs, and whether the challenger takes from
- * them. Used by the governor's thread alone.
+ * The CPU use of other programs, and whether the challenger takes CPUs from them. Used by the governor's thread alone.
  */
 final class PeerImpact {
     private static final long PERIOD_NANOS = Duration.ofSeconds(2).toNanos();
 
-    /** The first period is over before a challenger first leads. */
+    /** The first period. It ends before a challenger first leads. */
     private static final long FIRST_PERIOD_NANOS = Duration.ofMillis(400).toNanos();
 
     /**
-     * Neighbours that use more of the CPUs than this count. Beside real-time threads the kernel leaves them 5 %, and the kernel's own
-     * threads use 1 to 2 %.
+     * The CPU use, as a fraction, above which other programs count as busy. Beside real-time threads the kernel leaves
+     * 5 % to them, and kernel threads use 1 to 2 %.
      */
     private static final double BUSY = 0.04;
 
-    /** One pair of slots may differ by what neighbours happen to do. */
+    /** The number of pairs for a reliable median. One pair may differ by chance. */
     private static final int PAIRS = 3;
 
     private final int cpus;
-    private final Deque<Double> lastTaken = new ArrayDeque<>();
+    private final Deque<Double> lastLeftRatios = new ArrayDeque<>();
     private Preference byCpu = Preference.NONE;
     private boolean isBegun;
     private OptionalLong atBegin = OptionalLong.empty();
@@ -36,14 +35,14 @@ final class PeerImpact {
     private long begin;
     private long last;
     private boolean isBusy;
-    private boolean isNews;
+    private boolean isNewlyBusy;
 
     PeerImpact(int cpus) {
         this.cpus = cpus;
     }
 
-    /** To be called at every look. */
-    void look(Sample sample) {
+    /** Takes a sample. Called at every tick. */
+    void update(Sample sample) {
         long now = sample.nanos();
         if (isBegun && now - last < (last == begin ? FIRST_PERIOD_NANOS : PERIOD_NANOS)) {
             return;
@@ -56,7 +55,7 @@ final class PeerImpact {
         } else {
             boolean wasBusy = isBusy;
             isBusy = share(atLast, last, read, now) > BUSY;
-            isNews = isBusy && (isNews || !wasBusy);
+            isNewlyBusy = isBusy && (isNewlyBusy || !wasBusy);
         }
         last = now;
         atLast = read;
@@ -68,50 +67,53 @@ final class PeerImpact {
                 : (double) (after.getAsLong() - before.getAsLong()) / (to - from) / cpus;
     }
 
-    /** Whether neighbours used the CPUs lately. */
+    /** Whether other programs were busy in the last period. */
     boolean areBusy() {
         return isBusy;
     }
 
-    /** Whether neighbours have come since this was asked last. */
-    boolean haveCome() {
-        boolean come = isNews;
-        isNews = false;
-        return come;
+    /** Whether other programs have become busy since the last call. */
+    boolean haveArrived() {
+        boolean arrived = isNewlyBusy;
+        isNewlyBusy = false;
+        return arrived;
     }
 
-    /** Whether neighbours used next to nothing in the program's life so far, or the kernel does not tell. */
+    /** Whether other programs used next to nothing in the program's life so far, or their use is unknown. */
     boolean wereQuiet() {
         return share(atBegin, begin, atLast, last) <= BUSY;
     }
 
-    /** A pair of slots is over, and counts. */
-    void take(Switchback pair) {
-        lastTaken.addLast(pair.taken());
-        if (lastTaken.size() > PAIRS) {
-            lastTaken.removeFirst();
+    /** Adds a completed pair that counts as evidence. */
+    void add(Switchback pair) {
+        lastLeftRatios.addLast(pair.logLeftRatio());
+        if (lastLeftRatios.size() > PAIRS) {
+            lastLeftRatios.removeFirst();
         }
-        byCpu = pair.isPaid() ? byCpu.plus(pair.difference()) : byCpu;
+        byCpu = pair.isAtPeersExpense() ? byCpu.plus(pair.difference()) : byCpu;
     }
 
-    /** Whether no pair has shown yet what the challenger takes. */
-    boolean isUnknown() {
-        return lastTaken.isEmpty();
+    /** Whether no pair has been added yet. */
+    boolean hasNoPair() {
+        return lastLeftRatios.isEmpty();
     }
 
-    /** Whether enough pairs have shown it. */
-    boolean isSettled() {
-        return lastTaken.size() == PAIRS;
+    /** Whether enough pairs have been added for a reliable median. */
+    boolean hasEnoughPairs() {
+        return lastLeftRatios.size() == PAIRS;
     }
 
-    /** Whether neighbours had clearly less of the CPUs under the challenger, in the median of the last pairs. */
-    boolean pay() {
-        List<Double> sorted = lastTaken.stream().sorted().toList();
-        return !sorted.isEmpty() && SlotThroughput.isTaken(sorted.get(sorted.size() / 2));
+    /** Whether other programs had clearly fewer CPUs under the challenger, by the median of the last pairs. */
+    boolean loseCpus() {
+        List<Double> sorted = lastLeftRatios.stream().sorted().toList();
+        return !sorted.isEmpty() && SlotThroughput.takesCpus(sorted.get(sorted.size() / 2));
     }
 
-    /** Whether the challenger needs clearly less CPU time for the same, in pairs that neighbours paid for. */
-    boolean isWonByCpu() {
+    /**
+     * Whether the challenger needs clearly less CPU time for the same allocation, by the pairs at the expense of other
+     * programs.
+     */
+    boolean challengerNeedsLessCpuTime() {
         return byCpu.isClear();
     }
 }

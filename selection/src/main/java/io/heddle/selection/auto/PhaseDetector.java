@@ -4,82 +4,88 @@ import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a program allocates at quite another rate than it did: what was found out of it may hold no more. */
+/**
+ * The detection of phases: whether the allocation rate differs much from the baseline, so that earlier results may no
+ * longer hold.
+ */
 final class PhaseDetector {
-    /** A stretch of the program's life that a rate is told from is at least so long. */
-    private static final long STRETCH_NANOS = Duration.ofSeconds(1).toNanos();
+    /** The shortest window for a rate. */
+    private static final long MIN_WINDOW_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** So many collections are usual in one, for of few any number may be chance. */
+    /** The number of collections that a window should cover, because small numbers vary by chance. */
     private static final int COLLECTIONS = 16;
 
-    /** In a program that collects seldom there are fewer. */
-    private static final long LONGEST_STRETCH_NANOS = Duration.ofSeconds(3).toNanos();
+    /** The longest window, for programs that rarely collect. */
+    private static final long MAX_WINDOW_NANOS = Duration.ofSeconds(3).toNanos();
 
-    /** Under one policy a program's rate varies by a good part of it. */
+    /** The ratio to the baseline that indicates another phase. Under one policy, rates vary by less. */
     private static final double FACTOR = 2;
 
-    /** A program that begins, or has just come under a policy, does more and more; the most of so many stretches is usual. */
-    private static final int FIRST = 5;
+    /**
+     * The number of windows that define the baseline, as their maximum. The rate increases at a program's start and
+     * after a change of policy.
+     */
+    private static final int BASELINE_WINDOWS = 5;
 
-    /** One stretch that is so far below what was usual says that something holds the program up. */
-    private static final double COLLAPSE = 8;
+    /** The ratio to the baseline at which a single window indicates that something blocks the program. */
+    private static final double COLLAPSE_FACTOR = 8;
 
     private @Nullable Sample begin;
-    private double usual;
-    private long stretchNanos = STRETCH_NANOS;
-    private int stretches;
+    private double baseline;
+    private long windowNanos = MIN_WINDOW_NANOS;
+    private int windows;
     private int above;
     private int below;
     private double last;
 
-    /** What comes now is what is usual. */
-    void beginAnew() {
+    /** Discards the baseline. The next windows define a new one. */
+    void reset() {
         begin = null;
-        usual = 0;
-        stretchNanos = STRETCH_NANOS;
-        stretches = 0;
+        baseline = 0;
+        windowNanos = MIN_WINDOW_NANOS;
+        windows = 0;
         above = 0;
         below = 0;
         last = 0;
     }
 
-    void look(Sample sample) {
+    void update(Sample sample) {
         Sample from = begin;
         if (from == null) {
             begin = sample;
             return;
         }
         long nanos = sample.nanos() - from.nanos();
-        if (nanos < stretchNanos) {
+        if (nanos < windowNanos) {
             return;
         }
-        double rate = (double) (sample.allocatedBytes() - from.allocatedBytes()) / nanos;
+        double rate = (double) (sample.progress().units() - from.progress().units()) / nanos;
         begin = sample;
         last = rate;
-        if (stretches < FIRST) {
-            stretches++;
-            if (rate > usual) {
-                usual = rate;
-                long collections = sample.collections() - from.collections();
-                stretchNanos = Math.clamp(
-                        nanos * COLLECTIONS / Math.max(1, collections), STRETCH_NANOS, LONGEST_STRETCH_NANOS);
+        if (windows < BASELINE_WINDOWS) {
+            windows++;
+            if (rate > baseline) {
+                baseline = rate;
+                long collections = sample.progress().steps() - from.progress().steps();
+                windowNanos =
+                        Math.clamp(nanos * COLLECTIONS / Math.max(1, collections), MIN_WINDOW_NANOS, MAX_WINDOW_NANOS);
             }
         }
-        above = rate > FACTOR * usual ? above + 1 : 0;
-        below = FACTOR * rate < usual ? below + 1 : 0;
+        above = rate > FACTOR * baseline ? above + 1 : 0;
+        below = FACTOR * rate < baseline ? below + 1 : 0;
     }
 
-    /** Whether two stretches in a row were far from what was usual. */
+    /** Whether two windows in a row differed from the baseline. */
     boolean hasChanged() {
         return above >= 2 || below >= 2;
     }
 
-    /** Whether the last stretch was hardly anything of what was usual. */
+    /** Whether the rate of the last window was only a small fraction of the baseline. */
     boolean hasCollapsed() {
-        return COLLAPSE * last < usual;
+        return COLLAPSE_FACTOR * last < baseline;
     }
 
-    /** Bytes a nanosecond, in the last stretch. */
+    /** The allocation rate of the last window, in bytes per nanosecond. */
     double rate() {
         return last;
     }

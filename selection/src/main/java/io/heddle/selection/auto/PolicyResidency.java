@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** For how long of a program's life which policy was on. Used by the governor's thread alone. */
+/** The time that the program spent under each policy. Used by the governor's thread alone. */
 final class PolicyResidency {
-    /** Who was on for so much of it stands for all of it. */
-    private static final double MOST = 0.8;
+    /** The fraction of its life at which a policy counts as that of the whole run. */
+    private static final double MIN_SHARE = 0.8;
 
     private final Map<Policy, Long> nanos = new HashMap<>();
     private @Nullable Sample first;
     private @Nullable Sample last;
 
-    /** @param policy that was on since the last look */
-    void look(Sample sample, Policy policy) {
+    /** @param policy policy in force since the last call */
+    void update(Sample sample, Policy policy) {
         if (first == null || last == null) {
             first = sample;
         } else {
@@ -27,19 +27,23 @@ final class PolicyResidency {
         last = sample;
     }
 
-    /** Whether nearly all of its life was under the policy. */
-    boolean isNearlyAll(Policy policy) {
-        return nanos.getOrDefault(policy, 0L) >= MOST * lifeNanos();
+    /** Whether the policy was in force for nearly the whole run. */
+    boolean covers(Policy policy) {
+        return nanos.getOrDefault(policy, 0L) >= MIN_SHARE * runNanos();
     }
 
-    /** What the program did in its life; empty where it was not seen from its start, or did nothing. */
-    Optional<RunThroughput> life() {
-        return first != null && last != null && first.collections() == 0 && last.allocatedBytes() > 0 && lifeNanos() > 0
-                ? Optional.of(new RunThroughput((double) last.allocatedBytes(), lifeNanos() / 1e9))
+    /** The throughput of the whole run; empty if its start was missed or nothing was allocated. */
+    Optional<RunThroughput> throughput() {
+        return first != null
+                        && last != null
+                        && first.progress().steps() == 0
+                        && last.progress().units() > 0
+                        && runNanos() > 0
+                ? Optional.of(new RunThroughput((double) last.progress().units(), runNanos() / 1e9))
                 : Optional.empty();
     }
 
-    private long lifeNanos() {
+    private long runNanos() {
         return first != null && last != null ? last.nanos() - first.nanos() : 0;
     }
 }

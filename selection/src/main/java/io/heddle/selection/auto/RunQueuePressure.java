@@ -6,33 +6,33 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How a program has fared lately: how many threads were kept waiting, and how often it collected. */
+/** The recent pressure on CPUs: the number of waiting threads, the compilers' CPU use and the collection rate. */
 final class RunQueuePressure {
     private static final long SPAN_NANOS = Duration.ofMillis(500).toNanos();
 
-    /** The oldest is the last that is older than the span. */
-    private final Deque<Sample> sights = new ArrayDeque<>();
+    /** The samples of the time span, and one before it. */
+    private final Deque<Sample> samples = new ArrayDeque<>();
 
-    void look(Sample sample) {
-        if (sights.isEmpty()
-                || sights.getLast().times().nanos() != sample.times().nanos()) {
-            sights.addLast(sample);
-            while (sights.size() > 2
+    void update(Sample sample) {
+        if (samples.isEmpty()
+                || samples.getLast().times().nanos() != sample.times().nanos()) {
+            samples.addLast(sample);
+            while (samples.size() > 2
                     && sample.times().nanos() - second().times().nanos() > SPAN_NANOS) {
-                sights.removeFirst();
+                samples.removeFirst();
             }
         }
     }
 
     private Sample second() {
-        var each = sights.iterator();
+        var each = samples.iterator();
         each.next();
         return each.next();
     }
 
-    /** Forgets what was, for it was under another policy. */
-    void forget() {
-        sights.clear();
+    /** Discards all samples, because they belong to another policy. */
+    void reset() {
+        samples.clear();
     }
 
     boolean isKnown() {
@@ -40,36 +40,31 @@ final class RunQueuePressure {
     }
 
     private long nanos() {
-        return sights.isEmpty()
+        return samples.isEmpty()
                 ? 0
-                : sights.getLast().times().nanos() - sights.getFirst().times().nanos();
+                : samples.getLast().times().nanos() - samples.getFirst().times().nanos();
     }
 
     private CpuTimes used() {
-        return sights.getLast().times().since(sights.getFirst().times());
+        return samples.getLast().times().since(samples.getFirst().times());
     }
 
-    /** Application threads that were ready and had no CPU, on average. */
+    /** The average number of application threads that were runnable without a CPU. */
     double waiting() {
         return nanos() == 0 ? 0 : (double) used().appWaitNanos() / nanos();
     }
 
-    /** How many CPUs compilers took, on average. */
+    /** The average number of CPUs that compilers used. */
     double compiling() {
         return nanos() == 0 ? 0 : (double) used().compilerNanos() / nanos();
-    }
-
-    /** Why there was nothing to try. */
-    String describe() {
-        return isKnown()
-                ? "%.1f application threads waited for a CPU, and there were %.1f young collections a second, at last"
-                        .formatted(waiting(), collectionsPerSecond())
-                : "the program was too short to tell";
     }
 
     double collectionsPerSecond() {
         return nanos() == 0
                 ? 0
-                : (sights.getLast().collections() - sights.getFirst().collections()) * 1e9 / nanos();
+                : (samples.getLast().progress().steps()
+                                - samples.getFirst().progress().steps())
+                        * 1e9
+                        / nanos();
     }
 }

@@ -7,18 +7,21 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of the program's life under one policy, measured from the end of one collection to that of another, so that
- * whole ones count and no look's delay matters. Used by the governor's thread alone.
+ * A time slot under one policy. It is measured from the end of one collection to the end of another, so that it covers
+ * whole collections and delays of ticks do not matter. Used by the governor's thread alone.
  */
 final class Slot {
-    /** Of one CPU; a program that waits for itself takes more. */
-    private static final double STANDING_STILL = 0.02;
+    /**
+     * The CPU use, of one CPU, below which the program counts as stalled. Even threads that wait for each other use
+     * more.
+     */
+    private static final double MIN_CPU_USE = 0.02;
 
-    /** Who collects at all does it more often. */
-    private static final long SELDOM_NANOS = Duration.ofSeconds(1).toNanos();
+    /** The gap since the last collection up to which the program counts as collecting. */
+    private static final long COLLECTING_GAP_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** A slot without a collection for so long is over, however long slots have become. */
-    private static final long DRY_NANOS = Duration.ofSeconds(3).toNanos();
+    /** The gap between collections that ends a slot, however long slots have become. */
+    private static final long MAX_GAP_NANOS = Duration.ofSeconds(3).toNanos();
 
     final Policy policy;
     private final SlotLength length;
@@ -27,76 +30,85 @@ final class Slot {
     private @Nullable CpuTimes clocksAtFirst;
     private @Nullable Sample last;
     private @Nullable CpuTimes clocksAtLast;
-    private Sample collected;
+    private Sample lastCollected;
 
     Slot(Policy policy, SlotLength length, Sample begin) {
         this.policy = policy;
         this.length = length;
         this.begin = begin;
-        this.collected = begin;
+        this.lastCollected = begin;
     }
 
-    /** Takes a look; whether the slot is over. */
-    boolean look(Sample sample) {
+    /**
+     * Takes a sample.
+     *
+     * @return whether the slot is over
+     */
+    boolean update(Sample sample) {
         long age = sample.nanos() - begin.nanos();
-        if (sample.collections() != collected.collections()) {
-            collected = sample;
+        if (sample.progress().steps() != lastCollected.progress().steps()) {
+            lastCollected = sample;
         }
         if (first == null) {
-            // The collection that is under way at a switch has been filled under both policies.
-            if (age >= length.washOut().toNanos() && sample.collections() > begin.collections()) {
+            // Garbage of the collection in progress at a switch was allocated under both policies.
+            if (age >= length.washOut().toNanos()
+                    && sample.progress().steps() > begin.progress().steps()) {
                 first = sample;
                 clocksAtFirst = sample.timesNow().get();
                 last = sample;
             }
-        } else if (last != null && sample.collections() != last.collections()) {
+        } else if (last != null && sample.progress().steps() != last.progress().steps()) {
             last = sample;
             if (isComplete()) {
                 clocksAtLast = sample.timesNow().get();
             }
         }
-        boolean isDry = sample.nanos() - collected.nanos() > DRY_NANOS;
-        return isComplete() || isDry || age >= length.most().toNanos();
+        boolean hasGap = sample.nanos() - lastCollected.nanos() > MAX_GAP_NANOS;
+        return isComplete() || hasGap || age >= length.max().toNanos();
     }
 
-    /** Whether it spanned what it was to span. */
+    /** Whether the slot has its least duration and number of collections. */
     boolean isComplete() {
         return first != null
                 && last != null
-                && last.collections() - first.collections() >= length.collections()
-                && last.collectionEndNanos() - first.collectionEndNanos()
-                        >= length.least().toNanos();
+                && last.progress().steps() - first.progress().steps() >= length.collections()
+                && last.progress().nanos() - first.progress().nanos()
+                        >= length.min().toNanos();
     }
 
-    /** Whether there was a collection just now. */
+    /** Whether there was a collection recently. */
     boolean isCollecting(Sample now) {
-        return last != null && now.nanos() - last.nanos() < SELDOM_NANOS;
+        return last != null && now.nanos() - last.nanos() < COLLECTING_GAP_NANOS;
     }
 
-    /** Whether the program did as good as nothing since it began, of any kind. */
-    boolean stoodStill(Sample now) {
+    /** Whether the program used almost no CPU time since the slot began. */
+    boolean isStalled(Sample now) {
         CpuTimes used = now.timesNow().get().since(begin.times());
-        return used.cpuNanos() < STANDING_STILL * used.nanos();
+        return used.cpuNanos() < MIN_CPU_USE * used.nanos();
     }
 
-    /** What the program did since it began, complete or not. */
-    SlotThroughput shownSoFar(Sample now, int cpus) {
+    /** The throughput since the slot began, complete or not. */
+    SlotThroughput throughputSoFar(Sample now, int cpus) {
         return SlotThroughput.between(begin, begin.times(), now, now.timesNow().get(), cpus);
     }
 
-    /** How long it has been, wash-out included. */
+    /** The duration so far, including the wash-out period. */
     Duration age(Sample now) {
         return Duration.ofNanos(now.nanos() - begin.nanos());
     }
 
-    /** What a complete one has shown. */
-    SlotThroughput shown(int cpus) {
+    /**
+     * The throughput of a complete slot.
+     *
+     * @throws IllegalStateException if the slot is not complete
+     */
+    SlotThroughput throughput(int cpus) {
         if (first == null || last == null || clocksAtFirst == null || clocksAtLast == null) {
-            throw new IllegalStateException("the slot isn't complete");
+            throw new IllegalStateException("the slot is not complete");
         }
         return new SlotThroughput(
-                last.allocatedBytes() - first.allocatedBytes(),
-                last.collectionEndNanos() - first.collectionEndNanos(),
+                last.progress().units() - first.progress().units(),
+                last.progress().nanos() - first.progress().nanos(),
                 clocksAtLast.since(clocksAtFirst),
                 cpus);
     }

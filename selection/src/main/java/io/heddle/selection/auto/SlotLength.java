@@ -3,28 +3,28 @@ package io.heddle.selection.auto;
 import java.time.Duration;
 
 /**
- * How long a slot is.
+ * The length of a slot.
  *
- * @param washOut so long after a switch nothing is measured, for garbage and queues are still the other policy's
- * @param least a measurement is at least so long
- * @param most a slot is over at the latest after this, though collections be few
- * @param collections that a measurement spans at least
+ * @param washOut time after a switch that is not measured, because garbage and queues still come from the other policy
+ * @param min least duration of the measurement
+ * @param max time after which a slot is over even with too few collections
+ * @param collections least number of collections in the measurement
  */
-public record SlotLength(Duration washOut, Duration least, Duration most, int collections) {
-    /** One that is over sooner if it takes too long. */
-    SlotLength atMost(Duration patience) {
-        return new SlotLength(washOut, least, patience, collections);
+public record SlotLength(Duration washOut, Duration min, Duration max, int collections) {
+    /** This length with another maximum. */
+    SlotLength atMost(Duration max) {
+        return new SlotLength(washOut, min, max, collections);
     }
 
-    /** Twice as long: shows smaller differences, and those that come slowly. */
+    /** Twice this length, to detect differences that are smaller or take longer to show. */
     SlotLength doubled() {
-        return new SlotLength(washOut.multipliedBy(2), least.multipliedBy(2), most.multipliedBy(2), 2 * collections);
+        return new SlotLength(washOut.multipliedBy(2), min.multipliedBy(2), max.multipliedBy(2), 2 * collections);
     }
 
-    /** How long a slot is likely to be. */
+    /** The expected duration of a slot. */
     Duration expected(double collectionsPerSecond) {
-        // One collection is waited for before measuring begins.
+        // The measurement starts at the end of a collection, so one more is needed.
         Duration measured = Duration.ofNanos((long) ((collections + 1) * 1e9 / collectionsPerSecond));
-        return washOut.plus(measured.compareTo(least) > 0 ? measured : least);
+        return washOut.plus(measured.compareTo(min) > 0 ? measured : min);
     }
 }

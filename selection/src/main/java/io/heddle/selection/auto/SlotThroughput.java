@@ -6,84 +6,90 @@ import io.heddle.watch.peers.PeerUsage;
 import java.util.OptionalLong;
 
 /**
- * What a program did in a slot.
+ * The progress of a program in a slot.
  *
- * @param bytes allocated
- * @param nanos that took
- * @param used by its threads in about that time: {@code used.nanos()}
- * @param cpus that it may use
+ * @param bytes bytes allocated
+ * @param nanos duration
+ * @param used resource usage of its threads in about that time, {@code used.nanos()}
+ * @param cpus number of CPUs that the program may use
  */
 record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
-    /** A program that leaves more of the CPUs idle than this has all that it can use. */
+    /**
+     * The CPU use, as a fraction, above which CPUs count as busy. Below, the program has all the CPU time that it can
+     * use.
+     */
     private static final double BUSY = 0.9;
 
-    /** Compilers that take more of the CPUs than this change the program while it is looked at. */
+    /** The CPU use of compilers, as a fraction, above which the program counts as warming up. */
     private static final double WARMING_UP = 0.5;
 
-    /** Slots in which neighbours left CPUs that differ by more than this are not alike; steps of 10 ms make half of that. */
-    private static final double TAKEN = Math.log(1.1);
+    /**
+     * The log ratio of CPUs left by other programs above which slots differ. The resolution of 10 ms causes up to half
+     * of that.
+     */
+    private static final double MIN_LOG_LEFT_RATIO = Math.log(1.1);
 
-    /** By looks that needn't be ends of collections. */
+    /** The throughput between two samples that need not be ends of collections. */
     static SlotThroughput between(Sample begin, CpuTimes clocksAtBegin, Sample end, CpuTimes clocksAtEnd, int cpus) {
         return new SlotThroughput(
-                end.allocatedBytes() - begin.allocatedBytes(),
+                end.progress().units() - begin.progress().units(),
                 end.nanos() - begin.nanos(),
                 clocksAtEnd.since(clocksAtBegin),
                 cpus);
     }
 
-    /** Whether it can be compared: counters may jump, and a JVM may write what it likes. */
-    boolean makesSense() {
+    /** Whether the slot can be compared. Counters may jump, and a JVM may write any value to them. */
+    boolean isValid() {
         return bytes > 0 && nanos > 0;
     }
 
     /**
-     * The logarithm of how much better this did than another. What neighbours paid for does not count: where they had less of the
-     * CPUs in the slot that did more, the CPU time of threads decides, for as much allocated.
+     * The log ratio of this slot's performance to another's. If the slot with more throughput took CPUs from other
+     * programs, their CPU times for the same allocation are compared instead.
      */
-    double betterThan(SlotThroughput other) {
-        double difference = didMoreThan(other);
-        double taken = leftMoreThan(other);
-        if (isPaid(difference, taken)) {
-            difference = taken > 0 ? cheaperThan(other) : -other.cheaperThan(this);
+    double logPerformanceRatio(SlotThroughput other) {
+        double difference = logOwnRatio(other);
+        double taken = logLeftRatio(other);
+        if (isAtPeersExpense(difference, taken)) {
+            difference = taken > 0 ? logCpuCostRatio(other) : -other.logCpuCostRatio(this);
         }
         return Double.isFinite(difference) ? difference : 0;
     }
 
-    /** Whether the slot that did more did so with CPUs that neighbours had in the other. */
-    boolean isPaid(SlotThroughput other) {
-        return isPaid(didMoreThan(other), leftMoreThan(other));
+    /** Whether the slot with more throughput used CPUs that other programs had in the other slot. */
+    boolean isAtPeersExpense(SlotThroughput other) {
+        return isAtPeersExpense(logOwnRatio(other), logLeftRatio(other));
     }
 
-    private static boolean isPaid(double difference, double taken) {
-        return Math.abs(taken) > TAKEN && difference * taken > 0;
+    private static boolean isAtPeersExpense(double difference, double taken) {
+        return Math.abs(taken) > MIN_LOG_LEFT_RATIO && difference * taken > 0;
     }
 
-    /** Whether neighbours had clearly less of the CPUs than in the other slot. */
-    static boolean isTaken(double leftMore) {
-        return leftMore > TAKEN;
+    /** Whether other programs had clearly fewer CPUs than in the other slot. */
+    static boolean takesCpus(double logLeftRatio) {
+        return logLeftRatio > MIN_LOG_LEFT_RATIO;
     }
 
-    /** The logarithm of how many times as many CPUs neighbours left as in the other slot; 0 where that is unknown. */
-    double leftMoreThan(SlotThroughput other) {
-        double taken = Math.log(left() / other.left());
+    /** The log ratio of the CPUs that other programs left in this slot and in the other; 0 if unknown. */
+    double logLeftRatio(SlotThroughput other) {
+        double taken = Math.log(leftCpus() / other.leftCpus());
         return Double.isFinite(taken) ? taken : 0;
     }
 
-    private double left() {
-        OptionalLong neighbours = used.peerNanos();
-        return neighbours.isEmpty() || used.nanos() <= 0
+    private double leftCpus() {
+        OptionalLong peers = used.peerNanos();
+        return peers.isEmpty() || used.nanos() <= 0
                 ? Double.NaN
-                : PeerUsage.left(cpus, (double) neighbours.getAsLong() / used.nanos());
+                : PeerUsage.leftCpus(cpus, (double) peers.getAsLong() / used.nanos());
     }
 
     /**
-     * How much less CPU time it took for as much allocated, as a logarithm. Waiting less is no merit of who takes CPUs from
-     * others; waiting more cancels what was saved.
+     * The log ratio of the other slot's CPU time for the same allocation to this one's. Less waiting is no merit of a
+     * policy that takes CPUs from others. More waiting cancels a gain.
      */
-    private double cheaperThan(SlotThroughput other) {
-        double cheaper = Math.log(other.cpuCost() / cpuCost());
-        return cheaper > 0 && waitCost() > other.waitCost() ? 0 : cheaper;
+    private double logCpuCostRatio(SlotThroughput other) {
+        double ratio = Math.log(other.cpuCost() / cpuCost());
+        return ratio > 0 && waitCost() > other.waitCost() ? 0 : ratio;
     }
 
     private double cpuCost() {
@@ -95,22 +101,20 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     }
 
     /**
-     * The same, whoever paid for it. Programs that keep the CPUs busy by how much they do in the time;
-     * under a load that others decide, which leaves CPUs idle, a program can't do more, but it can need less for it:
-     * there by the time that its threads run or wait to, for as much done.
+     * The log ratio of performance, whichever CPUs were used. If CPUs are busy, throughput is compared. Under an
+     * external load that leaves CPUs idle, throughput cannot increase, so the time that threads run or wait for the
+     * same allocation is compared.
      */
-    private double didMoreThan(SlotThroughput other) {
+    private double logOwnRatio(SlotThroughput other) {
         return isBusy() || other.isBusy() ? Math.log(rate() / other.rate()) : Math.log(other.cost() / cost());
     }
 
-    /**
-     * Whether it shows the program's youth: what compilers made in it serves the slots that follow, of whichever policy.
-     */
+    /** Whether the program is warming up. Compiled code of this slot also benefits later slots under either policy. */
     boolean isWarmingUp() {
-        return compilers() > WARMING_UP;
+        return compilerShare() > WARMING_UP;
     }
 
-    private double compilers() {
+    private double compilerShare() {
         return used.nanos() <= 0 ? 0 : (double) used.compilerNanos() / used.nanos() / cpus;
     }
 
@@ -123,15 +127,15 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     }
 
     /**
-     * Bytes a nanosecond of the time that compilers left. What they take in one slot they needn't take later, and what they
-     * make serves all slots that follow: a policy that lets them go first must not lose by it.
+     * The allocation rate in bytes per nanosecond, of the time that compilers left. Compilation in one slot benefits
+     * all later slots, so a policy must not lose by running compilers first.
      */
     double rate() {
-        double taken = Math.max(0, compilers() - (1 - busyShare()));
+        double taken = Math.max(0, compilerShare() - (1 - busyShare()));
         return bytes / (nanos * (1 - taken));
     }
 
-    /** Nanoseconds that threads ran or waited to run, for each byte. */
+    /** The time that threads run or wait to run, in nanoseconds per byte. */
     private double cost() {
         return cpuCost() + waitCost();
     }

@@ -6,31 +6,31 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An experiment inside the running program: two policies, each in one of two neighbouring slots, which of the two first by
- * lot. Neighbours only are compared, for a program may allocate twenty times as much in one phase as in another. Used by the
- * governor's thread alone.
+ * A switchback experiment in the running program: two policies in two adjacent slots in random order. Only adjacent
+ * slots are compared, because the allocation rate can vary by a factor of twenty between phases. Used by the governor's
+ * thread alone.
  */
 final class Switchback {
-    /** A policy that takes so many times as long for as many collections has lost. */
-    static final int PATIENCE = 2;
+    /** The factor in duration for the same number of collections at which the challenger has lost. */
+    static final int MAX_SLOWDOWN = 2;
 
-    /** Looks follow each other sooner. */
-    private static final long STANDSTILL_NANOS = Duration.ofSeconds(1).toNanos();
+    /** The time between samples that means that Heddle was suspended. */
+    private static final long SUSPENSION_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** What a look has brought. */
+    /** The result of a sample. */
     enum Step {
-        /** A slot goes on, or another has begun. */
-        NOTHING,
-        /** Both slots are over. */
-        PAIR,
+        /** A slot continues, or the second one has begun. */
+        RUNNING,
+        /** Both slots are complete. */
+        PAIR_COMPLETED,
         /** The challenger's slot took too long. */
         TOO_SLOW,
-        /** The incumbent's slot took too long, or the program warms up. */
-        TOO_FEW,
-        /** No more collections, or counters that make no sense. */
+        /** The incumbent's slot took too long, or the program is warming up. */
+        TOO_FEW_COLLECTIONS,
+        /** There were no more collections, or counters were invalid. */
         NO_PROGRESS,
-        /** The program was stopped, or Heddle was: what a slot showed is worth nothing. */
-        STOOD_STILL
+        /** The program or Heddle was suspended, so the slot is invalid. */
+        SUSPENDED
     }
 
     private final Policy incumbent;
@@ -41,17 +41,17 @@ final class Switchback {
     private @Nullable Slot before;
     private Slot now;
     private double difference;
-    private double taken;
-    private boolean paid;
-    private boolean telling;
-    private long lookedAt;
+    private double logLeftRatio;
+    private boolean atPeersExpense;
+    private boolean countsAsEvidence;
+    private long updatedAt;
     private final long began;
     private long pairNanos;
 
     /**
-     * @param cpus that the program may use
-     * @param usual how long a slot of the incumbent takes, as far as is known
-     * @param challengerFirst drawn by lot
+     * @param cpus number of CPUs that the program may use
+     * @param usual duration of the incumbent's slots so far
+     * @param challengerFirst random choice of the order
      */
     Switchback(
             Policy incumbent,
@@ -66,32 +66,32 @@ final class Switchback {
         this.cpus = cpus;
         this.length = length;
         this.usual = usual;
-        this.lookedAt = begin.nanos();
+        this.updatedAt = begin.nanos();
         this.began = begin.nanos();
         this.now = slot(challengerFirst ? challenger : incumbent, begin);
     }
 
-    /** Takes a look; {@link #policy} is the one of now afterwards. */
-    Step look(Sample sample) {
-        boolean late = sample.nanos() - lookedAt > STANDSTILL_NANOS;
-        lookedAt = sample.nanos();
+    /** Takes a sample, which may change {@link #policy}. */
+    Step update(Sample sample) {
+        boolean late = sample.nanos() - updatedAt > SUSPENSION_NANOS;
+        updatedAt = sample.nanos();
         if (late) {
-            return Step.STOOD_STILL;
+            return Step.SUSPENDED;
         }
-        if (!now.look(sample)) {
-            return Step.NOTHING;
+        if (!now.update(sample)) {
+            return Step.RUNNING;
         }
         Slot ended = now;
         if (!ended.isComplete()) {
-            if (ended.stoodStill(sample)) {
-                return Step.STOOD_STILL;
+            if (ended.isStalled(sample)) {
+                return Step.SUSPENDED;
             }
             if (ended.policy.equals(challenger)) {
-                return ended.shownSoFar(sample, cpus).isWarmingUp() ? Step.TOO_FEW : Step.TOO_SLOW;
+                return ended.throughputSoFar(sample, cpus).isWarmingUp() ? Step.TOO_FEW_COLLECTIONS : Step.TOO_SLOW;
             }
-            return ended.isCollecting(sample) ? Step.TOO_FEW : Step.NO_PROGRESS;
+            return ended.isCollecting(sample) ? Step.TOO_FEW_COLLECTIONS : Step.NO_PROGRESS;
         }
-        if (!ended.shown(cpus).makesSense()) {
+        if (!ended.throughput(cpus).isValid()) {
             return Step.NO_PROGRESS;
         }
         if (ended.policy.equals(incumbent)) {
@@ -100,18 +100,18 @@ final class Switchback {
         if (before == null) {
             before = ended;
             now = slot(other(ended.policy), sample);
-            return Step.NOTHING;
+            return Step.RUNNING;
         }
-        SlotThroughput last = ended.shown(cpus);
-        SlotThroughput first = before.shown(cpus);
-        SlotThroughput tried = ended.policy.equals(challenger) ? last : first;
-        SlotThroughput usually = ended.policy.equals(challenger) ? first : last;
-        difference = tried.betterThan(usually);
-        taken = tried.leftMoreThan(usually);
-        paid = tried.isPaid(usually);
-        telling = !last.isWarmingUp() && !first.isWarmingUp();
+        SlotThroughput last = ended.throughput(cpus);
+        SlotThroughput first = before.throughput(cpus);
+        SlotThroughput tested = ended.policy.equals(challenger) ? last : first;
+        SlotThroughput reference = ended.policy.equals(challenger) ? first : last;
+        difference = tested.logPerformanceRatio(reference);
+        logLeftRatio = tested.logLeftRatio(reference);
+        atPeersExpense = tested.isAtPeersExpense(reference);
+        countsAsEvidence = !last.isWarmingUp() && !first.isWarmingUp();
         pairNanos = sample.nanos() - began;
-        return Step.PAIR;
+        return Step.PAIR_COMPLETED;
     }
 
     private Policy other(Policy policy) {
@@ -119,42 +119,47 @@ final class Switchback {
     }
 
     private Slot slot(Policy policy, Sample begin) {
-        SlotLength own = policy.equals(challenger) ? length.atMost(usual.multipliedBy(PATIENCE)) : length;
+        SlotLength own = policy.equals(challenger) ? length.atMost(usual.multipliedBy(MAX_SLOWDOWN)) : length;
         return new Slot(policy, own, begin);
     }
 
-    /** Bytes a nanosecond that the program has allocated in the slot so far, of the time that compilers left. */
+    /** The allocation rate in the slot so far, in bytes per nanosecond of the time that compilers left. */
     double rate(Sample sample) {
-        return now.shownSoFar(sample, cpus).rate();
+        return now.throughputSoFar(sample, cpus).rate();
     }
 
-    /** The one that the program is to be under. */
+    /** The policy that should be in force. */
     Policy policy() {
         return now.policy;
     }
 
-    /** How long both slots took. */
+    /** The duration of both slots in nanoseconds. */
     long pairNanos() {
         return pairNanos;
     }
 
-    /** The logarithm of how much better the challenger did than the incumbent. */
+    /** The log ratio of the challenger's performance to the incumbent's. */
     double difference() {
         return difference;
     }
 
-    /** The logarithm of how many times as many CPUs neighbours left under the challenger; 0 where that is unknown. */
-    double taken() {
-        return taken;
+    /**
+     * The log ratio of the CPUs that other programs left under the challenger and under the incumbent; 0 if unknown.
+     */
+    double logLeftRatio() {
+        return logLeftRatio;
     }
 
-    /** Whether neighbours paid for what one of the two did more, so that the difference is that of CPU time. */
-    boolean isPaid() {
-        return paid;
+    /**
+     * Whether one policy had more throughput at the expense of other programs, so that the difference is one of CPU
+     * time.
+     */
+    boolean isAtPeersExpense() {
+        return atPeersExpense;
     }
 
-    /** Whether that difference is the policies'. */
-    boolean isTelling() {
-        return telling;
+    /** Whether the difference counts as evidence, because the program was not warming up. */
+    boolean countsAsEvidence() {
+        return countsAsEvidence;
     }
 }

@@ -1,4 +1,4 @@
-/** The selector auto: it compares policies by short experiments in the running program. */
+/** The selector {@code auto}: it compares policies by short experiments in the running program. */
 @NullMarked
 package io.heddle.selection.auto;
 

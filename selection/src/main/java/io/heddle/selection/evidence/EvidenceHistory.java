@@ -7,57 +7,58 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** What earlier runs of programs have shown; a recollection that fails is as good as none. Any thread may ask. */
+/** The evidence of earlier runs. A failed query is equivalent to no evidence. Thread-safe. */
 public interface EvidenceHistory {
-    /** Remembers nothing. */
+    /** A history without evidence. */
     EvidenceHistory NONE = new EvidenceHistory() {
         @Override
-        public CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy) {
+        public CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy) {
             return CompletableFuture.completedFuture(PriorEvidence.NONE);
         }
 
         @Override
-        public void learn(ProgramIdentity program, String policy, RunOutcome lesson) {}
+        public void add(ProgramIdentity program, String policy, RunOutcome outcome) {}
 
         @Override
-        public CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure) {
+        public CompletableFuture<Optional<LoadDistribution>> loadDistribution(
+                ProgramIdentity program, Measure measure) {
             return CompletableFuture.completedFuture(Optional.empty());
         }
 
         @Override
-        public void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape) {}
+        public void storeDistribution(ProgramIdentity program, Measure measure, LoadDistribution shape) {}
 
         @Override
-        public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+        public CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program) {
             return CompletableFuture.completedFuture(Map.of());
         }
 
         @Override
-        public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {}
+        public void addThreadWork(ProgramIdentity program, Map<String, Double> seconds) {}
     };
 
-    /** Is told that somebody will ask; returns at once. */
+    /** Prepares for a query; returns at once. */
     default void prepare() {}
 
-    /** What is known of a policy in a program; returns at once. */
-    CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy);
+    /** The evidence about a policy in a program; returns at once. */
+    CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy);
 
-    /** Adds what a run has shown; may take milliseconds. */
-    void learn(ProgramIdentity program, String policy, RunOutcome lesson);
+    /** Adds the outcome of a run; may take milliseconds. */
+    void add(ProgramIdentity program, String policy, RunOutcome outcome);
 
-    /** How a program's work lies among its threads; returns at once. */
-    CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure);
+    /** The distribution of a program's work over its threads; returns at once. */
+    CompletableFuture<Optional<LoadDistribution>> loadDistribution(ProgramIdentity program, Measure measure);
 
-    /** Notes how a program's work lay among its threads; may take milliseconds. */
-    void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape);
+    /** Stores the distribution of a program's work over its threads; may take milliseconds. */
+    void storeDistribution(ProgramIdentity program, Measure measure, LoadDistribution shape);
 
-    /** The CPU time that a program's threads are likely to take, by their names; returns at once. */
-    CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program);
+    /** The expected CPU time of a program's threads by name; returns at once. */
+    CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program);
 
     /**
-     * Notes what a program's threads have done; may take milliseconds.
+     * Adds the CPU time of a program's threads; may take milliseconds.
      *
-     * @param seconds of CPU time, by their names
+     * @param seconds CPU time by thread name
      */
-    void learnWork(ProgramIdentity program, Map<String, Double> seconds);
+    void addThreadWork(ProgramIdentity program, Map<String, Double> seconds);
 }

@@ -4,29 +4,29 @@ import io.heddle.trials.analysis.SymmetryTestMartingale;
 import java.util.Objects;
 
 /**
- * What pairs of slots have shown of a policy, against {@code default}, in one program.
+ * The evidence of pairs of slots about a policy relative to {@code default}, in one program.
  *
- * @param runs in which there were any
- * @param meanDifference of the logarithms of rates, over all pairs
- * @param bet what the pairs prove
+ * @param runs number of runs with pairs
+ * @param meanDifference mean log ratio of performance over all pairs
+ * @param bet the sequential test of the pairs
  */
 public record EvidenceState(int runs, double meanDifference, SymmetryTestMartingale bet) {
     public static final EvidenceState NONE = new EvidenceState(0, 0, SymmetryTestMartingale.NONE);
 
-    /** With a chance of one in so many at most a policy is proved better that isn't, however often it is tried. */
-    private static final double PROOF = 20;
+    /**
+     * The significance threshold: the wealth of the test. A policy without effect reaches it with a probability of at
+     * most 1/20 ({@link SymmetryTestMartingale}).
+     */
+    private static final double SIGNIFICANT_WEALTH = 20;
 
-    /** Rates that differ by so much matter. */
+    /** The log ratio that counts as a clear difference. */
     public static final double SCALE = Math.log(1.2);
 
-    /**
-     * What was proved long ago must not outweigh for ever what is seen now: three pairs that say the contrary are to be
-     * enough to doubt it.
-     */
-    private static final double MOST = 400;
+    /** The upper limit of the wealth. It lets three contrary pairs cast doubt on an old result. */
+    private static final double MAX_WEALTH = 400;
 
-    /** Somebody who has lost nearly everything is lent a little, for the program may have changed. */
-    private static final double LEAST = 0.02;
+    /** The lower limit of the wealth. It lets the test recover if the program has changed. */
+    private static final double MIN_WEALTH = 0.02;
 
     public EvidenceState {
         if (runs < 0 || !Double.isFinite(meanDifference)) {
@@ -35,16 +35,16 @@ public record EvidenceState(int runs, double meanDifference, SymmetryTestMarting
         Objects.requireNonNull(bet);
     }
 
-    /** With one pair more. */
+    /** This evidence with one more pair. */
     public EvidenceState plus(double difference) {
         SymmetryTestMartingale next = bet.plus(difference, SCALE);
         return new EvidenceState(
                 runs,
                 meanDifference + (difference - meanDifference) / next.pairs(),
-                new SymmetryTestMartingale(next.pairs(), bounded(next.above()), bounded(next.below())));
+                new SymmetryTestMartingale(next.pairs(), clamp(next.above()), clamp(next.below())));
     }
 
-    /** With all pairs of another run. */
+    /** This evidence with all pairs of another run. */
     EvidenceState plusRun(Iterable<Double> differences) {
         EvidenceState sum = new EvidenceState(runs + 1, meanDifference, bet);
         for (double difference : differences) {
@@ -53,31 +53,31 @@ public record EvidenceState(int runs, double meanDifference, SymmetryTestMarting
         return sum;
     }
 
-    private static double bounded(double capital) {
-        return Math.clamp(capital, LEAST, MOST);
+    private static double clamp(double wealth) {
+        return Math.clamp(wealth, MIN_WEALTH, MAX_WEALTH);
     }
 
-    /** Whether it is proved that the program does more under the policy. */
+    /** Whether the program is significantly faster under the policy. */
     public boolean isBetter() {
-        return bet.above() >= PROOF;
+        return bet.above() >= SIGNIFICANT_WEALTH;
     }
 
-    /** The same of less. */
+    /** Whether the program is significantly slower under the policy. */
     public boolean isWorse() {
-        return bet.below() >= PROOF;
+        return bet.below() >= SIGNIFICANT_WEALTH;
     }
 
-    public boolean isProved() {
+    public boolean isSignificant() {
         return isBetter() || isWorse();
     }
 
-    /** How much more the program does under the policy. */
+    /** The mean performance under the policy relative to {@code default}. */
     public double ratio() {
         return Math.exp(meanDifference);
     }
 
     public String describe() {
-        return "did %.2f times as much in %d pairs of slots%s"
-                .formatted(ratio(), bet.pairs(), isProved() ? "" : ", which may be chance");
+        return "%.2fx the throughput of default in %d %s"
+                .formatted(ratio(), bet.pairs(), bet.pairs() == 1 ? "pair" : "pairs");
     }
 }

@@ -3,31 +3,31 @@ package io.heddle.selection.evidence;
 import java.util.Collection;
 
 /**
- * How a program's work lies among its threads: the three shapes of Qian et al., <i>FIFO and garbage collection</i> (paper 000),
- * Figure 10. The paper draws them and gives no bounds; these are ours, on the number of threads that would do as much if all did the
- * same: the square of the sum over the sum of squares.
+ * The distribution of a program's work over its threads, in the three shapes of J. Qian et al., "Exploiting FIFO
+ * Scheduler to Improve Parallel Garbage Collection Performance", Figure 10. The paper gives no bounds. Heddle's bounds
+ * apply to the effective number of threads: the square of the sum over the sum of squares.
  */
 public enum LoadDistribution {
-    /** Few threads do most work (jython): fair sharing suits the program. */
+    /** Few threads do most of the work (jython). Fair sharing suits the program. */
     CONCENTRATED,
-    /** Some threads do most work (avrora): it makes little difference. */
+    /** Some threads do most of the work (avrora). The policy makes little difference. */
     PARTIAL,
-    /** Most threads do about the same (lusearch): running to completion suits the program. */
+    /** Most threads do similar work (lusearch). Running to completion suits the program. */
     SPREAD;
 
-    private static final double FEW = 0.1;
-    private static final double MOST = 0.5;
+    private static final double MAX_CONCENTRATED = 0.1;
+    private static final double MIN_SPREAD = 0.5;
 
-    /** For people. */
+    /** A description for people. */
     public String describe() {
         return switch (this) {
-            case CONCENTRATED -> "few threads did most work";
-            case PARTIAL -> "some threads did most work";
-            case SPREAD -> "most threads did about the same";
+            case CONCENTRATED -> "few threads did most of the work";
+            case PARTIAL -> "some threads did most of the work";
+            case SPREAD -> "most threads did similar work";
         };
     }
 
-    /** @param work of each thread that did any, in any unit */
+    /** @param work work of each thread that did any, in any unit */
     public static LoadDistribution of(Collection<? extends Number> work) {
         double sum = 0;
         double squares = 0;
@@ -40,11 +40,11 @@ public enum LoadDistribution {
                 squares += amount * amount;
             }
         }
-        // A single thread does all the work, whatever share of the threads it is.
-        double even = threads == 0 ? 0 : sum * sum / squares;
-        if (even < 2 || even <= FEW * threads) {
+        // A single thread does all the work, whatever its share of the threads.
+        double effectiveThreads = threads == 0 ? 0 : sum * sum / squares;
+        if (effectiveThreads < 2 || effectiveThreads <= MAX_CONCENTRATED * threads) {
             return CONCENTRATED;
         }
-        return even >= MOST * threads ? SPREAD : PARTIAL;
+        return effectiveThreads >= MIN_SPREAD * threads ? SPREAD : PARTIAL;
     }
 }

@@ -3,61 +3,61 @@ package io.heddle.selection.evidence;
 import io.heddle.trials.analysis.SymmetryTestMartingale;
 
 /**
- * Which side pairs of slots lean to before they prove anything, in clear pairs: one in which a policy did half again as much
- * is nearly one. A sum with bounds, so that what was seen lately decides.
+ * The preference of pairs before they are significant, as a bounded sum of clear pairs, so that recent pairs decide. A
+ * pair with a ratio of 1.5 is almost a clear pair.
  *
  * @param sum positive for the challenger
  */
 public record Preference(double sum) {
-    private static final double MOST = 2;
-    private static final double LEAST = -4;
+    private static final double MAX = 2;
+    private static final double MIN = -4;
 
     /**
-     * The challenger leads until so much speaks against it: three clear pairs. Of the fourteen programs of {@code docs/results/policies.md} eight have
-     * more threads at work than there are CPUs, and the median of each was less under {@code fifo}; and one pair is little, for a
-     * program's phases make more of a difference than policies do.
+     * The head start of the challenger, of about two clear pairs. In {@code docs/results/policies.md}, all eight
+     * programs with more active threads than CPUs had a lower median under {@code fifo}. A single pair is weak
+     * evidence, because phases of a program differ more than policies do.
      */
     private static final double HEAD_START = 2.2;
 
-    /** One pair in which a policy took two thirds of the CPU time, or some that say less. */
+    /** The sum that is clear: one pair with two thirds of the CPU time, or several weaker ones. */
     private static final double CLEAR = 0.9;
 
     public static final Preference NONE = new Preference(0);
 
     public Preference {
-        sum = Math.clamp(sum, LEAST, MOST);
+        sum = Math.clamp(sum, MIN, MAX);
     }
 
-    /** To begin with, after earlier runs. */
-    public static Preference of(EvidenceState standing) {
-        return new Preference(clearPairs(standing.bet()));
+    /** The initial preference after earlier runs. */
+    public static Preference of(EvidenceState state) {
+        return new Preference(clearPairs(state.bet()));
     }
 
     public Preference plus(double difference) {
         return new Preference(sum + clearPairs(SymmetryTestMartingale.NONE.plus(difference, EvidenceState.SCALE)));
     }
 
-    /** Whole runs outweigh all pairs of earlier ones. */
+    /** The preference from whole runs, which outweighs all pairs of earlier runs. */
     public static Preference ofWholeRuns(boolean forChallenger) {
-        return new Preference(forChallenger ? MOST : LEAST);
+        return new Preference(forChallenger ? MAX : MIN);
     }
 
-    /** A clear pair adds to one capital and takes from the other. */
+    /** The number of clear pairs. Each increases one wealth and decreases the other. */
     private static double clearPairs(SymmetryTestMartingale bet) {
         return Math.log(bet.above() / bet.below()) / Math.log(SymmetryTestMartingale.CLEAR_PAIR);
     }
 
-    /** Whether more speaks against the challenger than for it. */
+    /** Whether the evidence is against the challenger. */
     public boolean isDoubtful() {
         return sum < 0;
     }
 
-    /** Whether pairs speak clearly for the challenger. */
+    /** Whether the evidence is clearly for the challenger. */
     public boolean isClear() {
         return sum >= CLEAR;
     }
 
-    /** Whether the challenger is to lead. */
+    /** Whether the challenger should lead. */
     public boolean isForChallenger() {
         return sum > -HEAD_START;
     }

@@ -4,63 +4,69 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What earlier runs of a program have shown of a policy.
+ * The evidence of earlier runs about a policy in a program.
  *
- * @param wholeUnderDefault null where none is known
- * @param whole under the policy; null where none is known
+ * @param state evidence of pairs
+ * @param wholeUnderDefault throughput of whole runs under {@code default}; null if unknown
+ * @param whole throughput of whole runs under the policy; null if unknown
  */
 public record PriorEvidence(
-        EvidenceState standing,
+        EvidenceState state,
         @Nullable RunThroughput wholeUnderDefault,
         @Nullable RunThroughput whole) {
     public static final PriorEvidence NONE = new PriorEvidence(EvidenceState.NONE, null, null);
 
-    /** A program that goes on without the policy does so much more. */
+    /** The factor in throughput without the policy that means a regression. */
     public static final double REGRESSION_FACTOR = 2;
 
-    /** Whole runs that differ by less leave it to pairs. */
+    /** The log ratio below which whole runs do not decide. */
     private static final double CLEAR = Math.log(1.1);
 
-    /** With what another run has shown. */
-    public PriorEvidence plus(RunOutcome lesson) {
+    /** This evidence with the outcome of another run. */
+    public PriorEvidence plus(RunOutcome outcome) {
         return new PriorEvidence(
-                lesson.differences().isEmpty() ? standing : standing.plusRun(lesson.differences()),
-                joined(wholeUnderDefault, lesson.wholeUnderDefault()),
-                joined(whole, lesson.whole()));
+                outcome.differences().isEmpty() ? state : state.plusRun(outcome.differences()),
+                merged(wholeUnderDefault, outcome.wholeUnderDefault()),
+                merged(whole, outcome.whole()));
     }
 
-    private static @Nullable RunThroughput joined(@Nullable RunThroughput known, @Nullable RunThroughput last) {
+    private static @Nullable RunThroughput merged(@Nullable RunThroughput known, @Nullable RunThroughput last) {
         return known == null ? last : last == null ? known : known.with(last);
     }
 
     public boolean isEmpty() {
-        return standing.bet().pairs() == 0;
+        return state.bet().pairs() == 0;
     }
 
-    /** How many times as much the program did in whole runs under the policy; empty unless there were two of the same work. */
+    /** The throughput of whole runs under the policy relative to {@code default}; empty without comparable runs. */
     public Optional<Double> wholeRatio() {
         return whole != null && wholeUnderDefault != null && whole.hadSameWorkAs(wholeUnderDefault)
                 ? Optional.of(whole.ratioTo(wholeUnderDefault))
                 : Optional.empty();
     }
 
-    /** To begin with: what whole runs say, else pairs; the policy leads where a whole run is to tell. */
-    public Preference leaning() {
-        return needsWholeRun() ? Preference.ofWholeRuns(true) : verdict().orElse(Preference.of(standing));
+    /**
+     * The initial preference: by whole runs if they are clear, else by pairs. The policy leads if a whole run under it
+     * is needed.
+     */
+    public Preference preference() {
+        return needsWholeRun()
+                ? Preference.ofWholeRuns(true)
+                : wholeRunPreference().orElse(Preference.of(state));
     }
 
-    /** What whole runs say, if that is clear. */
-    public Optional<Preference> verdict() {
+    /** The preference from whole runs; empty if they are not clear. */
+    public Optional<Preference> wholeRunPreference() {
         return wholeRatio()
                 .filter(ratio -> Math.abs(Math.log(ratio)) > CLEAR)
                 .map(ratio -> Preference.ofWholeRuns(ratio > 1));
     }
 
     /**
-     * Whether pairs speak against the policy, and no whole run is known that may contradict them. Pairs that would convict it if
-     * it were suspected are believed.
+     * Whether pairs are against the policy and no whole run under it is known. A regression by pairs is believed
+     * without a whole run.
      */
     public boolean needsWholeRun() {
-        return whole == null && !Preference.of(standing).isForChallenger() && standing.ratio() * REGRESSION_FACTOR > 1;
+        return whole == null && !Preference.of(state).isForChallenger() && state.ratio() * REGRESSION_FACTOR > 1;
     }
 }

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run has shown of a policy.
+ * The outcome of one run for a policy.
  *
- * @param differences of its pairs, the logarithms of the ratio of the policy's rate to that of {@code default}
- * @param wholeUnderDefault the run itself where nearly all of it was under {@code default}; else null
- * @param whole the same under the policy
+ * @param differences log ratios of performance relative to {@code default}, one for each pair
+ * @param wholeUnderDefault throughput of the run if nearly all of it was under {@code default}; else null
+ * @param whole throughput of the run if nearly all of it was under the policy; else null
  */
 public record RunOutcome(
         List<Double> differences,

@@ -1,14 +1,14 @@
 package io.heddle.selection.evidence;
 
 /**
- * What a program did in its whole life, most of which was under one policy; a mean of several. Where pairs of slots contradict it,
- * it is right: a slot may do what allocates and leave what doesn't to those that follow; a life can't.
+ * The throughput of a whole run mostly under one policy, or a mean of several. It outweighs pairs of slots: a slot may
+ * postpone work that does not allocate to later slots, a whole run cannot.
  *
- * @param bytes that were allocated
- * @param seconds that took
+ * @param bytes bytes allocated
+ * @param seconds duration
  */
 public record RunThroughput(double bytes, double seconds) {
-    /** Lives that differ by more than this part had different work. */
+    /** The log ratio of allocated bytes above which runs had different work. */
     private static final double SAME_WORK = 0.1;
 
     public RunThroughput {
@@ -21,7 +21,10 @@ public record RunThroughput(double bytes, double seconds) {
         return Math.abs(Math.log(bytes / other.bytes)) < SAME_WORK;
     }
 
-    /** With another run under the same policy, which counts half, for programs change; of other work it takes this one's place. */
+    /**
+     * The mean with a more recent run, which has half of the weight, because programs change. A run with different work
+     * replaces this one.
+     */
     RunThroughput with(RunThroughput last) {
         return hadSameWorkAs(last) ? new RunThroughput(mean(bytes, last.bytes), mean(seconds, last.seconds)) : last;
     }
@@ -30,7 +33,7 @@ public record RunThroughput(double bytes, double seconds) {
         return (before + last) / 2;
     }
 
-    /** How many times as much this did in the time. */
+    /** The throughput relative to another. */
     double ratioTo(RunThroughput other) {
         return bytes / seconds / (other.bytes / other.seconds);
     }

@@ -1,4 +1,4 @@
-/** What earlier runs have shown, and what follows from it for this one. */
+/** Evidence of earlier runs, and the preference that follows from it. */
 @NullMarked
 package io.heddle.selection.evidence;
 

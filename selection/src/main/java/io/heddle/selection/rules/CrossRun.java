@@ -12,7 +12,7 @@ import io.heddle.selection.evidence.LoadDistribution;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadSample;
-import io.heddle.watch.accounting.ThreadUsage;
+import io.heddle.watch.accounting.ThreadTotals;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -22,32 +22,33 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Algorithm 1 of paper 000, section 5.1: one run under {@code default} shows how the program's work lies among its threads; that
- * decides on all later runs.
+ * The selector {@code cross-run}: Algorithm 1 of J. Qian et al., "Exploiting FIFO Scheduler to Improve Parallel Garbage
+ * Collection Performance", section 5.1. A first run under {@code default} measures the distribution of work over
+ * threads, which decides the policy of later runs.
  *
- * <p>The paper enables it above eight cores only. Here it is enabled everywhere.
+ * <p>The paper enables it only for more than eight cores. Heddle enables it everywhere.
  */
 public final class CrossRun implements Selector {
-    /** A thread that lives for less is missed, which matters little to a distribution of work. */
+    /** The period of readings. Shorter-lived threads are missed, which affects a distribution of work little. */
     private static final long PERIOD_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final Measure measure;
-    private final EvidenceHistory memory;
+    private final EvidenceHistory history;
     private final DecisionLog decisions = new DecisionLog(SelectorSpec.CrossRun.NAME);
 
-    /** The last that was seen of each thread. */
+    /** The last sample of each thread. */
     private final Map<Integer, ThreadSample> profile = new HashMap<>();
 
     private @Nullable ProgramIdentity program;
-    private @Nullable CompletableFuture<Optional<LoadDistribution>> recollection;
+    private @Nullable CompletableFuture<Optional<LoadDistribution>> pendingShape;
     private boolean profiling;
-    private boolean overruled;
+    private boolean disabled;
     private Policy current = Policies.DEFAULT;
-    private long nextLook;
+    private long nextReading;
 
-    public CrossRun(Measure measure, EvidenceHistory memory) {
+    public CrossRun(Measure measure, EvidenceHistory history) {
         this.measure = measure;
-        this.memory = memory;
+        this.history = history;
     }
 
     @Override
@@ -57,48 +58,48 @@ public final class CrossRun implements Selector {
 
     @Override
     public Policy choose(Sample sample) {
-        decisions.look(sample);
+        decisions.start(sample);
         ProgramIdentity seen = sample.program();
         if (program == null && seen != null) {
             program = seen;
-            recollection = memory.recallShape(seen, measure).exceptionally(_ -> Optional.empty());
+            pendingShape = history.loadDistribution(seen, measure).exceptionally(_ -> Optional.empty());
         }
-        if (recollection != null && recollection.isDone()) {
-            Optional<LoadDistribution> shape = recollection.join();
-            recollection = null;
+        if (pendingShape != null && pendingShape.isDone()) {
+            Optional<LoadDistribution> shape = pendingShape.join();
+            pendingShape = null;
             profiling = shape.isEmpty();
-            nextLook = sample.nanos();
-            if (!overruled && shape.equals(Optional.of(LoadDistribution.SPREAD))) {
+            nextReading = sample.nanos();
+            if (!disabled && shape.equals(Optional.of(LoadDistribution.SPREAD))) {
                 current = Policies.FIFO;
                 decisions.add(sample, current, "in an earlier run " + LoadDistribution.SPREAD.describe());
             }
         }
-        if (profiling && sample.nanos() - nextLook >= 0) {
-            nextLook += PERIOD_NANOS;
+        if (profiling && sample.nanos() - nextReading >= 0) {
+            nextReading += PERIOD_NANOS;
             sample.threads().get().forEach(thread -> profile.put(thread.tid(), thread));
         }
         return current;
     }
 
     @Override
-    public void overruled() {
-        overruled = true;
+    public void disable() {
+        disabled = true;
         current = Policies.DEFAULT;
     }
 
     @Override
-    public void conclude(List<ThreadUsage> threads) {
+    public void conclude(List<ThreadTotals> threads) {
         if (profiling && program != null && !profile.isEmpty()) {
             LoadDistribution shape = LoadDistribution.of(profile.values().stream()
                     .map(thread -> measure == Measure.TIME ? thread.cpuNanos() : thread.slices())
                     .toList());
-            memory.learnShape(program, measure, shape);
+            history.storeDistribution(program, measure, shape);
         }
     }
 
     @Override
     public Selected selected() {
-        return decisions.selected("default throughout: "
-                + (profiling ? "this run is the profile of those to come" : "by an earlier run"));
+        return decisions.selected("kept default: "
+                + (profiling ? "this run is the profile for later ones" : "no earlier run showed evenly spread work"));
     }
 }

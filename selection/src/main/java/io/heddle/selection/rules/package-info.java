@@ -1,4 +1,4 @@
-/** Selectors that decide by a rule about what threads do. */
+/** Selectors with fixed rules about the activity of threads. */
 @NullMarked
 package io.heddle.selection.rules;
 

@@ -16,61 +16,61 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** What {@link Auto} makes of earlier runs. */
+/** The use of earlier runs' evidence by {@link Auto}. */
 class AutoHistoryTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
     @Test
-    void short_programs_add_up_to_a_choice_that_the_next_begins_with() {
-        SimulatedHistory memory = new SimulatedHistory();
+    void evidence_of_short_runs_adds_up_to_the_initial_policy() {
+        SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 6; run++) {
-            Auto auto = auto(run, memory);
+            Auto auto = auto(run, history);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
             auto.conclude(List.of());
         }
-        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, memory), 2, spent);
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, history), 2, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(1.9);
     }
 
     @Test
-    void a_recollection_that_fails_is_as_good_as_none() {
-        SimulatedHistory memory = new SimulatedHistory();
-        memory.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
+    void a_failed_query_of_the_history_equals_no_evidence() {
+        SimulatedHistory history = new SimulatedHistory();
+        history.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
 
-        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, memory), 20, spent);
+        program(3.4 * GB, 5.2 * GB, 60, 7).run(auto(7, history), 20, spent);
 
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isGreaterThan(10);
     }
 
     @Test
-    void a_program_that_is_known_to_lose_is_left_alone_after_one_whole_run() {
+    void a_worse_policy_is_avoided_after_one_whole_run() {
         for (double fifo : List.of(2.5 * GB, 1.5 * GB)) {
-            SimulatedHistory memory = new SimulatedHistory();
+            SimulatedHistory history = new SimulatedHistory();
             for (int run = 0; run < 3; run++) {
-                Auto auto = auto(run, memory);
+                Auto auto = auto(run, history);
                 program(3.4 * GB, fifo, 60, run).runUntil(50 * GB, auto, new HashMap<>());
                 auto.conclude(List.of());
             }
-            program(3.4 * GB, fifo, 60, 2).runUntil(50 * GB, auto(2, memory), spent);
+            program(3.4 * GB, fifo, 60, 2).runUntil(50 * GB, auto(2, history), spent);
             assertThat(spent).doesNotContainKey(Policies.FIFO);
         }
     }
 
     @Test
-    void a_policy_that_more_than_halves_a_program_gets_no_whole_run() {
-        SimulatedHistory memory = new SimulatedHistory();
-        Auto auto = auto(1, memory);
+    void a_policy_that_more_than_halves_the_throughput_gets_no_whole_run() {
+        SimulatedHistory history = new SimulatedHistory();
+        Auto auto = auto(1, history);
         program(3.4 * GB, 1.2 * GB, 60, 1).runUntil(50 * GB, auto, new HashMap<>());
         auto.conclude(List.of());
-        program(3.4 * GB, 1.2 * GB, 60, 2).runUntil(50 * GB, auto(2, memory), spent);
+        program(3.4 * GB, 1.2 * GB, 60, 2).runUntil(50 * GB, auto(2, history), spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
 
     @Test
-    void a_whole_run_in_which_the_policy_had_to_be_withdrawn_is_not_repeated() {
-        SimulatedHistory memory = new SimulatedHistory();
+    void a_whole_run_in_which_the_policy_was_withdrawn_is_not_repeated() {
+        SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 3; run++) {
-            Auto auto = auto(run, memory);
+            Auto auto = auto(run, history);
             boolean isTold = run == 1;
             spent.clear();
             SimulatedProgram program = new SimulatedProgram(
@@ -86,31 +86,34 @@ class AutoHistoryTest {
     }
 
     @Test
-    void a_program_that_has_changed_since_is_found_out() {
-        SimulatedHistory memory = new SimulatedHistory();
+    void a_changed_program_is_detected() {
+        SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 10; run++) {
-            Auto auto = auto(run, memory);
+            Auto auto = auto(run, history);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
             auto.conclude(List.of());
         }
-        Auto auto = auto(11, memory);
+        Auto auto = auto(11, history);
         Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
     }
 
     @Test
-    void what_a_program_comes_to_do_in_its_first_seconds_is_no_other_phase() {
-        SimulatedHistory memory = new SimulatedHistory();
-        Auto first = auto(1, memory);
+    void the_increase_in_a_programs_first_seconds_is_no_new_phase() {
+        SimulatedHistory history = new SimulatedHistory();
+        Auto first = auto(1, history);
         program(3.4 * GB, 5.2 * GB, 60, 1).run(first, 20, new HashMap<>());
         first.conclude(List.of());
         SimulatedProgram program = new SimulatedProgram(
                 (_, age) -> age < 2 ? 0.5 * GB : 5.2 * GB, 60, 0.05, new Random(2), Policies.DEFAULT);
-        program.run(auto(2, memory), 15, spent);
+        program.run(auto(2, history), 15, spent);
         assertThat(spent.getOrDefault(Policies.DEFAULT, 0.0)).isLessThan(0.1);
     }
 
-    /** After a stretch under fifo, default has more to allocate for a while, and pays for it later. */
+    /**
+     * A program in which {@code default} allocates more for a while after slots of {@code fifo}, at the cost of later
+     * slots.
+     */
     private static SimulatedProgram borrowing(double borrowed, int seed) {
         double[] lastFifo = {-10};
         return new SimulatedProgram(
@@ -128,16 +131,16 @@ class AutoHistoryTest {
     }
 
     @Test
-    void whole_runs_decide_where_pairs_of_slots_contradict_them() {
+    void whole_runs_outweigh_contradictory_pairs() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedHistory memory = new SimulatedHistory();
+            SimulatedHistory history = new SimulatedHistory();
             for (int run = 0; run < 8; run++) {
-                Auto auto = auto(seed + run, memory);
+                Auto auto = auto(seed + run, history);
                 borrowing(6.4 * GB, seed).runUntil(50 * GB, auto, new HashMap<>());
                 auto.conclude(List.of());
             }
             Map<Policy, Double> own = new HashMap<>();
-            Auto auto = auto(seed, memory);
+            Auto auto = auto(seed, history);
             borrowing(6.4 * GB, seed).runUntil(50 * GB, auto, own);
             assertThat(own.getOrDefault(Policies.DEFAULT, 0.0))
                     .as("seed %d: %s", seed, auto.selected().account())

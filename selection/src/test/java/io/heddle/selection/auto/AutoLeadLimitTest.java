@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** How long a policy leads that {@link Auto} cannot compare. */
+/** The lead of a policy that {@link Auto} cannot compare. */
 class AutoLeadLimitTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
@@ -40,7 +40,7 @@ class AutoLeadLimitTest {
     }
 
     @Test
-    void a_policy_leads_only_for_a_moment_in_a_program_that_collects_too_seldom_to_compare() {
+    void a_policy_leads_only_briefly_if_collections_are_too_rare_to_compare() {
         for (List<Double> bursts : List.of(List.of(7.0), List.of(19.0), List.of(17.0), List.of(7.0, 30.0, 50.0))) {
             for (int seed = 0; seed < 20; seed++) {
                 Map<Policy, Double> own = new HashMap<>();
@@ -57,7 +57,7 @@ class AutoLeadLimitTest {
         }
     }
 
-    /** The longest time without interruption that the challenger was on after the program came to collect seldom. */
+    /** The longest uninterrupted lead of the challenger after collections have become rare, in seconds. */
     private double longestLead(Auto auto, SimulatedProgram program) {
         double longest = 0;
         double lead = 0;
@@ -70,7 +70,7 @@ class AutoLeadLimitTest {
     }
 
     @Test
-    void even_a_policy_that_has_proved_itself_gives_way_where_it_can_be_compared_no_more() {
+    void even_a_significantly_better_policy_loses_its_lead_without_comparisons() {
         for (int seed = 0; seed < 20; seed++) {
             Auto auto = auto(seed);
             SimulatedProgram program = new SimulatedProgram(
@@ -90,7 +90,7 @@ class AutoLeadLimitTest {
     }
 
     @Test
-    void a_policy_that_gave_way_and_has_proved_itself_is_back_as_soon_as_it_can_be_compared() {
+    void a_significantly_better_policy_regains_its_lead_once_it_can_be_compared() {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedProgram program = new SimulatedProgram(
                     (policy, age) ->
@@ -110,36 +110,37 @@ class AutoLeadLimitTest {
     }
 
     /**
-     * The longest lead in a program that collects too seldom to compare, when an earlier run has compared pairs.
+     * The longest lead in a program with rare collections, after an earlier run with pairs.
      *
-     * @param challengerRate what the challenger allocated in that run, in bytes a second; the default, 3.4 GB
-     * @param seconds the length of that run
+     * @param challengerRate allocation rate of the challenger in that run in bytes per second; that of {@code default}
+     *     is 3.4 GB per second
+     * @param seconds duration of that run
      */
     private double leadAfterRunWith(double challengerRate, int seconds, int seed) {
-        SimulatedHistory memory = new SimulatedHistory();
-        Auto first = auto(seed, memory);
+        SimulatedHistory history = new SimulatedHistory();
+        Auto first = auto(seed, history);
         program(3.4 * GB, challengerRate, 60, seed).run(first, seconds, new HashMap<>());
         assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
         first.conclude(List.of());
-        return longestLead(auto(seed, memory), program(0.15 * GB, 0.15 * GB, 60, seed));
+        return longestLead(auto(seed, history), program(0.15 * GB, 0.15 * GB, 60, seed));
     }
 
     @Test
-    void what_earlier_runs_have_shown_gives_way_where_it_can_not_be_compared() {
+    void a_lead_from_earlier_runs_ends_without_comparisons() {
         for (int seed = 0; seed < 20; seed++) {
             assertThat(leadAfterRunWith(5.2 * GB, 10, seed)).as("seed %d", seed).isLessThan(25);
         }
     }
 
     @Test
-    void pairs_of_earlier_runs_that_may_be_chance_give_a_policy_no_longer_lead() {
+    void insignificant_pairs_of_earlier_runs_do_not_extend_a_lead() {
         for (int seed = 0; seed < 20; seed++) {
             assertThat(leadAfterRunWith(3.2 * GB, 8, seed)).as("seed %d", seed).isLessThan(5);
         }
     }
 
     @Test
-    void a_slot_of_the_other_policy_without_collections_is_over_soon_however_long_slots_have_become() {
+    void a_slot_of_the_challenger_without_collections_ends_soon_whatever_its_length() {
         for (int seed = 0; seed < 20; seed++) {
             Auto auto = auto(seed);
             SimulatedProgram program = new SimulatedProgram(

@@ -16,24 +16,24 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What {@link Auto} does where other programs pay for a policy. */
+/** The choices of {@link Auto} if other programs pay for a policy. */
 class AutoPeersTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
-    /** Under fifo it takes the CPU that its neighbours have under default, and does the more for that. */
-    private static SimulatedProgram takingFromNeighbours(double defaultRate, double fifoRate, int seed) {
+    /** A program that takes the CPU time of other programs under {@code fifo}, which increases its throughput. */
+    private static SimulatedProgram takingFromPeers(double defaultRate, double fifoRate, int seed) {
         return program(defaultRate, fifoRate, 60, seed)
                 .computing(policy -> policy.equals(Policies.FIFO) ? 1.9 : 1)
                 .beside(policy -> policy.equals(Policies.FIFO) ? 0.1 : 1);
     }
 
     @Test
-    void a_policy_that_does_more_with_the_cpus_of_neighbours_is_neither_kept_nor_remembered() {
+    void a_policy_that_gains_at_the_expense_of_peers_is_neither_kept_nor_stored() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedHistory memory = new SimulatedHistory();
-            Auto auto = auto(seed, memory);
+            SimulatedHistory history = new SimulatedHistory();
+            Auto auto = auto(seed, history);
             Map<Policy, Double> own = new HashMap<>();
-            Policy last = takingFromNeighbours(1.7 * GB, 3.2 * GB, seed).run(auto, 60, own);
+            Policy last = takingFromPeers(1.7 * GB, 3.2 * GB, seed).run(auto, 60, own);
             auto.conclude(List.of());
 
             assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
@@ -41,21 +41,21 @@ class AutoPeersTest {
             assertThat(auto.selected().pairs())
                     .isNotEmpty()
                     .allMatch(pair -> pair.isPaid() && pair.leftRatio() > 1.5 && pair.ratio() < 1.15);
-            assertThat(memory.recall(SimulatedProgram.IDENTITY, "fifo").join()).isEqualTo(PriorEvidence.NONE);
+            assertThat(history.load(SimulatedProgram.IDENTITY, "fifo").join()).isEqualTo(PriorEvidence.NONE);
         }
     }
 
     @Test
-    void a_policy_that_needs_less_cpu_time_beside_neighbours_is_kept() {
+    void a_policy_that_needs_less_cpu_time_beside_peers_is_kept() {
         for (int seed = 0; seed < 20; seed++) {
             Map<Policy, Double> own = new HashMap<>();
-            takingFromNeighbours(1.7 * GB, 5.2 * GB, seed).run(auto(seed), 60, own);
+            takingFromPeers(1.7 * GB, 5.2 * GB, seed).run(auto(seed), 60, own);
             assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isGreaterThan(40);
         }
     }
 
     @Test
-    void neighbours_that_have_as_much_under_both_change_nothing() {
+    void peers_with_the_same_cpu_use_under_both_policies_change_nothing() {
         for (int seed = 0; seed < 20; seed++) {
             Map<Policy, Double> own = new HashMap<>();
             program(1.7 * GB, 2.6 * GB, 60, seed)
@@ -67,36 +67,36 @@ class AutoPeersTest {
     }
 
     @Test
-    void a_policy_that_a_quiet_machine_has_proved_gives_way_where_neighbours_pay_for_it() {
+    void evidence_from_a_quiet_machine_does_not_keep_a_policy_at_the_expense_of_peers() {
         for (int seed = 0; seed < 20; seed++) {
-            SimulatedHistory memory = new SimulatedHistory();
-            Auto quiet = auto(seed, memory);
+            SimulatedHistory history = new SimulatedHistory();
+            Auto quiet = auto(seed, history);
             program(3.4 * GB, 5.2 * GB, 60, seed).run(quiet, 30, new HashMap<>());
             quiet.conclude(List.of());
             PriorEvidence before =
-                    memory.recall(SimulatedProgram.IDENTITY, "fifo").join();
+                    history.load(SimulatedProgram.IDENTITY, "fifo").join();
 
-            Auto auto = auto(seed, memory);
+            Auto auto = auto(seed, history);
             Map<Policy, Double> own = new HashMap<>();
-            Policy last = takingFromNeighbours(1.7 * GB, 3.2 * GB, seed).run(auto, 30, own);
+            Policy last = takingFromPeers(1.7 * GB, 3.2 * GB, seed).run(auto, 30, own);
             auto.conclude(List.of());
 
             assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
             assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(7);
-            assertThat(memory.recall(SimulatedProgram.IDENTITY, "fifo").join()).isEqualTo(before);
+            assertThat(history.load(SimulatedProgram.IDENTITY, "fifo").join()).isEqualTo(before);
         }
     }
 
     @Test
-    void beside_neighbours_nothing_leads_before_the_first_pair() {
+    void beside_busy_peers_no_policy_leads_before_the_first_pair() {
         Auto auto = auto(1);
-        SimulatedProgram program = takingFromNeighbours(1.7 * GB, 3.2 * GB, 1).compiling(_ -> 0.9);
+        SimulatedProgram program = takingFromPeers(1.7 * GB, 3.2 * GB, 1).compiling(_ -> 0.9);
         program.run(auto, 9, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
 
     @Test
-    void neighbours_that_come_while_a_policy_leads_without_a_pair_end_its_lead() {
+    void arriving_peers_end_a_lead_without_a_pair() {
         double[] age = {0};
         SimulatedProgram program = new SimulatedProgram(
                         (policy, now) -> {

@@ -24,7 +24,7 @@ class AutoTest {
     }
 
     @Test
-    void a_policy_that_does_half_again_as_much_is_kept_within_seconds() {
+    void a_policy_with_half_again_the_throughput_is_kept_within_seconds() {
         for (int seed = 0; seed < 50; seed++) {
             Policy last = program(3.4 * GB, 5.2 * GB, 60, seed).run(auto(seed), 10, spent);
             assertThat(last).as("seed %d", seed).isEqualTo(Policies.FIFO);
@@ -33,7 +33,7 @@ class AutoTest {
     }
 
     @Test
-    void a_policy_that_does_a_quarter_less_costs_little_and_is_dropped() {
+    void a_policy_with_a_quarter_less_throughput_costs_little_and_is_dropped() {
         for (int seed = 0; seed < 50; seed++) {
             Policy last = program(3.4 * GB, 2.5 * GB, 60, seed).run(auto(seed), 20, spent);
             assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
@@ -41,33 +41,30 @@ class AutoTest {
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0) / 50).isLessThan(5);
     }
 
-    /** Whether it is said to have an effect on a program. */
-    private boolean isProved(SimulatedProgram program, int seed) {
-        SimulatedHistory memory = new SimulatedHistory();
-        Auto auto = auto(seed, memory);
+    /** Whether the policy is found to have a significant effect. */
+    private boolean isSignificant(SimulatedProgram program, int seed) {
+        SimulatedHistory history = new SimulatedHistory();
+        Auto auto = auto(seed, history);
         program.run(auto, 60, spent);
         auto.conclude(List.of());
-        return isProved(memory);
+        return isSignificant(history);
     }
 
-    private static boolean isProved(SimulatedHistory memory) {
-        return memory.recall(SimulatedProgram.IDENTITY, "fifo")
-                .join()
-                .standing()
-                .isProved();
+    private static boolean isSignificant(SimulatedHistory history) {
+        return history.load(SimulatedProgram.IDENTITY, "fifo").join().state().isSignificant();
     }
 
     @Test
-    void a_policy_without_effect_is_said_to_have_one_in_less_than_one_program_of_ten() {
+    void a_policy_without_effect_is_significant_in_less_than_one_program_of_ten() {
         int proved = 0;
         for (int seed = 0; seed < 200; seed++) {
-            proved += isProved(program(3.4 * GB, 3.4 * GB, 60, seed), seed) ? 1 : 0;
+            proved += isSignificant(program(3.4 * GB, 3.4 * GB, 60, seed), seed) ? 1 : 0;
         }
         assertThat(proved).isLessThan(20);
     }
 
     @Test
-    void pairs_that_differ_by_more_than_the_policies_do_still_tell_who_is_to_lead() {
+    void noisy_pairs_still_find_the_better_policy() {
         for (int seed = 0; seed < 100; seed++) {
             new SimulatedProgram(
                             SimulatedProgram.constant(Map.of(Policies.DEFAULT, 3.4 * GB, Policies.FIFO, 4.6 * GB)),
@@ -81,7 +78,7 @@ class AutoTest {
     }
 
     @Test
-    void a_policy_that_stops_the_program_is_rolled_back_within_a_slot() {
+    void a_policy_that_blocks_the_program_is_reverted_within_a_slot() {
         Auto auto = auto(1);
         Policy last = program(3.4 * GB, 0, 60, 1).run(auto, 20, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
@@ -101,18 +98,18 @@ class AutoTest {
     }
 
     @Test
-    void phases_that_change_the_rate_twentyfold_do_not_fool_it() {
+    void phases_that_change_the_rate_twentyfold_do_not_mislead_it() {
         int proved = 0;
         for (int seed = 0; seed < 200; seed++) {
             SimulatedProgram program = new SimulatedProgram(
                     (_, age) -> age % 6 < 3 ? 4 * GB : 0.5 * GB, 60, 0.05, new Random(seed), Policies.DEFAULT);
-            proved += isProved(program, seed) ? 1 : 0;
+            proved += isSignificant(program, seed) ? 1 : 0;
         }
         assertThat(proved).isLessThan(20);
     }
 
     @Test
-    void what_compilers_take_is_not_held_against_a_policy_that_lets_them_go_first() {
+    void compilation_does_not_count_against_a_policy_that_runs_compilers_first() {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedProgram program =
                     program(3.4 * GB, 2.4 * GB, 60, seed).compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.1);
@@ -123,7 +120,7 @@ class AutoTest {
     }
 
     @Test
-    void pairs_of_a_program_that_warms_up_decide_nothing() {
+    void pairs_during_warm_up_are_no_evidence() {
         for (int seed = 0; seed < 20; seed++) {
             Auto auto = auto(seed);
             program(3.4 * GB, 1.7 * GB, 60, seed)
@@ -134,7 +131,7 @@ class AutoTest {
     }
 
     @Test
-    void compilers_on_cpus_that_nobody_else_wants_take_nothing() {
+    void compilers_on_idle_cpus_do_not_reduce_the_measured_time() {
         int kept = 0;
         for (int seed = 0; seed < 100; seed++) {
             Auto auto = auto(seed);
@@ -148,7 +145,7 @@ class AutoTest {
     }
 
     @Test
-    void under_a_load_that_others_decide_it_is_the_time_of_threads_that_counts() {
+    void under_an_external_load_the_time_of_threads_counts() {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedProgram cheaper =
                     program(GB, GB, 2, seed).computing(policy -> policy.equals(Policies.FIFO) ? 0.7 : 1.4);
@@ -162,43 +159,43 @@ class AutoTest {
     }
 
     @Test
-    void a_program_that_is_stopped_and_goes_on_teaches_nothing_and_is_asked_again() {
-        SimulatedHistory memory = new SimulatedHistory();
-        Auto auto = auto(3, memory);
+    void a_suspension_invalidates_a_pair_which_is_repeated() {
+        SimulatedHistory history = new SimulatedHistory();
+        Auto auto = auto(3, history);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 3);
         program.run(auto, 1.5, spent);
         program.stop(30);
         assertThat(program.run(auto, 1, spent)).isEqualTo(Policies.DEFAULT);
         assertThat(program.run(auto, 60, spent)).isEqualTo(Policies.FIFO);
         auto.conclude(List.of());
-        assertThat(memory.recall(SimulatedProgram.IDENTITY, Policies.FIFO.name())
+        assertThat(history.load(SimulatedProgram.IDENTITY, Policies.FIFO.name())
                         .join()
-                        .standing()
+                        .state()
                         .ratio())
                 .isGreaterThan(1.4);
     }
 
     @Test
-    void a_counter_that_jumps_proves_nothing() {
+    void a_jumping_counter_is_no_evidence() {
         int proved = 0;
         for (long by : List.of(1_000_000L, -1_000_000L, Long.MAX_VALUE / 2)) {
             for (int seed = 0; seed < 20; seed++) {
-                SimulatedHistory memory = new SimulatedHistory();
-                Auto auto = auto(seed, memory);
+                SimulatedHistory history = new SimulatedHistory();
+                Auto auto = auto(seed, history);
                 SimulatedProgram program = program(3.4 * GB, 3.4 * GB, 60, seed);
                 for (int i = 0; i < 30; i++) {
                     program.run(auto, 1, spent);
                     program.jump(by);
                 }
                 auto.conclude(List.of());
-                proved += isProved(memory) ? 1 : 0;
+                proved += isSignificant(history) ? 1 : 0;
             }
         }
         assertThat(proved).isLessThan(6);
     }
 
     @Test
-    void counters_that_stand_still_end_the_experiment() {
+    void constant_counters_end_the_experiment() {
         SimulatedProgram program =
                 new SimulatedProgram((_, age) -> age < 2 ? 3.4 * GB : 0, 60, 0.05, new Random(1), Policies.DEFAULT);
         assertThat(program.run(auto(1), 10, spent)).isEqualTo(Policies.DEFAULT);
@@ -206,7 +203,7 @@ class AutoTest {
     }
 
     @Test
-    void another_phase_is_reason_to_look_again_sooner() {
+    void a_new_phase_shortens_the_pause() {
         Auto auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> policy.equals(Policies.FIFO) == age < 40 ? 3.4 * GB : 1.2 * GB,
@@ -219,7 +216,7 @@ class AutoTest {
     }
 
     @Test
-    void threads_that_come_to_hold_each_other_up_are_set_free_within_two_seconds() {
+    void threads_that_begin_to_block_each_other_are_released_within_two_seconds() {
         Auto auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> !policy.equals(Policies.FIFO) ? 3.4 * GB : age < 15 ? 5.2 * GB : 0.1 * GB,
@@ -235,7 +232,7 @@ class AutoTest {
     }
 
     @Test
-    void a_pause_of_the_program_is_no_reason_to_do_without_for_long() {
+    void an_idle_phase_of_the_program_does_not_suspend_the_policy_for_long() {
         Auto auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> age > 15 && age < 18 ? 0 : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
@@ -250,7 +247,7 @@ class AutoTest {
     }
 
     @Test
-    void quiet_phases_that_end_by_themselves_are_not_held_against_a_policy_that_has_proved_itself() {
+    void quiet_phases_do_not_count_against_a_significantly_better_policy() {
         for (int seed = 0; seed < 50; seed++) {
             double quiet = 1.2 + 0.02 * seed;
             SimulatedProgram program = new SimulatedProgram(
@@ -268,7 +265,7 @@ class AutoTest {
     }
 
     @Test
-    void few_collections_that_come_by_fits_are_not_held_against_a_policy() {
+    void irregular_collections_do_not_count_against_a_policy() {
         int suspected = 0;
         for (int seed = 0; seed < 50; seed++) {
             SimulatedProgram program = new SimulatedProgram(
@@ -280,7 +277,7 @@ class AutoTest {
             Auto auto = auto(seed);
             program.run(auto, 60, spent);
             suspected += auto.selected().choices().stream()
-                            .anyMatch(choice -> choice.why().endsWith("less than half as much"))
+                            .anyMatch(choice -> choice.why().endsWith("less than half of the throughput"))
                     ? 1
                     : 0;
         }
@@ -288,11 +285,11 @@ class AutoTest {
     }
 
     @Test
-    void overruled_it_stays_with_default() {
+    void a_disabled_selector_keeps_default() {
         Auto auto = auto(1);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 1);
         program.run(auto, 10, spent);
-        auto.overruled();
+        auto.disable();
         assertThat(program.run(auto, 10, new HashMap<>())).isEqualTo(Policies.DEFAULT);
     }
 }

@@ -6,7 +6,7 @@ import io.heddle.selection.evidence.SimulatedProgram;
 import java.util.Map;
 import java.util.Random;
 
-/** The selector and the programs that its tests begin with. */
+/** The selector and the programs of its tests. */
 final class Simulation {
     static final double GB = 1e9;
 
@@ -16,8 +16,8 @@ final class Simulation {
         return auto(seed, EvidenceHistory.NONE);
     }
 
-    static Auto auto(int seed, EvidenceHistory memory) {
-        return new Auto(Policies.FIFO, "fifo", 2, memory, new Random(seed));
+    static Auto auto(int seed, EvidenceHistory history) {
+        return new Auto(Policies.FIFO, "fifo", 2, history, new Random(seed));
     }
 
     static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {

@@ -9,27 +9,27 @@ import org.junit.jupiter.api.Test;
 
 class LoadDistributionTest {
     @Test
-    void threads_that_do_the_same_are_spread() {
+    void similar_work_of_threads_is_spread() {
         assertThat(LoadDistribution.of(Collections.nCopies(64, 5L))).isEqualTo(LoadDistribution.SPREAD);
         assertThat(LoadDistribution.of(List.of(10, 9, 11, 8))).isEqualTo(LoadDistribution.SPREAD);
     }
 
     @Test
-    void one_thread_that_does_nearly_all_concentrates_the_work() {
+    void the_work_of_nearly_only_one_thread_is_concentrated() {
         List<Long> work = new ArrayList<>(Collections.nCopies(63, 1L));
         work.add(10_000L);
         assertThat(LoadDistribution.of(work)).isEqualTo(LoadDistribution.CONCENTRATED);
     }
 
     @Test
-    void a_quarter_of_the_threads_that_does_nearly_all_is_between() {
+    void the_work_of_a_quarter_of_the_threads_is_partial() {
         List<Long> work = new ArrayList<>(Collections.nCopies(48, 1L));
         work.addAll(Collections.nCopies(16, 1_000L));
         assertThat(LoadDistribution.of(work)).isEqualTo(LoadDistribution.PARTIAL);
     }
 
     @Test
-    void a_program_with_one_thread_or_none_has_its_work_in_few() {
+    void the_work_of_one_thread_or_none_is_concentrated() {
         assertThat(LoadDistribution.of(List.of(7L))).isEqualTo(LoadDistribution.CONCENTRATED);
         assertThat(LoadDistribution.of(List.<Long>of())).isEqualTo(LoadDistribution.CONCENTRATED);
         assertThat(LoadDistribution.of(List.of(0L, 0L))).isEqualTo(LoadDistribution.CONCENTRATED);

@@ -8,42 +8,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Remembers as long as the test. */
+/** A history in memory. */
 public final class SimulatedHistory implements EvidenceHistory {
     private final Map<String, PriorEvidence> policies = new HashMap<>();
     private final Map<String, LoadDistribution> shapes = new HashMap<>();
     private final Map<String, Duration> work = new HashMap<>();
 
-    /** Recollections take until this is complete, and fail as it does. */
+    /** Queries wait for this future, and fail if it does. */
     public CompletableFuture<Void> ready = CompletableFuture.completedFuture(null);
 
     @Override
-    public CompletableFuture<PriorEvidence> recall(ProgramIdentity program, String policy) {
+    public CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy) {
         return ready.thenApply(_ -> policies.getOrDefault(program + policy, PriorEvidence.NONE));
     }
 
     @Override
-    public void learn(ProgramIdentity program, String policy, RunOutcome lesson) {
-        policies.merge(program + policy, PriorEvidence.NONE.plus(lesson), (known, _) -> known.plus(lesson));
+    public void add(ProgramIdentity program, String policy, RunOutcome outcome) {
+        policies.merge(program + policy, PriorEvidence.NONE.plus(outcome), (known, _) -> known.plus(outcome));
     }
 
     @Override
-    public CompletableFuture<Optional<LoadDistribution>> recallShape(ProgramIdentity program, Measure measure) {
+    public CompletableFuture<Optional<LoadDistribution>> loadDistribution(ProgramIdentity program, Measure measure) {
         return ready.thenApply(_ -> Optional.ofNullable(shapes.get(program.toString() + measure)));
     }
 
     @Override
-    public void learnShape(ProgramIdentity program, Measure measure, LoadDistribution shape) {
+    public void storeDistribution(ProgramIdentity program, Measure measure, LoadDistribution shape) {
         shapes.put(program.toString() + measure, shape);
     }
 
     @Override
-    public CompletableFuture<Map<String, Duration>> recallWork(ProgramIdentity program) {
+    public CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program) {
         return ready.thenApply(_ -> Map.copyOf(work));
     }
 
     @Override
-    public void learnWork(ProgramIdentity program, Map<String, Double> seconds) {
+    public void addThreadWork(ProgramIdentity program, Map<String, Double> seconds) {
         seconds.forEach((name, taken) -> work.put(name, Duration.ofNanos(Math.round(1e9 * taken))));
     }
 }

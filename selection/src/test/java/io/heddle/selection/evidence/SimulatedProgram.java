@@ -4,6 +4,7 @@ import io.heddle.governor.selector.Selector;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.Random;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 
-/** A program that allocates at a rate that its policy and its age decide, in looks of 16 ms. No real time passes. */
+/** A program with an allocation rate that depends on the policy and its age, in ticks of 16 ms of simulated time. */
 public final class SimulatedProgram {
     private static final long TICK_NANOS = 16_000_000;
     private static final long EDEN = 100_000_000;
@@ -26,7 +27,7 @@ public final class SimulatedProgram {
     private final Random random;
     private ToDoubleFunction<Policy> compiling = _ -> 0;
     private ToDoubleFunction<Policy> computing = _ -> 2;
-    private ToDoubleFunction<Policy> neighbours = _ -> 0;
+    private ToDoubleFunction<Policy> peers = _ -> 0;
     private double peerNanos;
     private double compilerNanos;
     private double cpuNanos;
@@ -39,8 +40,8 @@ public final class SimulatedProgram {
     private Policy before;
 
     /**
-     * @param rate bytes a second, by policy and age in seconds
-     * @param waiting threads that wait for a CPU, on average
+     * @param rate allocation rate in bytes per second, by policy and age in seconds
+     * @param waiting average number of threads that wait for a CPU
      * @param noise standard deviation of the logarithm of the rate from second to second
      */
     public SimulatedProgram(
@@ -52,40 +53,40 @@ public final class SimulatedProgram {
         this.before = first;
     }
 
-    /** The same rate at any age. */
+    /** A program with a constant rate for each policy. */
     public static BiFunction<Policy, Double, Double> constant(Map<Policy, Double> rates) {
         return (policy, _) -> rates.getOrDefault(policy, 0.0);
     }
 
-    /** Compilers take so many CPUs, from the program. */
+    /** Sets the number of CPUs that compilers take from the program. */
     public SimulatedProgram compiling(ToDoubleFunction<Policy> cpus) {
         compiling = cpus;
         return this;
     }
 
-    /** It takes so many CPUs, compilers included, of two. */
+    /** Sets the number of CPUs, of two, that the program and its compilers use. */
     public SimulatedProgram computing(ToDoubleFunction<Policy> cpus) {
         computing = cpus;
         return this;
     }
 
-    /** Processes outside use so many CPUs. */
+    /** Sets the number of CPUs that other processes use. */
     public SimulatedProgram beside(ToDoubleFunction<Policy> cpus) {
-        neighbours = cpus;
+        peers = cpus;
         return this;
     }
 
-    /** It stands still: no thread runs, and time passes. */
+    /** Stops the program: no thread runs, and time passes. */
     public void stop(double seconds) {
         nanos += (long) (seconds * 1e9);
     }
 
-    /** Its counter of collections says something else from now on. */
+    /** Adds a number to the counter of collections. */
     public void jump(long by) {
         collections += by;
     }
 
-    /** Lets it run under a selector; how many seconds it was under each policy is added to the map. */
+    /** Runs the program under a selector. Adds the seconds under each policy to the map. */
     public Policy run(Selector selector, double seconds, Map<Policy, Double> spent) {
         long end = nanos + (long) (seconds * 1e9);
         Policy policy = before;
@@ -98,7 +99,7 @@ public final class SimulatedProgram {
         return policy;
     }
 
-    /** The same until it has allocated so much. */
+    /** Runs the program until it has allocated this much. */
     public void runUntil(double bytes, Selector selector, Map<Policy, Double> spent) {
         while (collections * EDEN < bytes) {
             run(selector, 0.1, spent);
@@ -121,7 +122,7 @@ public final class SimulatedProgram {
         nanos += TICK_NANOS;
         wait += waiting * TICK_NANOS;
         compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
-        peerNanos += neighbours.applyAsDouble(policy) * TICK_NANOS;
+        peerNanos += peers.applyAsDouble(policy) * TICK_NANOS;
         cpuNanos += computing.applyAsDouble(policy) * TICK_NANOS;
     }
 
@@ -132,9 +133,7 @@ public final class SimulatedProgram {
                 nanos,
                 IDENTITY,
                 times,
-                collections,
-                collections * EDEN,
-                collectionEnd,
+                new Progress.Reading(collections, collections * EDEN, collectionEnd),
                 () -> times,
                 () -> beside,
                 List::of);

@@ -10,6 +10,7 @@ import io.heddle.policy.SelectorSpec.Reading;
 import io.heddle.selection.evidence.SimulatedHistory;
 import io.heddle.selection.evidence.SimulatedProgram;
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadSample;
 import java.time.Duration;
@@ -19,11 +20,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Algorithms 1 and 2 of paper 000. */
+/**
+ * The algorithms 1 and 2 of J. Qian et al., "Exploiting FIFO Scheduler to Improve Parallel Garbage Collection
+ * Performance".
+ */
 class PaperSelectorsTest {
     private static final long SECOND = 1_000_000_000L;
 
-    /** Threads that have computed and switched in proportion to the time. */
+    /** Threads with CPU time and switches in proportion to the time. */
     private static List<ThreadSample> threads(int first, int count, long seconds) {
         return IntStream.range(first, first + count)
                 .mapToObj(tid -> new ThreadSample(tid, seconds * SECOND, seconds * 100))
@@ -36,21 +40,19 @@ class PaperSelectorsTest {
                 seconds * SECOND + 1,
                 SimulatedProgram.IDENTITY,
                 times,
-                0,
-                0,
-                0,
+                Progress.Reading.NONE,
                 () -> times,
                 OptionalLong::empty,
                 () -> threads));
     }
 
-    private static Turnover turnover(Reading reading) {
-        return new Turnover(reading, Duration.ofSeconds(2));
+    private static ThreadTurnover turnover(Reading reading) {
+        return new ThreadTurnover(reading, Duration.ofSeconds(2));
     }
 
     @Test
-    void by_the_text_threads_that_stay_mean_default_and_threads_that_come_and_go_mean_fifo() {
-        Turnover turnover = turnover(Reading.TEXT);
+    void text_chooses_default_for_lasting_threads_and_fifo_for_short_lived_ones() {
+        ThreadTurnover turnover = turnover(Reading.TEXT);
         assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.DEFAULT);
         assertThat(look(turnover, 2, threads(1, 10, 2))).isEqualTo(Policies.DEFAULT);
         assertThat(look(turnover, 4, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
@@ -60,8 +62,8 @@ class PaperSelectorsTest {
     }
 
     @Test
-    void by_the_listing_the_program_begins_with_fifo_until_a_thread_is_seen_again_for_good() {
-        Turnover turnover = turnover(Reading.LISTING);
+    void listing_chooses_fifo_until_a_thread_is_active_twice_then_default_for_good() {
+        ThreadTurnover turnover = turnover(Reading.LISTING);
         assertThat(turnover.candidates().getFirst()).isEqualTo(Policies.FIFO);
         assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.FIFO);
         assertThat(look(turnover, 2, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
@@ -71,61 +73,62 @@ class PaperSelectorsTest {
 
     @Test
     void a_thread_that_only_waits_is_not_active() {
-        Turnover turnover = turnover(Reading.LISTING);
+        ThreadTurnover turnover = turnover(Reading.LISTING);
         look(turnover, 0, threads(1, 1, 1));
         assertThat(look(turnover, 2, threads(1, 1, 1))).isEqualTo(Policies.FIFO);
     }
 
     @Test
-    void between_two_looks_nothing_is_looked_at() {
-        Turnover turnover = turnover(Reading.LISTING);
+    void no_threads_are_read_between_two_periods() {
+        ThreadTurnover turnover = turnover(Reading.LISTING);
         look(turnover, 0, threads(1, 10, 1));
         assertThat(look(turnover, 1, threads(1, 10, 2))).isEqualTo(Policies.FIFO);
     }
 
     @Test
-    void by_switches_and_by_time_evenly_busy_threads_mean_fifo_and_one_busy_thread_default() {
+    void switches_and_time_choose_fifo_for_evenly_busy_threads_and_default_for_one_busy_thread() {
         for (Reading reading : List.of(Reading.SWITCHES, Reading.TIME)) {
-            Turnover turnover = turnover(reading);
+            ThreadTurnover turnover = turnover(reading);
             assertThat(look(turnover, 0, threads(1, 10, 1))).as("%s", reading).isEqualTo(Policies.FIFO);
             assertThat(look(turnover, 2, threads(1, 1, 2))).as("%s", reading).isEqualTo(Policies.DEFAULT);
         }
     }
 
     @Test
-    void what_one_run_shows_decides_on_the_next() {
+    void one_run_decides_on_the_next() {
         for (Measure measure : Measure.values()) {
-            SimulatedHistory memory = new SimulatedHistory();
-            CrossRun first = new CrossRun(measure, memory);
+            SimulatedHistory history = new SimulatedHistory();
+            CrossRun first = new CrossRun(measure, history);
             assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
             first.conclude(List.of());
-            CrossRun second = new CrossRun(measure, memory);
+            CrossRun second = new CrossRun(measure, history);
             assertThat(look(second, 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
             second.conclude(List.of());
-            assertThat(look(new CrossRun(measure, memory), 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
+            assertThat(look(new CrossRun(measure, history), 0, threads(1, 1, 5)))
+                    .isEqualTo(Policies.FIFO);
         }
     }
 
     @Test
-    void a_recollection_that_fails_makes_a_run_the_profile_of_those_to_come() {
-        SimulatedHistory memory = new SimulatedHistory();
-        memory.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
-        CrossRun first = new CrossRun(Measure.TIME, memory);
+    void a_failed_query_makes_a_run_the_profile_for_later_ones() {
+        SimulatedHistory history = new SimulatedHistory();
+        history.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
+        CrossRun first = new CrossRun(Measure.TIME, history);
         assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
         first.conclude(List.of());
 
-        memory.ready = CompletableFuture.completedFuture(null);
-        assertThat(look(new CrossRun(Measure.TIME, memory), 0, threads(1, 1, 5)))
+        history.ready = CompletableFuture.completedFuture(null);
+        assertThat(look(new CrossRun(Measure.TIME, history), 0, threads(1, 1, 5)))
                 .isEqualTo(Policies.FIFO);
     }
 
     @Test
     void a_program_whose_work_is_in_one_thread_stays_with_default() {
-        SimulatedHistory memory = new SimulatedHistory();
-        CrossRun first = new CrossRun(Measure.TIME, memory);
+        SimulatedHistory history = new SimulatedHistory();
+        CrossRun first = new CrossRun(Measure.TIME, history);
         look(first, 0, threads(1, 1, 5));
         first.conclude(List.of());
-        assertThat(look(new CrossRun(Measure.TIME, memory), 0, threads(1, 10, 5)))
+        assertThat(look(new CrossRun(Measure.TIME, history), 0, threads(1, 10, 5)))
                 .isEqualTo(Policies.DEFAULT);
     }
 }

@@ -101,13 +101,22 @@ public record Analysis(double confidence, double margin) {
                 arm.label(),
                 baseline.label(),
                 Arrays.stream(ratios).boxed().toList(),
-                Math.exp(Median.withDefaults().evaluate(logs.clone())),
+                medianRatio(logs),
                 corrected,
                 interval,
                 verdict,
                 median.filter(m -> verdict == Verdict.INCONCLUSIVE)
                         .map(m -> new SampleSizeEstimate(m, corrected, margin).rounds())
                         .orElse(null));
+    }
+
+    /** The {@linkplain Comparison#ratio() ratio} of two arms alone, without an interval; NaN without a round that both have. */
+    public static <M> double ratio(ArmResult<M> baseline, ArmResult<M> arm, Metric<M> metric) {
+        return medianRatio(logarithms(pairedRatios(byRound(baseline, metric), byRound(arm, metric))));
+    }
+
+    private static double medianRatio(double[] logarithms) {
+        return Math.exp(Median.withDefaults().evaluate(logarithms.clone()));
     }
 
     private static <M> Map<Integer, Double> byRound(ArmResult<M> arm, Metric<M> metric) {

@@ -19,46 +19,58 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * Adds up what the program's threads used, living and dead. A thread's clock dies with it, so clocks are read at
- * intervals, and what a thread used after its last reading is lost: {@link #observedCpuNanos} says how much was seen.
+ * The CPU time and waits of the program's threads, living and ended. A thread's clock ends with it, so clocks are read
+ * periodically. Usage after the last reading is lost; {@link #observedCpuNanos} shows how much was observed.
  */
 public final class CpuAccounting implements ProgramListener {
-    private static final long SHORTEST_PERIOD_NANOS = 30_000_000L;
+    private static final long MIN_PERIOD_NANOS = 30_000_000L;
 
-    /** In the long run reading clocks may cost this share of one CPU; a clock costs 1 to 10 µs, by how cold caches are. */
+    /**
+     * The long-term limit of the cost of reading clocks, as a share of one CPU. A clock costs 1 to 10 µs, depending on
+     * caches.
+     */
     private static final double MAX_SHARE = 0.001;
 
-    /** A young program is read more often: what a reading misses weighs more in a short run. */
-    private static final int READINGS_IN_A_LIFE = 80;
+    /**
+     * The number of readings in a program's life so far. Young programs are read more often, because missed usage
+     * weighs more in a short run.
+     */
+    private static final int READINGS_PER_LIFE = 80;
 
-    /** The share that this may cost. */
-    private static final double MAX_SHARE_YOUNG = 0.01;
+    /** The limit of the cost for young programs. */
+    private static final double MAX_SHARE_YOUNG = 0.005;
 
-    /** More threads take longer, but one reading seldom finds many more than the last. */
+    /** The growth of the cost from one reading to the next, since the number of threads rarely grows faster. */
     private static final double COST_GROWTH = 1.25;
 
-    /** Peaks of a process that ends are lost. They are read when the program has run a fiftieth longer, and at least so often. */
-    private static final int MEMORY_READINGS_AN_AGE = 50;
+    /** The number of memory readings in a program's life so far. The peak of an ended process is lost otherwise. */
+    private static final int MEMORY_READINGS_PER_LIFE = 50;
 
-    /** A process may have grown if it went on after its last reading for longer than this part of its life: two readings' time. */
+    /**
+     * The fraction of its life after the last reading, twice the period, from which an ended process may have grown
+     * unseen.
+     */
     private static final int UNSEEN_PART = 25;
 
-    /** Clocks are read this often even if the program uses no CPU time: its threads may wait for a CPU. */
-    private static final long LONGEST_UNREAD_NANOS = 2_000_000_000L;
+    /** The period of readings while the program uses no CPU time. Its threads may wait for a CPU. */
+    private static final long MAX_UNREAD_NANOS = 2_000_000_000L;
 
-    private static final long LONGEST_MEMORY_PERIOD_NANOS = 500_000_000L;
+    private static final long MAX_MEMORY_PERIOD_NANOS = 500_000_000L;
 
-    /** A status file takes some 100 µs to read, 50 times as long as a clock: this leaves it half a percent of one CPU. */
-    private static final long SHORTEST_MEMORY_PERIOD_A_PROCESS_NANOS = 20_000_000L;
+    /**
+     * The period for each process. Reading a status file takes some 100 µs, so this limits the cost to 0.5 % of one
+     * CPU.
+     */
+    private static final long MEMORY_PERIOD_PER_PROCESS_NANOS = 20_000_000L;
 
-    /** Threads of which a name is kept; a program that makes more has the smallest added up. */
-    private static final int KEPT = 256;
+    /** The number of ended threads that are kept by name. The smallest of more are summed up. */
+    private static final int MAX_KEPT_THREADS = 256;
 
     private final Proc proc;
     private final ProcessClock processClock = new ProcessClock();
     private final PeerCpuClock peers;
     private final long startedAt;
-    private final List<ThreadUsage> dead = new ArrayList<>();
+    private final List<ThreadTotals> ended = new ArrayList<>();
     private double othersCpuSeconds;
     private double othersWaitSeconds;
     private boolean others;
@@ -67,8 +79,8 @@ public final class CpuAccounting implements ProgramListener {
     private final RoleCounts roleCounts = new RoleCounts();
     private long observedCpuNanos;
     private long waitNanos;
-    private long deadAppWaitNanos;
-    private long deadCompilerNanos;
+    private long endedAppWaitNanos;
+    private long endedCompilerNanos;
     private long readAt;
     private long appWaitNanos;
     private long compilerNanos;
@@ -78,22 +90,22 @@ public final class CpuAccounting implements ProgramListener {
     /** CPU time of the living processes when the clocks of their threads were read last. */
     private long usedAtReading;
 
-    /** Of a reading, without what others took of its CPU meanwhile: no more than a little above that of the one before. */
+    /** The cost of a reading without preemption, in nanoseconds: limited to slightly more than the previous one. */
     private double cost = Double.MAX_VALUE;
 
     private long nextMemoryReading;
 
-    /** A process may have grown between the last reading of its memory and its end. */
+    /** Whether a process may have grown between the last reading of its memory and its end. */
     private boolean mayHaveGrown;
 
-    /** The most memory that a process held until it was read last. */
+    /** The peak memory of a process at its last reading. */
     private record Peak(long bytes, long readAt) {
         Peak with(Peak later) {
             return new Peak(Math.max(bytes, later.bytes), later.readAt);
         }
     }
 
-    /** @param now when the program starts: {@link System#nanoTime} */
+    /** @param now start of the program: {@link System#nanoTime} */
     public CpuAccounting(Proc proc, long now) {
         this.proc = proc;
         this.peers = new PeerCpuClock(proc);
@@ -113,8 +125,8 @@ public final class CpuAccounting implements ProgramListener {
             used += Math.max(0, processClock.cpuNanos(process.id().pid()));
         }
         long unread = Math.abs(used - usedAtReading);
-        if (unread < used / READINGS_IN_A_LIFE && now - readAt < LONGEST_UNREAD_NANOS) {
-            nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, (now - startedAt) / READINGS_IN_A_LIFE);
+        if (unread < used / READINGS_PER_LIFE && now - readAt < MAX_UNREAD_NANOS) {
+            nextReading = now + Math.max(MIN_PERIOD_NANOS, (now - startedAt) / READINGS_PER_LIFE);
             return false;
         }
         usedAtReading = used;
@@ -125,8 +137,8 @@ public final class CpuAccounting implements ProgramListener {
     public void read(Iterable<WatchedProcess> processes, long now) {
         long begun = System.nanoTime();
         readAt = now;
-        appWaitNanos = deadAppWaitNanos;
-        compilerNanos = deadCompilerNanos;
+        appWaitNanos = endedAppWaitNanos;
+        compilerNanos = endedCompilerNanos;
         cpuNanos = observedCpuNanos;
         for (WatchedProcess process : processes) {
             for (WatchedThread thread : process.threads()) {
@@ -144,14 +156,14 @@ public final class CpuAccounting implements ProgramListener {
         }
         cost = Math.min((double) (System.nanoTime() - begun), COST_GROWTH * cost);
         long affordable = (long) (cost / MAX_SHARE);
-        long frequent = Math.max((now - startedAt) / READINGS_IN_A_LIFE, (long) (cost / MAX_SHARE_YOUNG));
+        long frequent = Math.max((now - startedAt) / READINGS_PER_LIFE, (long) (cost / MAX_SHARE_YOUNG));
         if (now - nextMemoryReading >= 0) {
             readPeaks(processes, now);
         }
-        nextReading = now + Math.max(SHORTEST_PERIOD_NANOS, Math.min(affordable, frequent));
+        nextReading = now + Math.max(MIN_PERIOD_NANOS, Math.min(affordable, frequent));
     }
 
-    /** Of the processes outside the program and Heddle. */
+    /** The clock of the processes outside the program and Heddle. */
     public PeerCpuClock peers() {
         return peers;
     }
@@ -160,18 +172,18 @@ public final class CpuAccounting implements ProgramListener {
         long affordable = 0;
         for (WatchedProcess process : processes) {
             readPeak(process.id(), now);
-            affordable += SHORTEST_MEMORY_PERIOD_A_PROCESS_NANOS;
+            affordable += MEMORY_PERIOD_PER_PROCESS_NANOS;
         }
-        long frequent = (now - startedAt) / MEMORY_READINGS_AN_AGE;
-        nextMemoryReading = now + Math.min(Math.max(frequent, affordable), LONGEST_MEMORY_PERIOD_NANOS);
+        long frequent = (now - startedAt) / MEMORY_READINGS_PER_LIFE;
+        nextMemoryReading = now + Math.min(Math.max(frequent, affordable), MAX_MEMORY_PERIOD_NANOS);
     }
 
-    /** As they were read last. */
+    /** The sums at the last reading. */
     public CpuTimes times() {
         return new CpuTimes(readAt, cpuNanos, compilerNanos, appWaitNanos);
     }
 
-    /** Takes over the last readings of the threads. */
+    /** Adds the last readings of ended threads. */
     @Override
     public void endedThreads(WatchedProcess process, List<WatchedThread> threads) {
         for (WatchedThread thread : threads) {
@@ -182,28 +194,28 @@ public final class CpuAccounting implements ProgramListener {
                 if (thread.isOfJvm()) {
                     role = thread.presumedRole().name();
                     if (thread.presumedRole() == Role.APP) {
-                        deadAppWaitNanos += clock.waitNanos();
+                        endedAppWaitNanos += clock.waitNanos();
                     } else if (thread.presumedRole() == Role.JIT) {
-                        deadCompilerNanos += clock.cpuNanos();
+                        endedCompilerNanos += clock.cpuNanos();
                     }
                     roleCounts.add(thread.presumedRole(), thread.name(), clock.cpuNanos());
                 }
                 observedCpuNanos += clock.cpuNanos();
                 waitNanos += clock.waitNanos();
                 cpuByRole.merge(role, clock.cpuNanos() / 1e9, Double::sum);
-                dead.add(new ThreadUsage(thread.name(), role, clock.cpuNanos() / 1e9, clock.waitNanos() / 1e9));
+                ended.add(new ThreadTotals(thread.name(), role, clock.cpuNanos() / 1e9, clock.waitNanos() / 1e9));
             }
         }
-        if (dead.size() > 4 * KEPT) {
+        if (ended.size() > 4 * MAX_KEPT_THREADS) {
             keepLargest();
         }
     }
 
     private void keepLargest() {
-        dead.sort(Comparator.comparingDouble(ThreadUsage::cpuSeconds).reversed());
-        if (dead.size() > KEPT) {
-            List<ThreadUsage> rest = dead.subList(KEPT, dead.size());
-            for (ThreadUsage other : rest) {
+        ended.sort(Comparator.comparingDouble(ThreadTotals::cpuSeconds).reversed());
+        if (ended.size() > MAX_KEPT_THREADS) {
+            List<ThreadTotals> rest = ended.subList(MAX_KEPT_THREADS, ended.size());
+            for (ThreadTotals other : rest) {
                 othersCpuSeconds += other.cpuSeconds();
                 othersWaitSeconds += other.runQueueWaitSeconds();
             }
@@ -212,12 +224,12 @@ public final class CpuAccounting implements ProgramListener {
         }
     }
 
-    /** The largest threads by CPU time, and the others as one. */
-    public List<ThreadUsage> threads() {
+    /** The threads with most CPU time, and all others as one. */
+    public List<ThreadTotals> threads() {
         keepLargest();
-        List<ThreadUsage> shares = new ArrayList<>(dead);
+        List<ThreadTotals> shares = new ArrayList<>(ended);
         if (others) {
-            shares.add(new ThreadUsage("others", Role.OTHER.name(), othersCpuSeconds, othersWaitSeconds));
+            shares.add(new ThreadTotals("others", Role.OTHER.name(), othersCpuSeconds, othersWaitSeconds));
         }
         return shares;
     }
@@ -226,7 +238,7 @@ public final class CpuAccounting implements ProgramListener {
         return cpuByRole;
     }
 
-    /** Of the threads that {@code observedCpuNanos} covers. */
+    /** The counts of the threads that {@code observedCpuNanos} covers. */
     public List<RoleCount> roleCounts() {
         return roleCounts.counts();
     }
@@ -240,9 +252,9 @@ public final class CpuAccounting implements ProgramListener {
     }
 
     /**
-     * Reads a process's peak.
+     * Reads a process's peak memory.
      *
-     * @return false when it has ended
+     * @return false if the process has ended
      */
     private boolean readPeak(ProcessId process, long now) {
         long bytes = proc.peakRssBytes(process.pid());
@@ -252,7 +264,7 @@ public final class CpuAccounting implements ProgramListener {
         return bytes > 0;
     }
 
-    /** Takes over the last reading of the process's memory. */
+    /** Adds the last reading of the process's memory. */
     @Override
     public void ended(WatchedProcess process) {
         ended(process, System.nanoTime());
@@ -267,10 +279,11 @@ public final class CpuAccounting implements ProgramListener {
     }
 
     /**
-     * The processes' peaks, summed. The kernel's account has what the largest process grew by after its last reading; empty when
-     * that account doesn't tell and some process may have grown.
+     * The sum of the processes' peaks. The kernel's figure includes growth of the largest process after its last
+     * reading. Empty if that figure is not usable and a process may have grown.
      *
-     * @param maxRssBytes what the kernel says of the largest; when Heddle itself has as much, it may be Heddle's
+     * @param maxRssBytes the kernel's figure for the largest process; unusable if Heddle itself has as much, because it
+     *     may be Heddle's
      */
     public OptionalLong peakBytes(long maxRssBytes) {
         long read = peaks.values().stream().mapToLong(Peak::bytes).sum();

@@ -3,26 +3,29 @@ package io.heddle.watch.accounting;
 import java.util.OptionalLong;
 
 /**
- * What a program's threads have used, as read at one moment. Sums are over its life so far, living threads and dead.
+ * The resource usage of a program's threads at one moment. Sums cover the program's life so far, living and ended
+ * threads.
  *
- * @param nanos when, as {@link System#nanoTime}
+ * @param nanos time of the reading: {@link System#nanoTime}
  * @param cpuNanos CPU time of all threads
- * @param compilerNanos that of JVMs' compilers
- * @param appWaitNanos how long application threads were ready and had no CPU
- * @param peerNanos CPU time of processes outside the program and Heddle; empty where it was not read. Only a difference has a
- *     meaning
+ * @param compilerNanos CPU time of the JIT compiler threads
+ * @param appWaitNanos run-queue wait of application threads
+ * @param peerNanos CPU time of processes outside the program and Heddle; empty if it was not read. Only differences
+ *     have a meaning
  */
 public record CpuTimes(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos, OptionalLong peerNanos) {
-    /** Neighbours were not read. */
+    /** Creates a reading without peers. */
     public CpuTimes(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos) {
         this(nanos, cpuNanos, compilerNanos, appWaitNanos, OptionalLong.empty());
     }
 
-    public CpuTimes with(OptionalLong neighbours) {
-        return new CpuTimes(nanos, cpuNanos, compilerNanos, appWaitNanos, neighbours);
+    public CpuTimes withPeers(OptionalLong peers) {
+        return new CpuTimes(nanos, cpuNanos, compilerNanos, appWaitNanos, peers);
     }
 
-    /** What was used since; never less than nothing, for what a thread did after its last reading is lost when it dies. */
+    /**
+     * The usage since an earlier reading, at least zero. Usage of a thread after its last reading is lost when it ends.
+     */
     public CpuTimes since(CpuTimes before) {
         return new CpuTimes(
                 nanos - before.nanos,

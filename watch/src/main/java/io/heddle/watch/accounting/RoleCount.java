@@ -4,8 +4,8 @@ import io.heddle.hotspot.roles.Role;
 import java.util.List;
 
 /**
- * The threads of one role that a run has shown.
+ * The number of threads of one role in a run.
  *
- * @param examples names, of those that took most CPU time
+ * @param examples names of those that used most CPU time
  */
 public record RoleCount(Role role, int threads, List<String> examples) {}

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The threads of the program's JVMs, counted by role when they have ended. */
+/** Counts of the ended threads of the program's JVMs, by role. */
 final class RoleCounts {
     private static final int EXAMPLES = 2;
 

@@ -7,25 +7,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a running program at one look. Sums are over its life so far.
+ * The state of a running program at one update. Sums cover its life so far.
  *
- * @param nanos when, as {@link System#nanoTime}
- * @param program null until its JVM has told who it is
- * @param times as they were read last, which may be long ago
- * @param collections young ones, of the JVM that allocates most; all figures of collections are its
- * @param allocatedBytes up to the end of the last young collection
- * @param collectionEndNanos when that was, on the JVM's own clock
- * @param timesNow reads all clocks; not cheap
- * @param peersNow reads {@link CpuTimes#peerNanos} alone; not quite cheap
- * @param threads makes a list of the living application threads; not cheap
+ * @param nanos time of the sample: {@link System#nanoTime}
+ * @param program identity; null until the JVM's counters provide it
+ * @param times last reading of the clocks, which may be old
+ * @param progress the work that the program has completed
+ * @param timesNow reads all clocks; expensive
+ * @param peersNow reads {@link CpuTimes#peerNanos} alone; moderately expensive
+ * @param threads lists the living application threads; expensive
  */
 public record Sample(
         long nanos,
         @Nullable ProgramIdentity program,
         CpuTimes times,
-        long collections,
-        long allocatedBytes,
-        long collectionEndNanos,
+        Progress.Reading progress,
         Supplier<CpuTimes> timesNow,
         Supplier<OptionalLong> peersNow,
         Supplier<List<ThreadSample>> threads) {}

@@ -1,6 +1,5 @@
 package io.heddle.watch.accounting;
 
-import io.heddle.hotspot.counters.EdenAllocation;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.watch.WatchedJvm;
@@ -10,26 +9,26 @@ import io.heddle.watch.WatchedThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
-/** Makes a selector's {@link Sample}s of what a session sees anyway. Used by the governor's thread alone. */
+/**
+ * The source of a selector's {@link Sample}s. It uses what a session reads anyway. Used by the governor's thread alone.
+ */
 public final class Sampler {
     private final CpuAccounting accounting;
+    private final Progress progress;
 
-    public Sampler(CpuAccounting accounting) {
+    public Sampler(CpuAccounting accounting, Progress progress) {
         this.accounting = accounting;
+        this.progress = progress;
     }
 
     public Sample sample(WatchedProgram program, long now) {
-        WatchedJvm jvm = mostBusy(program);
-        EdenAllocation allocation = jvm == null ? null : jvm.allocation();
+        WatchedJvm jvm = AllocationProgress.largestAllocator(program);
         return new Sample(
                 now,
                 jvm == null ? null : jvm.identity(),
                 accounting.times(),
-                allocation == null ? 0 : allocation.collections(),
-                allocation == null ? 0 : allocation.bytes(),
-                allocation == null ? 0 : allocation.endNanos(),
+                progress.read(program),
                 () -> timesNow(program),
                 () -> peersNow(program),
                 () -> threads(program));
@@ -37,7 +36,7 @@ public final class Sampler {
 
     private CpuTimes timesNow(WatchedProgram program) {
         accounting.read(program.processes(), System.nanoTime());
-        return accounting.times().with(peersNow(program));
+        return accounting.times().withPeers(peersNow(program));
     }
 
     private OptionalLong peersNow(WatchedProgram program) {
@@ -47,7 +46,7 @@ public final class Sampler {
     private static List<ThreadSample> threads(WatchedProgram program) {
         List<ThreadSample> seen = new ArrayList<>();
         for (WatchedProcess process : program.processes()) {
-            if (process.jvm() != null && !process.isLeftAlone()) {
+            if (process.jvm() != null && !process.isGovernedElsewhere()) {
                 for (WatchedThread thread : process.threads()) {
                     TaskClock clock = thread.clock();
                     if (clock != null && thread.presumedRole() == Role.APP && clock.update()) {
@@ -57,20 +56,5 @@ public final class Sampler {
             }
         }
         return seen;
-    }
-
-    /** Of several JVMs, the one that has allocated most. */
-    private static @Nullable WatchedJvm mostBusy(WatchedProgram program) {
-        WatchedJvm most = null;
-        long bytes = -1;
-        for (WatchedProcess process : program.processes()) {
-            WatchedJvm jvm = process.jvm();
-            EdenAllocation found = jvm == null || process.isLeftAlone() ? null : jvm.allocation();
-            if (found != null && found.bytes() > bytes) {
-                most = jvm;
-                bytes = found.bytes();
-            }
-        }
-        return most;
     }
 }

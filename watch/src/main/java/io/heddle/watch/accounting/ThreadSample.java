@@ -1,9 +1,9 @@
 package io.heddle.watch.accounting;
 
 /**
- * What is known of a living application thread at one look.
+ * The state of a living application thread at one update.
  *
- * @param cpuNanos since it began
- * @param slices how often it was given a CPU
+ * @param cpuNanos CPU time since its start
+ * @param slices number of times it was given a CPU
  */
 public record ThreadSample(int tid, long cpuNanos, long slices) {}

@@ -1,4 +1,4 @@
-/** What a program's threads used and waited for, summed over the living and the dead. */
+/** CPU time, run-queue waits and memory of a program, summed over living and ended threads. */
 @NullMarked
 package io.heddle.watch.accounting;
 

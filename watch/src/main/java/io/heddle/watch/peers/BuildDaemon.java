@@ -3,11 +3,11 @@ package io.heddle.watch.peers;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A JVM that a build tool's command hands its work to, so that the command itself only waits. */
+/** A JVM that does the work of a build tool's command, while the command itself waits. */
 public enum BuildDaemon {
     GRADLE("org.gradle.launcher.daemon.bootstrap.GradleDaemon", "a Gradle daemon", "gradle --no-daemon"),
 
-    /** Its native client can't do without it. */
+    /** mvnd's native client works only with a daemon. */
     MAVEN(
             "org.mvndaemon.mvnd.common.MavenDaemon",
             "a Maven daemon (mvnd)",
@@ -20,15 +20,15 @@ public enum BuildDaemon {
 
     private final String mainClass;
     private final String description;
-    private final String wayOut;
+    private final String alternative;
 
-    BuildDaemon(String mainClass, String description, String wayOut) {
+    BuildDaemon(String mainClass, String description, String alternative) {
         this.mainClass = mainClass;
         this.description = description;
-        this.wayOut = wayOut;
+        this.alternative = alternative;
     }
 
-    /** The daemon that runs in a JVM with this command line, if one does. */
+    /** The daemon that runs with this command line; empty if it is none. */
     static Optional<BuildDaemon> of(String[] commandLine) {
         return Arrays.stream(values())
                 .filter(daemon -> Arrays.asList(commandLine).contains(daemon.mainClass))
@@ -39,8 +39,8 @@ public enum BuildDaemon {
         return description;
     }
 
-    /** What makes the tool do its work within the command. */
-    public String wayOut() {
-        return wayOut;
+    /** The command or option that makes the tool work without a daemon. */
+    public String alternative() {
+        return alternative;
     }
 }

@@ -13,24 +13,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The build tools' daemons of this user that ran before the program did, apart from those that this process descends from.
- * What a command hands to one of them no policy reaches and no figure counts. Made and asked once each, since every process is
- * looked at.
+ * The build daemons of this user that were running before the program, except ancestors of this process. Policies and
+ * figures do not cover the work that a command hands to them. Create it once and query it once, because each costs a
+ * scan of all processes.
  *
- * <p>Other JVMs that were busy meanwhile aren't suspected: on a machine in use there is always one, and nothing that is cheap
- * to see tells whom it serves.
+ * <p>Other JVMs that were busy meanwhile are not reported. A machine in use always has some, and no cheap evidence
+ * shows for which command they work.
  */
 public final class BuildDaemons {
-    /** A command whose processes took less CPU time than this part of its wall time has mostly waited. */
+    /** The fraction of the wall time below which a command's CPU time means that it mostly waited. */
     private static final double WAITING = 0.5;
 
-    /** A daemon must have been busy for so much of that time, or it did but its own housekeeping. */
+    /** The least CPU use of a daemon, as a fraction of wall time, that is more than its own housekeeping. */
     private static final double BUSY = 0.1;
 
-    /** The name of the java launcher's process, whatever it is told to run. */
+    /** The process name of the java launcher, whatever program it runs. */
     private static final String LAUNCHER = "java";
 
-    /** @param cpuTicks what it had used up when it was found */
+    /** @param cpuTicks CPU time when it was found */
     private record Running(ProcessId id, BuildDaemon daemon, long cpuTicks) {
         @Override
         public String toString() {
@@ -44,7 +44,7 @@ public final class BuildDaemons {
     public BuildDaemons(Proc proc) {
         this.proc = proc;
         Object user = owner(proc, (int) ProcessHandle.current().pid());
-        Set<Integer> ancestors = HeddleDetection.ofThisProcess(proc);
+        Set<Integer> ancestors = HeddleDetection.ancestorsOfThisProcess(proc);
         for (int pid : proc.processes()) {
             Optional<TaskStat> jvm = proc.process(pid)
                     .filter(stat -> stat.name().equals(LAUNCHER) && !stat.isProcessDead())
@@ -55,22 +55,22 @@ public final class BuildDaemons {
         }
     }
 
-    /** A sentence for each of them: where it is, and how to do without it. */
+    /** A sentence for each daemon, with the way to avoid it. */
     public List<String> describe() {
         return running.stream()
-                .map(each -> "%s runs: what is handed to it no policy reaches (to have it inside: %s)"
-                        .formatted(each, each.daemon.wayOut()))
+                .map(each -> "%s is running: work that the command hands to it is neither governed nor measured. Use %s"
+                        .formatted(each, each.daemon.alternative()))
                 .toList();
     }
 
     /**
-     * Which of them seems to have done the work of a command that ends now.
+     * The daemon that probably did the work of a command that has just ended.
      *
-     * @param cpuNanos what the command's own processes used up
-     * @param wallNanos how long it took
-     * @return in words, with the way out
+     * @param cpuNanos CPU time of the command's own processes
+     * @param wallNanos duration of the command
+     * @return a description with the way to avoid the daemon
      */
-    public Optional<String> whichDidTheWork(long cpuNanos, long wallNanos) {
+    public Optional<String> probableWorker(long cpuNanos, long wallNanos) {
         if (running.isEmpty() || cpuNanos > WAITING * wallNanos) {
             return Optional.empty();
         }
@@ -80,10 +80,9 @@ public final class BuildDaemons {
                 .filter(share -> share.nanos > cpuNanos && share.nanos > BUSY * wallNanos)
                 .max(Comparator.comparingLong(Share::nanos))
                 .map(share ->
-                        "the work happened outside of the command, it seems: that mostly waited, while %s was busy, which it"
+                        "the command mostly waited while %s, which it did not start, was busy. Its work is neither governed nor"
                                         .formatted(share.daemon)
-                                + " did not start; no policy reaches that and no figure counts it; to have the work inside: "
-                                + share.daemon.daemon.wayOut());
+                                + " measured. Use " + share.daemon.daemon.alternative());
     }
 
     private long nanosSince(Running daemon) {
@@ -93,7 +92,7 @@ public final class BuildDaemons {
                 .orElse(0L);
     }
 
-    /** The user id; a process that is gone meanwhile has none of anybody's. */
+    /** The user id; for an ended process a value that equals no user's. */
     private static Object owner(Proc proc, int pid) {
         try {
             return Files.getAttribute(proc.folder(pid), "unix:uid");

@@ -5,12 +5,15 @@ import io.heddle.kernel.tasks.TaskTimes;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What neighbours use and wait for during one run. Used by the governor's thread alone. */
+/** The CPU time and waits of other programs during one run. Used by the governor's thread alone. */
 public final class PeerAccounting {
-    /** The kernel counts in steps of 10 ms: of less CPU time than this, all CPUs together, the steps are too large a part. */
-    private static final double LEAST_SECONDS = 0.5;
+    /**
+     * The least CPU time, of all CPUs, for a result. The kernel counts in steps of 10 ms, which are too coarse for
+     * less.
+     */
+    private static final double MIN_CPU_SECONDS = 0.5;
 
-    /** Figures that contradict each other by more than this part are not the machine's. */
+    /** The relative deviation above which contradictory figures are rejected. */
     private static final double TOLERANCE = 0.1;
 
     private final PeerCpuClock clock;
@@ -25,48 +28,48 @@ public final class PeerAccounting {
         this.atStart = clock.read(0);
     }
 
-    /** Begins: the program is about to be started. */
-    public static PeerAccounting ofUse(PeerCpuClock clock) {
+    /** Starts accounting of CPU time, before the program starts. */
+    public static PeerAccounting ofCpuTime(PeerCpuClock clock) {
         return new PeerAccounting(clock, null);
     }
 
-    /** Begins, and reads how long the threads of neighbours have waited, which takes milliseconds. */
-    public static PeerAccounting ofUseAndWaits(PeerCpuClock clock, Proc proc) {
+    /** Starts accounting of CPU time and run-queue waits. Reading the waits takes milliseconds. */
+    public static PeerAccounting ofCpuTimeAndWaits(PeerCpuClock clock, Proc proc) {
         return new PeerAccounting(clock, new PeerWaits(proc));
     }
 
     /**
-     * The figures, or why there are none.
+     * The result, or the reason why there is none.
      *
-     * @param neighbours null when there are none
-     * @param reason null when there are some
+     * @param peers the figures; null if unavailable
+     * @param reason the reason; null if the figures are available
      */
     public record Outcome(
-            @Nullable PeerUsage neighbours, @Nullable String reason) {
+            @Nullable PeerUsage peers, @Nullable String reason) {
         public static Outcome unavailable(String reason) {
             return new Outcome(null, reason);
         }
     }
 
     /**
-     * Ends: the program has ended just now.
+     * Ends accounting, after the program has ended.
      *
-     * @param cpuNanos of the program, and of what Heddle started beside it
+     * @param cpuNanos CPU time of the program and of what Heddle started beside it
      */
     public Outcome conclude(long cpuNanos) {
         OptionalLong atEnd = clock.read(cpuNanos);
         double seconds = (clock.nanoTime() - start) / 1e9 * clock.cpus();
         if (atStart.isEmpty() || atEnd.isEmpty()) {
-            return Outcome.unavailable("/proc/stat does not tell how long the CPUs were idle");
+            return Outcome.unavailable("/proc/stat lacks the idle times of the CPUs");
         }
-        if (seconds < LEAST_SECONDS) {
+        if (seconds < MIN_CPU_SECONDS) {
             return Outcome.unavailable("the run was too short: the kernel counts idle time in steps of 10 ms");
         }
         double used = (atEnd.getAsLong() - atStart.getAsLong()) / 1e9;
         if (used < -TOLERANCE * seconds) {
             return Outcome.unavailable("/proc/stat shows more idle time than the program left");
         }
-        TaskTimes waited = waits == null ? null : waits.sinceThen();
+        TaskTimes waited = waits == null ? null : waits.sinceFirst();
         return new Outcome(
                 new PeerUsage(
                         clock.cpus(),

@@ -8,22 +8,22 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
 /**
- * The CPU time of neighbours: of all that runs on the CPUs that the program may use, and is neither the program nor Heddle.
+ * The CPU time of all processes except the program and Heddle, on the CPUs that the program may use.
  *
- * <p>The time comes from {@code /proc/stat}: one file of the whole machine, readable by every user, that counts processes which
- * live for a moment and processes of other containers too. A reading takes some 40 µs on two CPUs. The per-CPU
- * figures of {@code /proc/schedstat} are finer, but many kernels lack them. PSI counts waits of the program and its neighbours as one.
- * Used by the governor's thread alone.
+ * <p>The source is {@code /proc/stat}: one file for the whole machine, readable by every user. It includes short-lived
+ * processes and processes in other containers. A reading takes some 40 µs on two CPUs. {@code /proc/schedstat} is
+ * finer, but many kernels lack it. PSI does not separate the program's waits from those of others. Used by the
+ * governor's thread alone.
  */
 public final class PeerCpuClock {
     private final Proc proc;
 
-    /** Those that Heddle may use, and so the program; empty where the kernel does not tell. */
+    /** The CPUs that Heddle, and so the program, may use; empty if the kernel does not provide them. */
     private final Optional<CpuSet> cpus;
 
     private final LongSupplier nanoTime;
 
-    /** CPU time of Heddle. */
+    /** The CPU time of Heddle. */
     private final LongSupplier ownNanos;
 
     public PeerCpuClock(Proc proc) {
@@ -42,13 +42,14 @@ public final class PeerCpuClock {
         return nanoTime.getAsLong();
     }
 
-    /** How many CPUs the program may use; 0 where the kernel does not tell. */
+    /** The number of CPUs that the program may use; 0 if the kernel does not provide it. */
     public int cpus() {
         return cpus.map(CpuSet::size).orElse(0);
     }
 
     /**
-     * Nanoseconds of CPU time; only the difference of two readings has a meaning. Empty where the kernel does not tell.
+     * The CPU time of peers in nanoseconds. Only differences of two readings have a meaning. Empty if the kernel does
+     * not provide it.
      *
      * @param programCpuNanos CPU time of the program
      */

@@ -7,15 +7,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long the threads of neighbours waited for CPUs between two moments, the first before the program starts and the second
- * after its end: of the threads that were there at both. Threads of the kernel and Heddle's own processes are left out.
+ * The run-queue wait of peer threads between a first moment, before the program starts, and a second, after its end. It
+ * covers threads that exist at both. It excludes kernel threads and Heddle's own processes.
  *
- * <p>Each thread is read by itself: of a whole machine's waits most are the program's, and these are not known exactly. A
- * reading takes some 20 µs a thread, so it is made before and after a run, and not while the program runs. The kernel adds
- * a wait when it is over: a slot of {@code auto} is over before that.
+ * <p>Each thread is read separately, because most of the machine's total wait is the program's own, which is not known
+ * exactly. A reading takes some 20 µs a thread, so both happen outside of the run. The kernel adds a wait when it ends,
+ * which is too late for the slots of {@code auto}.
  */
 final class PeerWaits {
-    /** The parent of all threads of the kernel; in a container a process like any other. */
+    /** The parent of all kernel threads. In a container this id may belong to any process. */
     private static final int KTHREADD = 2;
 
     private final Proc proc;
@@ -30,7 +30,7 @@ final class PeerWaits {
                 .filter(stat -> stat.parent() == 0 && stat.name().equals("kthreadd"))
                 .isPresent();
         for (int pid : proc.processes()) {
-            if (proc.process(pid).filter(this::isNeighbour).isPresent()) {
+            if (proc.process(pid).filter(this::isPeer).isPresent()) {
                 for (int tid : proc.tasks(pid)) {
                     proc.times(pid, tid).ifPresent(times -> before.put(tid, times));
                 }
@@ -38,13 +38,13 @@ final class PeerWaits {
         }
     }
 
-    private boolean isNeighbour(TaskStat process) {
-        boolean isKernels = kernelThreadsVisible && (process.id() == KTHREADD || process.parent() == KTHREADD);
-        return !isKernels && process.id() != self && process.parent() != self;
+    private boolean isPeer(TaskStat process) {
+        boolean isKernelThread = kernelThreadsVisible && (process.id() == KTHREADD || process.parent() == KTHREADD);
+        return !isKernelThread && process.id() != self && process.parent() != self;
     }
 
-    /** What these threads used and waited since, summed. */
-    TaskTimes sinceThen() {
+    /** The CPU time and wait of these threads since the first reading, summed. */
+    TaskTimes sinceFirst() {
         long cpuNanos = 0;
         long waitNanos = 0;
         for (int pid : proc.processes()) {
@@ -54,7 +54,7 @@ final class PeerWaits {
             for (int tid : proc.tasks(pid)) {
                 TaskTimes first = before.get(tid);
                 TaskTimes last = first == null ? null : proc.times(pid, tid).orElse(null);
-                // A thread that shows less than before is another one by the same number.
+                // A smaller value shows that the id was reused by another thread.
                 if (first != null && last != null && last.cpuNanos() >= first.cpuNanos()) {
                     cpuNanos += last.cpuNanos() - first.cpuNanos();
                     waitNanos += Math.max(0, last.waitNanos() - first.waitNanos());

@@ -1,4 +1,4 @@
-/** Processes outside the program: the CPU time they use, their waits, and build daemons that do the work of a command. */
+/** Processes outside the program: their CPU time, their waits, and build daemons that do the work of a command. */
 @NullMarked
 package io.heddle.watch.peers;
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clocks of this JVM's own threads. */
+/** Uses clocks of this JVM's own threads. */
 class CpuAccountingTest {
     @TempDir
     Path folder = Path.of("");
@@ -29,7 +29,7 @@ class CpuAccountingTest {
     private final TaskClock.Source clocks = new TaskClock.Source();
 
     @Test
-    void a_dead_threads_last_reading_counts() throws Exception {
+    void the_last_reading_of_an_ended_thread_counts() throws Exception {
         List<WatchedThread> threads = new ArrayList<>();
         Thread worker = Thread.ofPlatform().start(() -> {
             burn();
@@ -58,17 +58,17 @@ class CpuAccountingTest {
     }
 
     @Test
-    void of_many_threads_the_largest_are_named_and_none_is_lost() {
+    void among_many_threads_the_largest_are_named_and_none_is_lost() {
         burn();
         for (int i = 0; i < 5_000; i++) {
             end(List.of(watched("t" + i, Role.APP)));
         }
 
-        List<ThreadUsage> shares = meter.threads();
+        List<ThreadTotals> shares = meter.threads();
 
-        assertThat(shares).hasSize(257).last().extracting(ThreadUsage::name).isEqualTo("others");
+        assertThat(shares).hasSize(257).last().extracting(ThreadTotals::name).isEqualTo("others");
         assertThat(shares).filteredOn(share -> share.name().equals("others")).hasSize(1);
-        assertThat(shares.stream().mapToDouble(ThreadUsage::cpuSeconds).sum())
+        assertThat(shares.stream().mapToDouble(ThreadTotals::cpuSeconds).sum())
                 .isCloseTo(meter.observedCpuNanos() / 1e9, within(1e-6));
     }
 
@@ -108,7 +108,7 @@ class CpuAccountingTest {
     }
 
     @Test
-    void the_peak_memory_is_the_kernels_where_the_last_reading_missed_it_and_it_cannot_be_heddles_own() {
+    void the_kernels_peak_memory_counts_if_the_last_reading_missed_it_and_heddle_used_less() {
         long own = Proc.live().peakRssBytes((int) ProcessHandle.current().pid());
 
         assertThat(meter.peakBytes(own + (1 << 30))).hasValue(own + (1 << 30));
@@ -126,7 +126,7 @@ class CpuAccountingTest {
     }
 
     @Test
-    void what_a_process_had_just_before_its_end_is_its_peak_memory() throws Exception {
+    void a_reading_just_before_the_end_of_a_process_is_its_peak_memory() throws Exception {
         try (MeasuredProcess measured = new MeasuredProcess(folder)) {
             measured.read(6_000, 10_000);
             measured.end(10_100);
@@ -136,7 +136,7 @@ class CpuAccountingTest {
     }
 
     @Test
-    void what_a_process_had_some_time_before_its_end_is_not_its_peak_memory() throws Exception {
+    void a_reading_long_before_the_end_of_a_process_is_not_its_peak_memory() throws Exception {
         try (MeasuredProcess measured = new MeasuredProcess(folder)) {
             measured.read(6_000, 350);
             measured.end(400);
@@ -147,7 +147,7 @@ class CpuAccountingTest {
     }
 
     @Test
-    void a_zombie_does_not_tell_its_peak_memory() throws Exception {
+    void a_zombie_has_no_peak_memory() throws Exception {
         try (MeasuredProcess measured = new MeasuredProcess(folder)) {
             measured.read(6_000, 350);
             measured.read(0, 400);
@@ -166,7 +166,7 @@ class CpuAccountingTest {
         }
     }
 
-    /** A process in a folder; times are milliseconds since its start. */
+    /** A recorded process. Times are milliseconds since its start. */
     private final class MeasuredProcess implements AutoCloseable {
         private final long start = System.nanoTime();
         private final Path status;
@@ -180,7 +180,7 @@ class CpuAccountingTest {
             meter = new CpuAccounting(recorded.proc(), start);
         }
 
-        /** @param kilobytes the peak that the kernel shows; of a zombie it shows none */
+        /** @param kilobytes the kernel's peak; a zombie has none */
         void read(int kilobytes, long millis) throws Exception {
             Files.writeString(status, kilobytes == 0 ? "State:\tZ\n" : "VmHWM:\t" + kilobytes + " kB\n");
             meter.read(List.of(process), start + 1_000_000L * millis);
@@ -208,7 +208,7 @@ class CpuAccountingTest {
         }
     }
 
-    /** Which process it was of makes no difference. */
+    /** Ends threads. Their process makes no difference. */
     private void end(List<WatchedThread> threads) {
         try (MeasuredProcess any = new MeasuredProcess(folder)) {
             meter.endedThreads(any.process, threads);

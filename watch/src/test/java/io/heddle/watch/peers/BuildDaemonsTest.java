@@ -32,60 +32,60 @@ class BuildDaemonsTest {
     }
 
     @Test
-    void a_build_daemon_that_was_busy_while_the_command_waited_is_named_with_the_way_out() {
+    void a_build_daemon_that_was_busy_while_the_command_waited_is_named_with_an_alternative() {
         jvm(JVM, 1, 40_000, GRADLE);
         BuildDaemons daemons = new BuildDaemons(proc);
         jvm(JVM, 1, 40_800, GRADLE);
 
         assertThat(daemons.describe()).hasSize(1);
-        assertThat(daemons.whichDidTheWork(LITTLE, WALL)).hasValueSatisfying(words -> assertThat(words)
-                .contains("a Gradle daemon (process 1000002) was busy, which it did not start", "gradle --no-daemon"));
+        assertThat(daemons.probableWorker(LITTLE, WALL)).hasValueSatisfying(words -> assertThat(words)
+                .contains("a Gradle daemon (process 1000002), which it did not start, was busy", "gradle --no-daemon"));
     }
 
     @Test
-    void a_daemon_that_was_not_busy_did_nothing() {
+    void an_idle_daemon_is_not_reported() {
         jvm(JVM, 1, 40_000, GRADLE);
         BuildDaemons daemons = new BuildDaemons(proc);
         jvm(JVM, 1, 40_050, GRADLE);
 
-        assertThat(daemons.whichDidTheWork(LITTLE, WALL)).isEmpty();
+        assertThat(daemons.probableWorker(LITTLE, WALL)).isEmpty();
     }
 
     @Test
-    void a_command_that_worked_itself_needed_no_daemon() {
+    void a_command_that_did_the_work_itself_reports_no_daemon() {
         jvm(JVM, 1, 40_000, GRADLE);
         BuildDaemons daemons = new BuildDaemons(proc);
         jvm(JVM, 1, 41_000, GRADLE);
 
-        assertThat(daemons.whichDidTheWork(WALL / 2 + 1, WALL)).isEmpty();
+        assertThat(daemons.probableWorker(WALL / 2 + 1, WALL)).isEmpty();
     }
 
     @Test
-    void a_jvm_of_unknown_purpose_is_not_suspected() {
+    void a_jvm_that_is_no_build_daemon_is_not_reported() {
         jvm(JVM, 1, 900, "com.example.Server");
         BuildDaemons daemons = new BuildDaemons(proc);
         jvm(JVM, 1, 1_700, "com.example.Server");
 
         assertThat(daemons.describe()).isEmpty();
-        assertThat(daemons.whichDidTheWork(LITTLE, WALL)).isEmpty();
+        assertThat(daemons.probableWorker(LITTLE, WALL)).isEmpty();
     }
 
     @Test
-    void who_started_heddle_is_not_suspected() {
+    void an_ancestor_of_heddle_is_not_reported() {
         jvm(PARENT, 1, 100, GRADLE);
         BuildDaemons daemons = new BuildDaemons(proc);
         jvm(PARENT, 1, 900, GRADLE);
 
-        assertThat(daemons.whichDidTheWork(LITTLE, WALL)).isEmpty();
+        assertThat(daemons.probableWorker(LITTLE, WALL)).isEmpty();
     }
 
     @Test
-    void a_new_process_of_the_same_number_is_another() {
+    void a_new_process_with_the_same_id_is_another() {
         jvm(JVM, 1, 0, GRADLE);
         BuildDaemons daemons = new BuildDaemons(proc);
         recorded.file(JVM + "/stat", stat(JVM, 1, 800).replace(" 2000 ", " 99000 "));
 
-        assertThat(daemons.whichDidTheWork(LITTLE, WALL)).isEmpty();
+        assertThat(daemons.probableWorker(LITTLE, WALL)).isEmpty();
     }
 
     private void jvm(int pid, int parent, long cpuTicks, String mainClass) {

@@ -50,16 +50,16 @@ class PeerAccountingTest {
     }
 
     private PeerAccounting begun() {
-        return PeerAccounting.ofUseAndWaits(clock(), recorded.proc());
+        return PeerAccounting.ofCpuTimeAndWaits(clock(), recorded.proc());
     }
 
     private static PeerUsage figures(PeerAccounting.Outcome outcome) {
         assertThat(outcome.reason()).isNull();
-        return Objects.requireNonNull(outcome.neighbours());
+        return Objects.requireNonNull(outcome.peers());
     }
 
     @Test
-    void neighbours_used_what_the_cpus_did_without_the_program_and_heddle() {
+    void peers_used_the_busy_time_that_the_program_and_heddle_did_not() {
         PeerAccounting account = begun();
         nanoTime += 2 * SECOND;
         idle(1050);
@@ -72,7 +72,7 @@ class PeerAccountingTest {
     }
 
     @Test
-    void where_all_that_was_used_is_the_programs_neighbours_used_nothing() {
+    void peers_used_nothing_if_the_program_used_all_busy_time() {
         PeerAccounting account = begun();
         nanoTime += 2 * SECOND;
         idle(1051);
@@ -81,7 +81,7 @@ class PeerAccountingTest {
     }
 
     @Test
-    void waits_are_those_of_threads_outside_that_stayed_without_the_kernels_and_heddles_own() {
+    void waits_cover_threads_that_existed_throughout_except_those_of_kernel_and_heddle() {
         PeerAccounting account = begun();
         nanoTime += SECOND;
         for (long pid : new long[] {2, 7, 50, SELF, 60}) {
@@ -100,7 +100,7 @@ class PeerAccountingTest {
 
     @Test
     void waits_that_were_not_measured_are_missing() {
-        PeerAccounting account = PeerAccounting.ofUse(clock());
+        PeerAccounting account = PeerAccounting.ofCpuTime(clock());
         nanoTime += SECOND;
 
         PeerUsage found = figures(account.conclude(0));
@@ -111,7 +111,7 @@ class PeerAccountingTest {
     }
 
     @Test
-    void another_thread_by_the_same_number_is_not_taken_for_the_first() {
+    void a_reused_thread_id_is_not_taken_for_the_first_thread() {
         PeerAccounting account = begun();
         nanoTime += SECOND;
         times(50, 900_000_000, 8_000_000_000L);
@@ -120,15 +120,15 @@ class PeerAccountingTest {
     }
 
     @Test
-    void a_run_that_is_too_short_for_the_kernels_steps_has_no_figures() {
+    void a_run_that_is_too_short_for_the_kernels_resolution_has_no_figures() {
         PeerAccounting.Outcome outcome = begun().conclude(0);
 
-        assertThat(outcome.neighbours()).isNull();
+        assertThat(outcome.peers()).isNull();
         assertThat(outcome.reason()).startsWith("the run was too short");
     }
 
     @Test
-    void figures_that_contradict_each_other_are_none() {
+    void contradictory_figures_are_rejected() {
         PeerAccounting account = begun();
         nanoTime += SECOND;
         idle(9000);
@@ -137,14 +137,14 @@ class PeerAccountingTest {
     }
 
     @Test
-    void a_kernel_that_does_not_tell_is_named_as_the_reason() {
+    void a_missing_kernel_figure_is_the_reason_for_no_result() {
         recorded.file("stat", "");
 
-        assertThat(begun().conclude(0).reason()).isEqualTo("/proc/stat does not tell how long the CPUs were idle");
+        assertThat(begun().conclude(0).reason()).isEqualTo("/proc/stat lacks the idle times of the CPUs");
     }
 
     @Test
-    void neighbours_leave_the_cpus_that_they_do_not_use() {
+    void peers_leave_the_cpus_that_they_do_not_use() {
         PeerUsage found = new PeerUsage(4, 10, null, null);
 
         assertThat(found.leftCpus(10)).isEqualTo(3);

@@ -1,0 +1,62 @@
+package io.heddle.cli.compare;
+
+import io.heddle.cli.terminal.ProgressReporter;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The output of a comparison: documents, progress, and what the program prints. A document that is null is not written.
+ *
+ * @param progress how progress is shown; with {@code NONE} only failures and warnings are messages
+ */
+public record CompareOutput(
+        @Nullable Destination json,
+        @Nullable Destination html,
+        @Nullable Destination csv,
+        @Nullable Destination markdown,
+        ProgressReporter.Style progress,
+        ProgramOutput programOutput) {
+
+    /** What happens to the output of the program. */
+    public enum ProgramOutput {
+        HIDDEN,
+        SHOWN
+    }
+
+    private List<Destination> documents() {
+        return Stream.of(json, html, csv, markdown).filter(Objects::nonNull).toList();
+    }
+
+    /**
+     * Checks the documents' destinations before the first run, so that no measurement is lost.
+     *
+     * @throws UserError when two documents have the same destination
+     * @throws WriteFailed when one cannot be written
+     */
+    void check() throws WriteFailed {
+        Set<String> seen = new HashSet<>();
+        for (Destination document : documents()) {
+            String place = document.place();
+            if (!seen.add(place)) {
+                throw new UserError("two documents would go to " + place + "; name a file for each");
+            }
+            document.check();
+        }
+    }
+
+    /** Whether a document goes to standard output. */
+    boolean hasDocumentOnStandardOutput() {
+        return documents().stream().anyMatch(Destination.Standard.class::isInstance);
+    }
+
+    boolean isQuiet() {
+        return progress == ProgressReporter.Style.NONE;
+    }
+}

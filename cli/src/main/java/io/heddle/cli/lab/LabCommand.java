@@ -1,0 +1,161 @@
+package io.heddle.cli.lab;
+
+import io.heddle.cli.compare.TerminalComparison;
+import io.heddle.cli.options.HeddleHome;
+import io.heddle.cli.run.SignalForwarding;
+import io.heddle.cli.terminal.Console;
+import io.heddle.cli.terminal.ProgressReporter;
+import io.heddle.documents.Content;
+import io.heddle.documents.Destination;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.kernel.process.SelfCommand;
+import io.heddle.lab.Experiment;
+import io.heddle.lab.Lab;
+import io.heddle.lab.ResultCache;
+import io.heddle.lab.Scale;
+import io.heddle.lab.experiments.Experiments;
+import io.heddle.report.MarkdownReport;
+import io.heddle.report.Report;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle lab}: repeats the experiments behind {@code docs/results/}. */
+@Command(
+        name = "lab",
+        description = "Repeat the experiments behind docs/results/ on this machine.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {LabCommand.ListCommand.class, LabCommand.RunExperimentCommand.class})
+public final class LabCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "say what to do: list, or run and the name of an experiment");
+    }
+
+    /** {@code heddle lab list}. */
+    @Command(name = "list", description = "Name the experiments.", mixinStandardHelpOptions = true)
+    static final class ListCommand implements Callable<Integer> {
+        @Spec
+        @SuppressWarnings("NullAway.Init")
+        private CommandSpec spec;
+
+        @Override
+        public Integer call() throws WriteFailed {
+            Console.of(spec.commandLine())
+                    .print(out -> Experiments.ALL.forEach(
+                            experiment -> out.printf("%-14s %s%n", experiment.name(), experiment.question())));
+            return 0;
+        }
+    }
+
+    /** {@code heddle lab run}. */
+    @Command(
+            name = "run",
+            description = "Run an experiment, or the rest of an interrupted one, and write its page.",
+            mixinStandardHelpOptions = true,
+            sortOptions = false,
+            exitCodeListHeading = "%nExit status:%n",
+            exitCodeList = {
+                "0:the experiment is complete",
+                "1:Heddle broke a promise in the experiment",
+                "2:the experiment could not run",
+                "128+N:signal N ended it; the measured parts are kept"
+            },
+            footerHeading = "%nExamples:%n",
+            footer = {"  heddle lab run policies --short", "  heddle lab run attacks --only interrupts"})
+    static final class RunExperimentCommand implements Callable<Integer> {
+        @Parameters(paramLabel = "NAME", description = "The experiment; heddle lab list names all")
+        @SuppressWarnings("NullAway.Init")
+        private String name;
+
+        @Option(
+                names = "--only",
+                paramLabel = "PART",
+                description =
+                        "Run only this part, for example a workload, and print the result instead of writing the page; may be"
+                                + " repeated")
+        private List<String> only = new ArrayList<>();
+
+        @Option(names = "--short", description = "Run everything once and small, as a check. The page goes to target/")
+        private boolean isShort;
+
+        @Option(names = "--fresh", description = "Discard the measurements of earlier runs")
+        private boolean fresh;
+
+        @Option(
+                names = {"-q", "--quiet"},
+                description = "Print no progress; only results, warnings and errors")
+        private boolean quiet;
+
+        @Spec
+        @SuppressWarnings("NullAway.Init")
+        private CommandSpec spec;
+
+        @Override
+        public Integer call() throws WriteFailed {
+            Experiment experiment = Experiments.named(name)
+                    .orElseThrow(() -> new UserError("no experiment is called '" + name + "'. The experiments are "
+                            + Experiments.ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")) + "."));
+            Path home = HeddleHome.path();
+            if (!Files.isDirectory(home.resolve("workloads"))) {
+                throw new UserError("experiments need Heddle's sources, which have the workloads. Clone them, and run"
+                        + " ./heddle there.");
+            }
+            Scale scale = isShort ? Scale.SHORT : Scale.FULL;
+            Path folder = home.resolve("target/lab/" + (isShort ? "short-" : "") + experiment.name());
+            ResultCache cache = new ResultCache(folder);
+            if (fresh) {
+                cache.clear();
+            }
+            Destination.File page = new Destination.File(
+                    isShort ? folder.resolve("page.md") : home.resolve("docs/results/" + experiment.name() + ".md"));
+            Host host = Host.live();
+            Lab.Environment environment = new Lab.Environment(
+                    host,
+                    new HostCapabilities(host),
+                    home,
+                    Path.of(System.getProperty("java.home"), "bin", "java"),
+                    home.resolve("heddle"));
+            Console console = Console.of(spec.commandLine());
+            ExperimentProgress progress = new ExperimentProgress(console, ProgressReporter.Style.of(quiet));
+            AtomicInteger signalled = new AtomicInteger();
+            Lab lab = new Lab(environment, scale, cache, part -> only.isEmpty() || only.contains(part), progress);
+            SignalForwarding.endsWith(lab::stop, signalled::set);
+            SignalForwarding.onContinue(lab::continued);
+            try (var _ = new ExperimentLock()) {
+                Report report = experiment.run(lab);
+                Content content = Content.text(() -> MarkdownReport.render(report));
+                if (only.isEmpty()) {
+                    page.write(content);
+                    console.tell("Report: " + TerminalComparison.uri(page));
+                } else {
+                    console.result(content);
+                }
+                lab.brokenPromises().forEach(promise -> console.tell("broken promise: " + promise));
+                return lab.brokenPromises().isEmpty() ? 0 : 1;
+            } catch (InterruptedException stopped) {
+                console.tell("the experiment is incomplete: it was stopped. `" + SelfCommand.word() + " lab run " + name
+                        + "` measures the rest.");
+                return 128 + signalled.get();
+            }
+        }
+    }
+}

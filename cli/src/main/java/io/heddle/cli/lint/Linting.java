@@ -1,0 +1,160 @@
+package io.heddle.cli.lint;
+
+import io.heddle.cli.options.HeddleVersion;
+import io.heddle.cli.terminal.ConfirmPrompt;
+import io.heddle.cli.terminal.Console;
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.process.ControlCharacters;
+import io.heddle.lint.fixing.FixApplier;
+import io.heddle.lint.fixing.FixApplier.AttemptedFix;
+import io.heddle.lint.fixing.FixProposer;
+import io.heddle.lint.output.FixText;
+import io.heddle.lint.output.LintDocument;
+import io.heddle.lint.output.LintText;
+import io.heddle.lint.output.Sarif;
+import io.heddle.lint.recording.CostRanking;
+import io.heddle.lint.recording.WorkerCosts;
+import io.heddle.lint.scan.ScanResult;
+import io.heddle.lint.scan.SourceScanner;
+import io.heddle.lint.verification.DifferentialCheck;
+import io.heddle.lint.verification.containment.Containment;
+import io.heddle.recipes.rules.Finding;
+import io.heddle.recipes.rules.Rule;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code heddle lint} does. */
+final class Linting {
+    /**
+     * How findings are fixed.
+     *
+     * @param classPath what the sources need to be compiled; empty if that isn't known
+     * @param views whether views are fixed too
+     * @param consented whether the user's tasks may be run
+     * @param measures whether fixed code is timed before and after
+     */
+    record Options(String classPath, boolean views, boolean consented, boolean measures) {}
+
+    private final Console console;
+    private final Options options;
+
+    Linting(Console console, Options options) {
+        this.console = console;
+        this.options = options;
+    }
+
+    /** The exit status: whether a finding is not fixed, or a source or a path couldn't be read. */
+    int run(List<Path> paths, @Nullable Path recording, LintCommand.Format format, LintCommand.Remedy remedy)
+            throws WriteFailed, InterruptedException {
+        ScanResult scan = scan(paths);
+        scan.problems().forEach(each -> console.tell(each.toString()));
+        int found = scan.findings().size();
+        boolean clean =
+                switch (remedy) {
+                    case SHOW -> {
+                        show(scan, ranking(scan, recording), format);
+                        yield found == 0;
+                    }
+                    case DIFF -> {
+                        diff(scan);
+                        yield found == 0;
+                    }
+                    case FIX, ASK -> found == 0 || applyFixes(scan, remedy == LintCommand.Remedy.ASK) >= found;
+                };
+        return scan.isComplete() ? clean ? 0 : 1 : 2;
+    }
+
+    private static ScanResult scan(List<Path> paths) {
+        try {
+            return SourceScanner.scan(paths);
+        } catch (NoSuchFileException e) {
+            throw new UserError("there is no " + e.getMessage());
+        } catch (IOException e) {
+            throw new UserError("cannot look through the sources: " + e.getMessage());
+        }
+    }
+
+    private static CostRanking ranking(ScanResult scan, @Nullable Path recording) {
+        if (recording == null) {
+            return CostRanking.withoutRecording(scan.findings());
+        }
+        try {
+            return CostRanking.of(scan.findings(), scan.files(), WorkerCosts.read(recording));
+        } catch (NoSuchFileException e) {
+            throw new UserError("there is no " + recording);
+        } catch (IOException e) {
+            throw new UserError("%s is no recording that can be read: %s".formatted(recording, e.getMessage()));
+        }
+    }
+
+    private void show(ScanResult scan, CostRanking ranking, LintCommand.Format format) throws WriteFailed {
+        switch (format) {
+            case TEXT -> console.print(out -> LintText.print(scan, ranking, out));
+            case JSON -> JsonFile.write(Destination.parse("-"), LintDocument.of(scan, ranking));
+            case SARIF -> JsonFile.write(Destination.parse("-"), Sarif.of(scan, ranking, HeddleVersion.number()));
+        }
+    }
+
+    private Set<Rule> rules() {
+        return options.views() ? EnumSet.allOf(Rule.class) : EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK));
+    }
+
+    private void diff(ScanResult scan) throws WriteFailed {
+        FixProposer proposer = new FixProposer(scan, rules());
+        for (Path file : scan.findings().stream().map(Finding::file).distinct().toList()) {
+            try {
+                byte[] patch = proposer.patch(file);
+                if (isSafe(patch)) {
+                    console.result(out -> out.write(patch));
+                } else {
+                    console.tell(file + ": its patch is left out: it would hold control characters of the source, which"
+                            + " terminals obey. Remove them, or use --fix.");
+                }
+            } catch (IOException e) {
+                console.tell(file + " can't be read: " + e.getMessage());
+            }
+        }
+    }
+
+    /** Whether a patch can be shown as it is: with its control characters made visible it would not apply. */
+    private static boolean isSafe(byte[] patch) {
+        String shown =
+                new String(patch, StandardCharsets.UTF_8).replace("\r\n", "\n").replace('\f', '\n');
+        return shown.chars().noneMatch(ControlCharacters::contain);
+    }
+
+    /** The number of fixed findings. */
+    private long applyFixes(ScanResult scan, boolean askEach) throws InterruptedException, WriteFailed {
+        ConfirmPrompt question = new ConfirmPrompt(console.errors());
+        Containment containment = Containment.ofThisMachine();
+        if (options.consented()) {
+            containment.warning().ifPresent(warning -> console.errors().println("heddle: " + warning));
+        } else if (!question.ask(
+                "Fixing runs your tasks on random data in a separate JVM. " + containment.describe() + " Run them?")) {
+            throw new UserError("nothing was run or changed; --diff shows the fixes, --yes answers for you");
+        }
+        try (DifferentialCheck check =
+                new DifferentialCheck(scan.files(), options.classPath(), options.measures(), containment)) {
+            FixApplier.Confirmation confirmation = (proposal, result) ->
+                    !askEach || question.ask(proposal.diff() + "It " + result.reason() + ". Change it?");
+            FixApplier applier = new FixApplier(scan, rules(), check, confirmation);
+            List<AttemptedFix> attempts = applier.applyFixes();
+            console.print(out -> FixText.print(attempts, applier.unfixed(), out));
+            return attempts.stream()
+                    .filter(AttemptedFix::applied)
+                    .mapToLong(made -> made.proposal().fix().findings().size())
+                    .sum();
+        } catch (IOException e) {
+            throw new UserError("cannot go on fixing: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.heddle.cli.options;
+
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options for what a verb writes: the same for each verb with a result. */
+public class OutputOptions {
+    @Option(
+            names = {"--json", "--export-json"},
+            paramLabel = "FILE",
+            description = "Write the result as JSON; - is standard output")
+    @Nullable
+    Destination json;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print only warnings and errors")
+    public boolean quiet;
+
+    /** Whether people read the result on standard output: it is neither JSON there nor unwanted. */
+    public boolean showsResult() {
+        return !quiet && !(json instanceof Destination.Standard);
+    }
+
+    /**
+     * Finds out before the work whether the JSON can be written.
+     *
+     * @throws WriteFailed when it cannot
+     */
+    public void checkJson() throws WriteFailed {
+        if (json != null) {
+            json.check();
+        }
+    }
+
+    /**
+     * Writes the JSON, if the user wants it.
+     *
+     * @throws WriteFailed when it cannot be written
+     */
+    public void writeJson(Record document) throws WriteFailed {
+        if (json != null) {
+            JsonFile.write(json, document);
+        }
+    }
+}

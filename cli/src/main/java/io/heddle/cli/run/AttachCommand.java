@@ -1,0 +1,211 @@
+package io.heddle.cli.run;
+
+import io.heddle.cli.jvms.RunningJvms;
+import io.heddle.cli.options.Durations;
+import io.heddle.cli.options.OutputOptions;
+import io.heddle.cli.options.PolicyOptions;
+import io.heddle.cli.terminal.Console;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.governor.registry.GovernorRegistry;
+import io.heddle.governor.registry.Registration;
+import io.heddle.governor.safety.WatchdogException;
+import io.heddle.governor.selector.Selected;
+import io.heddle.governor.session.Attachment;
+import io.heddle.governor.session.SessionListener;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.tasks.TaskStat;
+import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.selection.Selectors;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle attach}: a policy for a program that runs already. */
+@Command(
+        name = "attach",
+        description = {
+            "Apply a policy to a running program and all that it starts; revert it at the end of this command.",
+            "A policy that cannot be reverted is for heddle run."
+        },
+        mixinStandardHelpOptions = true,
+        exitCodeList = {
+            "0:the program has ended, or the policy was reverted (Ctrl-C, heddle detach, --for)",
+            "2:the policy cannot be applied, or there is no such program"
+        },
+        footer = {
+            "  heddle attach 4711",
+            "  heddle attach com.example.Server -p fifo -d 30s",
+            "  heddle detach 4711",
+            "  heddle list"
+        })
+public final class AttachCommand implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "PID|MAIN",
+            description =
+                    "A process of the program, or its main class or jar, or a part of that name that no other JVM has")
+    @SuppressWarnings("NullAway.Init")
+    private String process;
+
+    @ArgGroup(validate = false, order = 1, heading = "%nPolicy options:%n")
+    private PolicyGroup how = new PolicyGroup();
+
+    @ArgGroup(validate = false, order = 2, heading = "%nOutput options:%n")
+    private OutputOptions output = new OutputOptions();
+
+    /** What is applied, and for how long. */
+    static final class PolicyGroup extends PolicyOptions {
+        @Option(
+                names = {"-d", "--for"},
+                paramLabel = "DURATION",
+                description =
+                        "Revert the policy after this time, for example 30s or 5m (default: at the program's end)")
+        private @Nullable Duration limit;
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** The JSON of {@code heddle attach} ({@code docs/schemas/attach.schema.json}). */
+    record AttachDocument(
+            String schema,
+            int pid,
+            String policy,
+            String outcome,
+            @Nullable Selected selected,
+            List<String> notes) {}
+
+    @Override
+    public Integer call() throws WriteFailed {
+        output.checkJson();
+        Host host = Host.live();
+        HostCapabilities machine = new HostCapabilities(host);
+        Policy chosen = PolicyExpression.parse(how.policy);
+        requireReversible(machine, chosen);
+        RunningJvms jvms = new RunningJvms(host.proc());
+        int pid = jvms.pid(process);
+        ProcessId top = target(host.proc(), pid);
+        Attachment attachment = new Attachment(
+                host,
+                Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell)),
+                new SessionListener() {
+                    @Override
+                    public void warn(String message) {
+                        tell(message);
+                    }
+
+                    @Override
+                    public void attached() {
+                        inform(beginning(jvms, pid, chosen));
+                    }
+                });
+        SignalForwarding.endsWith(attachment::detach, _ -> {});
+        Attachment.Report report = attachAlone(attachment, host.proc(), top, chosen);
+        if (report.selected() != null) {
+            inform(report.selected().account());
+        }
+        output.writeJson(new AttachDocument(
+                "heddle.attach/1",
+                pid,
+                chosen.name(),
+                report.outcome().name().toLowerCase(Locale.ROOT),
+                report.selected(),
+                report.notes()));
+        if (report.outcome() == Attachment.Outcome.NO_JVM) {
+            throw new UserError("process " + pid
+                    + " is no HotSpot JVM, nor is any that it has started: there is nothing to act on."
+                    + " Attach to the JVM's process once it runs, or start it with heddle run");
+        }
+        return 0;
+    }
+
+    private String beginning(RunningJvms jvms, int pid, Policy chosen) {
+        String main = jvms.mainClass(pid).map(name -> " (" + name + ")").orElse("");
+        String time = how.limit == null ? "" : " for " + Durations.describe(how.limit);
+        return "governing " + pid + main + " with " + chosen.name() + time + "; Ctrl-C reverts";
+    }
+
+    /** A program has one governor. */
+    private Attachment.Report attachAlone(Attachment attachment, Proc proc, ProcessId top, Policy chosen) {
+        GovernorRegistry governors = new GovernorRegistry(proc);
+        try (Registration registration = governors.register(top)) {
+            if (!registration.isInForce()) {
+                tell("other Heddles can't see that this one is attached: no folder for registrations can be written"
+                        + " (see docs/auto.md). Attach no second one to this program");
+            }
+            governors.of(top).ifPresent(other -> {
+                throw new UserError("process " + top.pid() + " is governed by Heddle already, by process "
+                        + other.process().pid() + "; end that first");
+            });
+            governors.below(top).ifPresent(other -> {
+                throw new UserError("process " + other.target().pid() + " below process " + top.pid()
+                        + " is governed by Heddle already, by process "
+                        + other.process().pid() + "; end that first: heddle detach "
+                        + other.target().pid());
+            });
+            governors
+                    .ofOtherUser(top)
+                    .ifPresent(other -> tell("process " + top.pid() + " is also governed by process "
+                            + other.process().pid() + ", a Heddle of user " + other.user()
+                            + ": the two may undo each other's policies. End that one first"));
+            return attach(attachment, top, chosen);
+        }
+    }
+
+    private Attachment.Report attach(Attachment attachment, ProcessId top, Policy chosen) {
+        try {
+            return attachment.attach(top, how.limit);
+        } catch (WatchdogException e) {
+            throw RunCommand.impossible(chosen, e.getMessage());
+        }
+    }
+
+    /** What can't be undone, or must be there from the start, is for programs that Heddle launches. */
+    private static void requireReversible(HostCapabilities machine, Policy chosen) {
+        if (chosen.threads() != null || chosen.bindsThreads()) {
+            throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");
+        }
+        machine.kernelObstacle(chosen)
+                .or(() -> machine.obstacleToRevert(chosen))
+                .ifPresent(obstacle -> {
+                    throw RunCommand.impossible(chosen, obstacle.causeAndRemedy());
+                });
+    }
+
+    private static ProcessId target(Proc proc, int pid) {
+        TaskStat stat = proc.process(pid)
+                .filter(found -> !found.isProcessDead())
+                .orElseThrow(() -> new UserError("there is no process " + pid));
+        ProcessId found = new ProcessId(pid, stat.startTicks());
+        if (!Signals.canSignal(found)) {
+            throw new UserError("process " + pid + " is another user's: attach as that user, or as root");
+        }
+        return found;
+    }
+
+    /** Prints a message that is no warning. */
+    private void inform(String message) {
+        if (!output.quiet) {
+            tell(message);
+        }
+    }
+
+    private void tell(String message) {
+        Console.of(spec.commandLine()).tell(message);
+    }
+}

@@ -1,0 +1,234 @@
+package io.heddle.cli.run;
+
+import io.heddle.cli.options.CompletionCandidates;
+import io.heddle.cli.options.OutputOptions;
+import io.heddle.cli.options.PolicyOptions;
+import io.heddle.cli.options.Threads;
+import io.heddle.cli.terminal.Console;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.evidence.EvidenceStore;
+import io.heddle.governor.Host;
+import io.heddle.governor.check.Capability;
+import io.heddle.governor.check.HostCapabilities;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.safety.WatchdogException;
+import io.heddle.governor.selector.Selector;
+import io.heddle.governor.session.Session;
+import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.policy.SelectorSpec;
+import io.heddle.selection.Selectors;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle run}: runs a program under a policy, and is the program to all around it. */
+@Command(
+        name = "run",
+        description = "Run a program under a policy; its output, exit status and signals are the program's own.",
+        mixinStandardHelpOptions = true,
+        exitCodeList = {
+            "N:the program's own exit status; a signal that ends the program ends heddle as well",
+            "125:Heddle itself failed, and did not start the program",
+            "126:the command cannot be executed",
+            "127:there is no such command"
+        },
+        footer = {
+            "  heddle run -- java -jar app.jar",
+            "  heddle run -p slice --summary -- java -jar app.jar",
+            "  heddle run --threads virtual -- ./gradlew --no-daemon test",
+            "  heddle run -p fifo --dry-run -- java -cp classes com.example.Main"
+        })
+public final class RunCommand implements Callable<Integer> {
+    /** The shell waits for it. */
+    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(1);
+
+    @ArgGroup(validate = false, order = 1, heading = "%nPolicy options:%n")
+    private PolicyGroup how = new PolicyGroup();
+
+    @ArgGroup(validate = false, order = 2, heading = "%nOutput options:%n")
+    private OutputGroup output = new OutputGroup();
+
+    /** How the program runs. */
+    static final class PolicyGroup extends PolicyOptions {
+        @Option(
+                names = "--threads",
+                paramLabel = "MODEL",
+                defaultValue = Threads.PLATFORM,
+                completionCandidates = CompletionCandidates.ThreadingModels.class,
+                description = "What the program's threads are: ${COMPLETION-CANDIDATES}; virtual takes options, such as"
+                        + " virtual:carriers=1,bound=audio-* (default: ${DEFAULT-VALUE})")
+        private String threads = Threads.PLATFORM;
+
+        @Option(
+                names = "--allow-conversion",
+                description = "Let auto begin with virtual threads where comparisons have shown that they do more")
+        private boolean allowConversion;
+
+        @Option(
+                names = "--dry-run",
+                description = "Leave the program alone, and say at its end what would have been done to which thread")
+        private boolean dryRun;
+    }
+
+    /** What is reported of the run. */
+    static final class OutputGroup extends OutputOptions {
+        @Option(
+                names = "--summary",
+                description = "Print at the end, on standard error, what the run took and what was chosen: wall and CPU"
+                        + " time, collections, waits for a CPU and context switches")
+        private boolean summary;
+    }
+
+    @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program and its arguments.")
+    private List<String> command = List.of();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException, WriteFailed {
+        output.checkJson();
+        Host host = Host.live();
+        HostCapabilities machine = new HostCapabilities(host);
+        EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
+        Policy asked = PolicyExpression.parse(Threads.addedTo(how.policy, how.threads));
+        if (how.allowConversion && !(asked.selection() instanceof SelectorSpec.Auto)) {
+            throw new UserError("--allow-conversion leaves it to auto, and the policy is " + asked.name()
+                    + ": use --threads virtual");
+        }
+        ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
+        Policy chosen = how.allowConversion && !how.dryRun ? advice.followed(this::inform) : asked;
+        Policy applied = how.dryRun ? Policies.DEFAULT : chosen;
+        Selector selector = Selectors.of(applied, machine, evidence);
+        Session session = new Session(host, applied, selector, TerminationSpec.NATURAL, this::tell);
+        SignalForwarding.to(session);
+        if (!how.dryRun) {
+            requirePossible(machine, chosen);
+        }
+        try {
+            describe(session, machine, evidence, chosen, run(session, machine, chosen), advice);
+            TemporaryFolder.removeAbandoned(LONGEST_REMOVAL);
+        } catch (RuntimeException | Error e) {
+            if (!session.hasStarted()) {
+                throw e;
+            }
+            // What goes wrong once the program is there must not change its status.
+            Console.of(spec.commandLine()).reportBug(e);
+        }
+        ExitStatus status = session.awaitEnd();
+        if (status instanceof ExitStatus.Killed(int signal)) {
+            Signals.terminateBy(signal);
+        }
+        return status.shellCode();
+    }
+
+    /** Reports the run to the user, and as JSON. */
+    private void describe(
+            Session session,
+            HostCapabilities machine,
+            EvidenceStore evidence,
+            Policy chosen,
+            Run run,
+            ThreadingAdvice advice) {
+        if (run.selected() != null && !run.selected().choices().isEmpty()) {
+            inform(run.selected().account());
+        }
+        if (!how.allowConversion) {
+            advice.given(this::inform);
+        }
+        if (run.convertedThreads() != null) {
+            inform(run.convertedThreads().describe());
+        }
+        Console console = Console.of(spec.commandLine());
+        DryRun plan = how.dryRun
+                ? DryRun.of(
+                        chosen,
+                        Selectors.of(chosen, machine, evidence).candidates(),
+                        machine,
+                        command,
+                        session.roleCounts())
+                : null;
+        if (plan != null) {
+            console.tell(plan.report());
+        }
+        if (output.summary) {
+            console.tell(RunReport.of(run));
+        }
+        write(new RunDocument("heddle.run/1", run, plan));
+    }
+
+    /**
+     * The JSON of {@code heddle run} ({@code docs/schemas/run.schema.json}).
+     *
+     * @param dryRun null unless it was one
+     */
+    record RunDocument(String schema, Run run, @Nullable DryRun dryRun) {}
+
+    private Run run(Session session, HostCapabilities machine, Policy chosen) throws InterruptedException {
+        try {
+            return session.run(SpawnSpec.of(command), () -> null);
+        } catch (WatchdogException e) {
+            throw impossible(
+                    chosen,
+                    machine.obstacle(chosen).map(Capability::causeAndRemedy).orElse(e.getMessage()));
+        }
+    }
+
+    /** Reports a document that cannot be written; the exit status stays the program's. */
+    private void write(RunDocument document) {
+        try {
+            output.writeJson(document);
+        } catch (WriteFailed e) {
+            tell(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Before anything is started. */
+    private void requirePossible(HostCapabilities machine, Policy chosen) {
+        machine.kernelObstacle(chosen).ifPresent(obstacle -> {
+            throw impossible(chosen, obstacle.causeAndRemedy());
+        });
+        OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
+        if (quota.isPresent()) {
+            tell("real-time threads escape the CPU quota of %.2f CPUs, so what policy %s gains is taken from others"
+                    .formatted(quota.getAsDouble(), chosen.name()));
+        }
+    }
+
+    static UserError impossible(Policy chosen, @Nullable String why) {
+        return new UserError("policy " + chosen.name() + " isn't possible here: " + why);
+    }
+
+    /** The command's first word. */
+    public String program() {
+        return command.getFirst();
+    }
+
+    /** Prints a message that is no warning. */
+    private void inform(String message) {
+        if (!output.quiet) {
+            tell(message);
+        }
+    }
+
+    private void tell(String message) {
+        Console.of(spec.commandLine()).tell(message);
+    }
+}

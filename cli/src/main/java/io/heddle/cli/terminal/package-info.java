@@ -1,0 +1,5 @@
+/** What verbs print to a terminal: messages, results, progress, questions. */
+@NullMarked
+package io.heddle.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package io.heddle.lab.experiments;
+
+import io.heddle.lab.Experiment;
+import java.util.List;
+import java.util.Optional;
+
+/** All experiments. */
+public final class Experiments {
+    public static final List<Experiment> ALL = List.of(
+            new MinimumHeap(),
+            PolicyMatrix.POLICIES,
+            new TwoPrograms(),
+            new Affinity(),
+            new Differential(),
+            PolicyMatrix.THREADS,
+            new Chat(),
+            new ConversionCost(),
+            new SelectorComparison(),
+            PolicyMatrix.AUTO_COST,
+            PolicyMatrix.TURNOVER,
+            new ShortestFirst(),
+            new Bottlenecks(),
+            new Attacks(),
+            new SoakExperiment());
+
+    private Experiments() {}
+
+    public static Optional<Experiment> named(String name) {
+        return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
+    }
+}

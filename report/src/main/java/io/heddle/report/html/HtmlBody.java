@@ -1,0 +1,138 @@
+package io.heddle.report.html;
+
+import io.heddle.report.Chart;
+import io.heddle.report.DistributionChart;
+import io.heddle.report.IntervalChart;
+import io.heddle.report.RatioChart;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.markup.Element;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The body of the HTML page. {@link Element} escapes all text from outside. */
+final class HtmlBody {
+    /** In characters. A longer fact takes a row of its own. */
+    private static final int MAX_COLUMN = 60;
+
+    private final List<Element> elements = new ArrayList<>();
+    private int drawings;
+
+    private HtmlBody() {}
+
+    static String render(Report report) {
+        HtmlBody body = new HtmlBody();
+        body.header(report);
+        report.sections().forEach(body::section);
+        return body.elements.stream().map(Element::render).collect(Collectors.joining("\n"));
+    }
+
+    private void header(Report report) {
+        Element header = Element.of("header").add(Element.of("h1").text(report.title()));
+        if (!report.subtitle().isEmpty()) {
+            header.add(Element.of("p", "subtitle").add(Element.of("code").text(report.subtitle())));
+        }
+        if (!report.facts().isEmpty()) {
+            header.add(facts(report.facts()));
+        }
+        elements.add(header);
+    }
+
+    private void section(Section section) {
+        switch (section) {
+            case Section.Paragraph paragraph -> elements.add(Element.of("p").text(unbroken(paragraph.text())));
+            case Section.Bullets bullets -> {
+                title(bullets.title());
+                elements.add(Element.of("ul")
+                        .addAll(bullets.items().stream()
+                                .map(item -> Element.of("li").text(unbroken(item)))
+                                .toList()));
+            }
+            case Section.Facts facts -> {
+                title(facts.title());
+                elements.add(facts(facts.facts()));
+            }
+            case Section.CodeLine line -> code(line.caption(), line.code());
+            case Section.CodeBlock block -> code(block.caption(), String.join("\n", block.lines()));
+            case Table table -> {
+                title(table.title());
+                elements.add(HtmlTable.of(table));
+            }
+            case RatioChart chart -> {
+                title(chart.title());
+                elements.add(Element.of("figure", "panel")
+                        .add(
+                                RatioChartSvg.of(chart, RatioChartSvg.Layout.WIDE, nextId()),
+                                RatioChartSvg.of(chart, RatioChartSvg.Layout.NARROW, nextId()),
+                                ChartLegend.of(chart)));
+            }
+            case IntervalChart chart -> chart(chart, intervals(chart));
+            case DistributionChart chart ->
+                chart(chart, Element.of("figure", "panel").add(DistributionSvg.of(chart, nextId())));
+        }
+    }
+
+    /** The text with numbers that stay on one line with their percent sign. */
+    private static String unbroken(String text) {
+        return text.replaceAll("(?<=\\d) %", "\u00a0%");
+    }
+
+    private void title(String title) {
+        if (!title.isEmpty()) {
+            elements.add(Element.of("h2").text(title));
+        }
+    }
+
+    private static Element facts(List<Report.Fact> facts) {
+        return Element.of("dl", "facts")
+                .addAll(facts.stream()
+                        .map(fact -> (fact.value().length() > MAX_COLUMN
+                                        ? Element.of("div", "wide")
+                                        : Element.of("div"))
+                                .add(
+                                        Element.of("dt").text(fact.name()),
+                                        Element.of("dd").text(fact.value())))
+                        .toList());
+    }
+
+    /** Code to copy. The script of the page adds a button to it. */
+    private void code(String caption, String code) {
+        elements.add(Element.of("div", "code")
+                .add(
+                        Element.of("p").text(caption),
+                        Element.of("pre").add(Element.of("code").text(code))));
+    }
+
+    private void chart(Chart chart, Element drawing) {
+        title(chart.title());
+        if (!chart.note().isEmpty()) {
+            elements.add(Element.of("p", "note").text(chart.note()));
+        }
+        elements.add(drawing);
+        elements.add(Element.of("details", "numbers")
+                .add(Element.of("summary").text("Numbers of this chart"), HtmlTable.of(chart.asTable())));
+    }
+
+    private Element intervals(IntervalChart chart) {
+        Element panels = Element.of("div", "panels");
+        for (IntervalChart.Panel panel : chart.panels()) {
+            Element figure = Element.of("figure", "panel").add(Element.of("h3").text(panel.title()));
+            if (panel.reference() != null) {
+                figure.add(Element.of("p", "note")
+                        .text("dashed line: %s, %s"
+                                .formatted(
+                                        panel.reference().label(),
+                                        panel.scale().format(panel.reference().value()))));
+            }
+            panels.add(figure.add(IntervalPanelSvg.of(panel, nextId())));
+        }
+        return Element.of("div").add(ChartLegend.of(chart), panels);
+    }
+
+    private String nextId() {
+        drawings++;
+        return "chart" + drawings;
+    }
+}

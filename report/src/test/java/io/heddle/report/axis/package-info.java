@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.report.axis;
+
+import org.jspecify.annotations.NullMarked;

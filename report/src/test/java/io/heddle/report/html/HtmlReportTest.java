@@ -1,0 +1,91 @@
+package io.heddle.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.report.Cell;
+import io.heddle.report.DistributionChart;
+import io.heddle.report.Example;
+import io.heddle.report.IntervalChart;
+import io.heddle.report.PageXml;
+import io.heddle.report.RatioChart;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Unit;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+public class HtmlReportTest {
+    private static final String HOSTILE = "</script><script>document.title='broken'</script>{{css}}<!--\"'&";
+
+    public static Report hostile() {
+        var arm = new IntervalChart.Row(HOSTILE, 1, Double.NaN, Double.NaN, List.of(0.9, 1.1));
+        return new Report(
+                HOSTILE,
+                HOSTILE,
+                List.of(new Report.Fact(HOSTILE, HOSTILE)),
+                List.of(
+                        new Section.Paragraph(HOSTILE),
+                        new Section.CodeLine(HOSTILE, HOSTILE),
+                        new Table(
+                                HOSTILE,
+                                List.of(Table.Column.left(HOSTILE), Table.Column.left(HOSTILE)),
+                                List.of(List.of(Cell.text(HOSTILE), Cell.text(HOSTILE)))),
+                        new IntervalChart(
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                List.of(new IntervalChart.Panel(HOSTILE, Unit.SECONDS, null, List.of(arm)))),
+                        new Section.Bullets(HOSTILE, List.of(HOSTILE)),
+                        new Section.Facts(HOSTILE, List.of(new Report.Fact(HOSTILE, HOSTILE))),
+                        new RatioChart(
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                0.05,
+                                HOSTILE,
+                                HOSTILE,
+                                List.of(new RatioChart.Row(
+                                        HOSTILE, 1, 0.9, 1.1, List.of(1.0), HOSTILE, Cell.Tone.PLAIN))),
+                        new DistributionChart(
+                                HOSTILE,
+                                HOSTILE,
+                                HOSTILE,
+                                List.of(new DistributionChart.Stack(HOSTILE, List.of(1.0, 2.0))))));
+    }
+
+    @Test
+    void the_page_fetches_nothing_and_is_small() {
+        String page = HtmlReport.render(Example.report());
+        assertThat(page).contains("default-src 'none'").doesNotContain("<link", "src=\"", "@import", "url(");
+        assertThat(page.length()).isLessThan(150_000);
+    }
+
+    @Test
+    void every_chart_is_drawn_without_scripts_and_has_a_name_and_a_description() throws Exception {
+        PageXml page = PageXml.of(Example.report());
+        assertThat(page.count("//figure//svg[@role='img']")).isEqualTo(2 + 3 + 1);
+        assertThat(page.count("//svg[@role='img' and not(title and desc)]")).isZero();
+        assertThat(page.texts("//@id")).doesNotHaveDuplicates().hasSize(2 * 6);
+        assertThat(page.count("//svg//circle[@class='point' and title]")).isEqualTo(3 * 4 + 2 * 2);
+        assertThat(page.count("//svg//circle[@class='sample' and title]")).isEqualTo(3 * 4 * 8 + 2 * 4);
+        assertThat(page.count("//rect[@class='part']")).isEqualTo(4 * 64);
+    }
+
+    @Test
+    void every_chart_has_its_numbers_as_a_table() {
+        String page = HtmlReport.render(Example.report());
+        assertThat(page).contains(">3.92 s<", ">0.74 to 1.02×<", "half of the work", ">11.3 %<");
+    }
+
+    @Test
+    void text_from_outside_is_never_markup() {
+        String page = HtmlReport.render(hostile());
+        assertThat(page).doesNotContain("<script>document.title").doesNotContain("<!--\"");
+        assertThat(page.split("<script", -1)).as("only the page's script").hasSize(2);
+        assertThat(page).as("a placeholder in a label is text").contains("{{css}}");
+    }
+}

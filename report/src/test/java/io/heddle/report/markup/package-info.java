@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.report.markup;
+
+import org.jspecify.annotations.NullMarked;

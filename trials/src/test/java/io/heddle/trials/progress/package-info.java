@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.trials.progress;
+
+import org.jspecify.annotations.NullMarked;
