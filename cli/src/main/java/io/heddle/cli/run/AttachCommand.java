@@ -67,7 +67,7 @@ public final class AttachCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 2, heading = "%nOutput options:%n")
     private OutputOptions output = new OutputOptions();
 
-    /** What is applied, and for how long. */
+    /** The policy options of attach. */
     static final class PolicyGroup extends PolicyOptions {
         @Option(
                 names = {"-d", "--for"},

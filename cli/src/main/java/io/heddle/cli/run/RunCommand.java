@@ -86,7 +86,7 @@ public final class RunCommand implements Callable<Integer> {
         private boolean dryRun;
     }
 
-    /** What is reported of the run. */
+    /** The output options of run. */
     static final class OutputGroup extends OutputOptions {
         @Option(
                 names = "--summary",
@@ -129,7 +129,7 @@ public final class RunCommand implements Callable<Integer> {
             if (!session.hasStarted()) {
                 throw e;
             }
-            // What goes wrong once the program is there must not change its status.
+            // A failure after the start must not change the status of the program.
             Console.of(spec.commandLine()).reportBug(e);
         }
         ExitStatus status = session.awaitEnd();

@@ -50,7 +50,7 @@ public final class Console {
         errors.flush();
     }
 
-    /** Writes a report as a message, for a program has standard output. */
+    /** Writes a report as a message, since standard output belongs to the program. */
     public void tell(Report report) {
         TerminalInfo look = TerminalInfo.ofErrors();
         errors.print(TextReport.render(report, look.colour(), look.width()));
