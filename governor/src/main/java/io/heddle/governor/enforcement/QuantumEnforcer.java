@@ -1,10 +1,10 @@
 package io.heddle.governor.enforcement;
 
-import io.heddle.kernel.tasks.ProcessClock;
 import io.heddle.policy.Policy;
 import io.heddle.policy.Quantum;
 import io.heddle.policy.SchedulingSettings;
 import io.heddle.watch.WatchedProcess;
+import io.heddle.watch.accounting.ProgramClock;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -33,7 +33,7 @@ final class QuantumEnforcer {
     private static final int FEW_THREADS = 8;
 
     private final RealtimeBackend backend;
-    private final ProcessClock processClock = new ProcessClock();
+    private final ProgramClock clock = new ProgramClock();
     private final Map<Quantum, Set<GovernedThread>> threads = new HashMap<>();
 
     /** Paused threads, with the end of the pause: {@link System#nanoTime}. */
@@ -131,13 +131,9 @@ final class QuantumEnforcer {
 
     /** Whether the whole program used as much CPU time as a single thread must have used to be preempted. */
     private boolean mayHaveRun(Running kind, Collection<WatchedProcess> processes, long most) {
-        long nanos = 0;
-        for (WatchedProcess process : processes) {
-            nanos += Math.max(0, processClock.cpuNanos(process.id().pid()));
-        }
+        long nanos = clock.cpuNanos(processes);
         long used = nanos - kind.programNanos;
         kind.programNanos = nanos;
-        // The sum falls when a process ends.
         boolean mayHave = used < 0 || used > most;
         if (!mayHave) {
             kind.unreadNanos += used;

@@ -2,7 +2,6 @@ package io.heddle.watch.accounting;
 
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.kernel.tasks.ProcessClock;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.watch.ProgramListener;
@@ -67,7 +66,7 @@ public final class CpuAccounting implements ProgramListener {
     private static final int MAX_KEPT_THREADS = 256;
 
     private final Proc proc;
-    private final ProcessClock processClock = new ProcessClock();
+    private final ProgramClock programClock = new ProgramClock();
     private final PeerCpuClock peers;
     private final long startedAt;
     private final List<ThreadTotals> ended = new ArrayList<>();
@@ -120,10 +119,7 @@ public final class CpuAccounting implements ProgramListener {
         if (now - nextReading < 0) {
             return false;
         }
-        long used = 0;
-        for (WatchedProcess process : processes) {
-            used += Math.max(0, processClock.cpuNanos(process.id().pid()));
-        }
+        long used = programClock.cpuNanos(processes);
         long unread = Math.abs(used - usedAtReading);
         if (unread < used / READINGS_PER_LIFE && now - readAt < MAX_UNREAD_NANOS) {
             nextReading = now + Math.max(MIN_PERIOD_NANOS, (now - startedAt) / READINGS_PER_LIFE);
