@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
             "      --metric 'requests=Requests/sec: *([0-9.]+):more' -- java -jar server.jar"
         })
 public final class CompareCommand implements Callable<Integer> {
-    /** What is measured, and how often. */
+    /** The options for arms and runs. */
     static final class Measurement {
         @Option(
                 names = {"-p", "--arm", "--policy"},

@@ -24,7 +24,7 @@ public record CompareOutput(
         ProgressReporter.Style progress,
         ProgramOutput programOutput) {
 
-    /** What happens to the output of the program. */
+    /** The output options of compare. */
     public enum ProgramOutput {
         HIDDEN,
         SHOWN

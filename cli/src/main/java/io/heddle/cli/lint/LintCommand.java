@@ -48,7 +48,7 @@ public final class LintCommand implements Callable<Integer> {
         }
     }
 
-    /** What is done with findings. */
+    /** The options for findings. */
     enum Remedy {
         SHOW,
         DIFF,

@@ -175,7 +175,7 @@ public final class AttachCommand implements Callable<Integer> {
         }
     }
 
-    /** What can't be undone, or must be there from the start, is for programs that Heddle launches. */
+    /** Refuses policies that cannot be reverted or must apply from the start. */
     private static void requireReversible(HostCapabilities machine, Policy chosen) {
         if (chosen.threads() != null || chosen.bindsThreads()) {
             throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");

@@ -93,7 +93,7 @@ record DryRun(
                 + " and those with a stack size of their own stay platform threads";
     }
 
-    /** What each candidate does to a role's threads, if they differ. */
+    /** The settings that each candidate has for a role, if they differ. */
     private static String settings(List<Policy> candidates, Role role) {
         List<String> all = candidates.stream()
                 .map(candidate -> candidate.settings(role).describe())

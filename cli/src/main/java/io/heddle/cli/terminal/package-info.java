@@ -1,4 +1,4 @@
-/** What verbs print to a terminal: messages, results, progress, questions. */
+/** Output of verbs to a terminal: messages, results, progress, questions. */
 @NullMarked
 package io.heddle.cli.terminal;
 
