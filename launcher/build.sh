@@ -34,7 +34,7 @@ heddle_remove_old() {
 
 # Shows how the log of a failed build ends.
 heddle_tell_failure() {
-    printf 'heddle: the build failed; its log is %s, which ends so:\n' "$heddle_log" >&2
+    printf 'heddle: the build failed. The log %s ends with:\n' "$heddle_log" >&2
     tail -n 20 "$heddle_log" >&2
 }
 
@@ -84,7 +84,7 @@ heddle_make() {
     {
         "$heddle_jdk/bin/java" "$heddle_home/launcher/StackMaps.java" "$heddle_lib"/picocli-*.jar
         for heddle_verb in run compare lint; do
-            echo "heddle: making the AOT cache of $heddle_verb"
+            echo "heddle: creating the AOT cache of $heddle_verb"
             heddle_train "$heddle_verb"
         done
     } >>"$heddle_log" 2>&1 </dev/null
@@ -95,18 +95,18 @@ heddle_make() {
 # Builds by $2, unless $1 says that it is built: one build at a time, and who waited for another's finds it done.
 heddle_build_once() {
     if ! mkdir -p "$heddle_builds" 2>/dev/null || [ ! -w "$heddle_builds" ]; then
-        printf "heddle: %s isn't built from its present sources, and you may not write there; start it once as a user who may, or clone it to a place of your own\n" "$heddle_home" >&2
+        printf 'heddle: cannot build %s: permission denied. Run heddle once as a user who may write there, or clone the repository to your own folder.\n' "$heddle_home" >&2
         return 1
     fi
 
     if ! command -v flock >/dev/null; then
-        echo "heddle: building needs flock; install util-linux" >&2
+        echo "heddle: cannot build: there is no flock on PATH. Install util-linux." >&2
         return 1
     fi
 
     {
         flock -n 9 || {
-            echo "heddle: waiting for another build of it to end ..." >&2
+            echo "heddle: waiting for another build to end ..." >&2
             flock 9
         }
         "$1" || "$2"

@@ -33,7 +33,7 @@ heddle_find_jdk() {
     for heddle_jdk in /usr/lib/jvm/* "${SDKMAN_DIR:-${HOME-}/.sdkman}"/candidates/java/*; do
         heddle_is_jdk_25 "$heddle_jdk" && return 0
     done
-    echo "heddle: no JDK 25 or newer in JAVA_HOME, PATH, /usr/lib/jvm or SDKMAN; install one (for example: sdk install java 25-tem) or set JAVA_HOME" >&2
+    echo "heddle: no JDK 25 or newer in JAVA_HOME, PATH, /usr/lib/jvm or SDKMAN. Install one (for example: sdk install java 25-tem), or set JAVA_HOME." >&2
     return 1
 }
 

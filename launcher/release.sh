@@ -9,7 +9,7 @@ heddle_caches=$heddle_home/cache
 
 if [ ! -e "$heddle_caches/$heddle_cache.aot" ] && [ -t 2 ] && [ -w "$heddle_caches" ]; then
     . "$heddle_home/launcher/train.sh"
-    printf 'heddle: preparing fast starts with this JDK (once; some seconds) ...\r' >&2
+    printf 'heddle: creating an AOT cache for this JDK (once; some seconds) ...\r' >&2
     heddle_train "${heddle_cache%%-*}" >/dev/null 2>&1
     printf '\033[K' >&2
 fi

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 /** {@code heddle evidence}: what earlier runs have shown, which {@code auto} begins with. */
 @Command(
         name = "evidence",
-        description = "Show or forget the evidence of earlier runs about programs, with which auto begins.",
+        description = "Show or delete the evidence of earlier runs about programs. Policy auto starts from it.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeList = {"0:done", "2:there is no such evidence, or it cannot be read or deleted"},
@@ -58,7 +58,7 @@ final class EvidenceCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "give a command: list, show or forget");
+        throw new ParameterException(spec.commandLine(), "no command given. Use list, show or forget");
     }
 
     private static EvidenceStore store() {
@@ -79,7 +79,7 @@ final class EvidenceCommand implements Runnable {
                 .toList();
         if (found.isEmpty()) {
             throw new UserError("there is no evidence about '" + program
-                    + "': `heddle evidence list` shows the programs with evidence");
+                    + "'. `heddle evidence list` shows the programs with evidence.");
         }
         return found;
     }
@@ -87,7 +87,7 @@ final class EvidenceCommand implements Runnable {
     /** {@code heddle evidence list}. */
     @Command(
             name = "list",
-            description = "List the programs with evidence, and what it shows.",
+            description = "List the programs with evidence, and a summary of the evidence.",
             mixinStandardHelpOptions = true,
             footer = "  heddle evidence list")
     static final class ListCommand implements Callable<Integer> {
@@ -123,7 +123,7 @@ final class EvidenceCommand implements Runnable {
                 }
             }
             Table table = new Table(
-                    "What earlier runs have shown",
+                    "Evidence from earlier runs",
                     List.of(
                             Column.left("program"),
                             Column.left("task"),
@@ -135,7 +135,7 @@ final class EvidenceCommand implements Runnable {
             List<Report.Fact> facts =
                     rows.isEmpty() ? List.of(new Report.Fact("programs", "there is no evidence yet")) : List.of();
             Console.of(spec.commandLine())
-                    .print(new Report("heddle evidence", "what auto begins with", facts, List.of(table)));
+                    .print(new Report("heddle evidence", "auto starts from this evidence", facts, List.of(table)));
             return 0;
         }
 
@@ -157,7 +157,7 @@ final class EvidenceCommand implements Runnable {
             mixinStandardHelpOptions = true,
             footer = "  heddle evidence show app.jar")
     static final class ShowCommand implements Callable<Integer> {
-        @Parameters(paramLabel = "PROGRAM", description = "Its main class or jar, as list names it")
+        @Parameters(paramLabel = "PROGRAM", description = "The main class or jar, as heddle evidence list shows it")
         @SuppressWarnings("NullAway.Init")
         private String program;
 
@@ -174,7 +174,7 @@ final class EvidenceCommand implements Runnable {
     /** {@code heddle evidence forget}. */
     @Command(
             name = "forget",
-            description = "Delete the evidence about a program or about all programs, so that auto begins without it.",
+            description = "Delete the evidence about one program or all programs. Policy auto then starts without it.",
             mixinStandardHelpOptions = true,
             footer = {"  heddle evidence forget app.jar", "  heddle evidence forget --all --yes"})
     static final class ForgetCommand implements Callable<Integer> {
@@ -190,7 +190,7 @@ final class EvidenceCommand implements Runnable {
 
         /** One of them. */
         static final class Scope {
-            @Parameters(paramLabel = "PROGRAM", description = "Its main class or jar, as list names it")
+            @Parameters(paramLabel = "PROGRAM", description = "The main class or jar, as heddle evidence list shows it")
             private @Nullable String program;
 
             @Option(names = "--all", description = "All programs")
@@ -211,11 +211,11 @@ final class EvidenceCommand implements Runnable {
 
         private void requireConsent(int count) {
             if (Terminal.columns(STANDARD_INPUT) < 0) {
-                throw new UserError("nothing was deleted: without a terminal to ask at, --all needs --yes");
+                throw new UserError("nothing was deleted: standard input is not a terminal. Use --all --yes.");
             }
             Console console = Console.of(spec.commandLine());
-            if (!new ConfirmPrompt(console.errors()).ask("Delete the evidence of " + count + " programs?")) {
-                throw new UserError("nothing was deleted");
+            if (!new ConfirmPrompt(console.errors()).ask("Delete the evidence about " + count + " programs?")) {
+                throw new UserError("nothing was deleted: you did not confirm.");
             }
         }
     }

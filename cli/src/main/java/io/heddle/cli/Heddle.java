@@ -30,7 +30,7 @@ import picocli.CommandLine.ParseResult;
 /** The {@code heddle} command. */
 @Command(
         name = "heddle",
-        description = "Decides when and where the threads of a Java program run, and proves that it helped.",
+        description = "Schedules the threads of Java programs, and measures whether the programs run faster.",
         mixinStandardHelpOptions = true,
         versionProvider = HeddleVersion.class,
         synopsisSubcommandLabel = "COMMAND",

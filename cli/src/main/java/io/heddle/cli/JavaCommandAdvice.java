@@ -62,10 +62,10 @@ final class JavaCommandAdvice {
         }
         words.addAll(List.of("java", "-jar"));
         words.addAll(arguments.subList(at, arguments.size()));
-        return Optional.of(run.program() + ": a jar is no command: " + advice(words));
+        return Optional.of(run.program() + ": a jar is not a command. " + advice(words));
     }
 
     private static String advice(List<String> words) {
-        return "to start a Java program, write `" + SelfCommand.word() + " " + ShellWords.join(words) + "`";
+        return "To start a Java program, write `" + SelfCommand.word() + " " + ShellWords.join(words) + "`.";
     }
 }

@@ -67,15 +67,15 @@ final class OneLineErrors implements IExecutionExceptionHandler {
         if (exception instanceof UnmatchedArgumentException unmatched) {
             String word = unmatched.getUnmatched().getFirst();
             String typed = word.split("=", 2)[0];
+            String kind = typed.startsWith("-") ? "option" : kind(commandLine);
             String advice = JavaCommandAdvice.on(word, commandLine.getCommandSpec(), List.of(arguments))
                     .or(() ->
-                            nearest(typed, commandLine.getCommandSpec()).map(known -> "did you mean '" + known + "'?"))
-                    .orElse("`" + name + " --help` lists those that exist");
-            message =
-                    "unknown " + (typed.startsWith("-") ? "option" : kind(commandLine)) + " '" + typed + "': " + advice;
+                            nearest(typed, commandLine.getCommandSpec()).map(known -> "Did you mean '" + known + "'?"))
+                    .orElse("`" + name + " --help` lists all " + kind + "s.");
+            message = "unknown " + kind + " '" + typed + "'. " + advice;
         } else {
             String cause = String.valueOf(exception.getMessage()).replaceAll("\\R\\s*", " ");
-            message = cause + "; `" + name + " --help` shows how";
+            message = cause + ". `" + name + " --help` shows the usage.";
         }
         Console.of(commandLine).tell(message);
         return failed(commandLine);

@@ -88,7 +88,7 @@ class AttachTest {
     /** The message of an attachment that has begun. */
     private String governing(String time) {
         return "heddle: governing " + pid + " (" + SpinsUntilTold.class.getName() + ") with fifo" + time
-                + "; Ctrl-C reverts\n";
+                + "; Ctrl-C reverts the policy\n";
     }
 
     @Test
@@ -150,7 +150,7 @@ class AttachTest {
             assertThat(second.status()).isEqualTo(new ExitStatus.Exited(2));
             assertThat(second.err())
                     .hasLineCount(1)
-                    .contains("is governed by Heddle already, by process " + heddle.pid());
+                    .contains("heddle process " + heddle.pid() + " already governs process " + pid);
         }
     }
 
@@ -160,7 +160,8 @@ class AttachTest {
                 Programs.silent("sh", "-c", "sleep 60; :", "io.heddle.cli.Heddle", "attach", String.valueOf(pid));
         try {
             assertThat(HeddleProcess.outcome("detach", String.valueOf(pid)).err())
-                    .isEqualTo("heddle: no heddle attach governs process " + pid + "\n");
+                    .isEqualTo("heddle: no heddle attach governs process " + pid
+                            + ". `heddle list` shows which Heddle governs each JVM.\n");
             assertThat(pretender.ended()).isEmpty();
 
             assertThat(HeddleProcess.outcome(attach("--policy", "fifo", "--for", "100ms")))
@@ -187,8 +188,8 @@ class AttachTest {
                 .isEqualTo(new Outcome(
                         new ExitStatus.Exited(2),
                         "",
-                        "heddle: no JVM of this user has 'NoSuchMain' in the name of its main class: `heddle list`"
-                                + " shows the JVMs\n"));
+                        "heddle: no JVM of this user has 'NoSuchMain' in the name of its main class. `heddle list`"
+                                + " shows the JVMs.\n"));
     }
 
     @Test
@@ -201,7 +202,7 @@ class AttachTest {
                     .sorted()
                     .map(each -> each + " (" + SpinsUntilTold.class.getName() + ")")
                     .collect(Collectors.joining(", "));
-            String message = "heddle: 2 JVMs are called 'SpinsUntilTold': " + candidates + ". Give the PID of one\n";
+            String message = "heddle: 2 JVMs are called 'SpinsUntilTold': " + candidates + ". Give the PID of one.\n";
             Await.until("the other JVM", () -> HeddleProcess.outcome("attach", "SpinsUntilTold", "-d", "1ms")
                     .equals(new Outcome(new ExitStatus.Exited(2), "", message)));
         } finally {
@@ -241,18 +242,19 @@ class AttachTest {
     @Test
     void what_cannot_be_attached_to_or_undone_is_refused_in_one_line() throws Exception {
         assertThat(HeddleProcess.outcome("attach", "999999999").err())
-                .isEqualTo("heddle: there is no process 999999999\n");
+                .isEqualTo("heddle: no process has PID 999999999. `heddle list` shows the JVMs.\n");
         assertThat(HeddleProcess.outcome("detach", String.valueOf(pid)).err())
-                .isEqualTo("heddle: no heddle attach governs process " + pid + "\n");
+                .isEqualTo("heddle: no heddle attach governs process " + pid
+                        + ". `heddle list` shows which Heddle governs each JVM.\n");
         assertThat(HeddleProcess.outcome(attach("--policy", "virtual")).err())
-                .isEqualTo("heddle: policy virtual needs a program from its start: use heddle run\n");
-        assertThat(HeddleProcess.outcome(attach("--policy", "pinned")).err()).contains("use heddle run");
+                .isEqualTo("heddle: policy virtual must apply from the program's start. Use heddle run.\n");
+        assertThat(HeddleProcess.outcome(attach("--policy", "pinned")).err()).contains("Use heddle run");
         for (List<String> command : List.of(List.of("sleep", "20"), List.of("bash", "-c", "sleep 20; :"))) {
             ChildProcess other = Programs.silent(command.toArray(String[]::new));
             try {
                 Outcome outcome = HeddleProcess.outcome("attach", "--policy", "fifo", String.valueOf(other.pid()));
                 assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
-                assertThat(outcome.err()).hasLineCount(1).contains("is no HotSpot JVM");
+                assertThat(outcome.err()).hasLineCount(1).contains("is not a HotSpot JVM");
             } finally {
                 other.signal(Signals.KILL);
             }

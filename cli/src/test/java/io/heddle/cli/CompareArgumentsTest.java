@@ -19,8 +19,8 @@ class CompareArgumentsTest {
                 "--arm slice= -- true | unknown policy ''",
                 "--arm slice --arm slice -- true | two arms have the same label. Write LABEL=TERM",
                 "--arm default --null --arm default-again=slice -- true | two arms",
-                "--timeout soon -- true | 'soon' is no duration; write 500ms, 30s, 5m or 2h",
-                "--timeout 99999999999999999999s -- true | is no duration",
+                "--timeout soon -- true | 'soon' is not a duration. Write 500ms, 30s, 5m or 2h",
+                "--timeout 99999999999999999999s -- true | is not a duration",
                 "--timeout 999999999h -- true | '999999999h' is more than 292 years",
                 "--timeout 0s -- true | --timeout",
                 "--runs 0 -- true | --runs must be at least 1",
@@ -34,8 +34,8 @@ class CompareArgumentsTest {
                 "--margin 0 -- true | --margin above 0",
                 "--margin NaN -- true | --margin above 0 and finite",
                 "--margin Infinity -- true | --margin above 0 and finite",
-                "--json - --csv - -- true | two documents would go to standard output; name a file for each",
-                "--json /dev/stderr --csv /dev/fd/2 -- true | two documents would go to standard error; name a file"
+                "--json - --csv - -- true | two documents would go to standard output. Name a file for each.",
+                "--json /dev/stderr --csv /dev/fd/2 -- true | two documents would go to standard error. Name a file"
                         + " for each",
                 "--html page --markdown ./page -- true | two documents would go to /",
                 "--csv missing/runs -- true | its folder does not exist",
@@ -84,6 +84,6 @@ class CompareArgumentsTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .contains(meant.isEmpty() ? "': `heddle compare --help`" : "': did you mean '" + meant + "'?");
+                .contains(meant.isEmpty() ? "'. `heddle compare --help`" : "'. Did you mean '" + meant + "'?");
     }
 }

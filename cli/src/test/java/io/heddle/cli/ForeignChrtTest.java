@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A machine whose first chrt on PATH takes short options only, as BusyBox's does. */
 @LiveKernel(needs = Need.REALTIME)
 class ForeignChrtTest {
-    private static final String LACK = "the watchdog did not start; it needs the chrt of util-linux";
+    private static final String LACK = "cannot start the watchdog, which needs the chrt of util-linux";
 
     @TempDir
     Path folder = Path.of("");
@@ -35,7 +35,7 @@ class ForeignChrtTest {
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .startsWith("heddle: policy fifo isn't possible here: " + LACK)
+                .startsWith("heddle: policy fifo is not possible here: " + LACK)
                 .contains("util-linux");
     }
 

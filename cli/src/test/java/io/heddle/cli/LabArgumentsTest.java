@@ -35,6 +35,6 @@ class LabArgumentsTest {
     void lab_alone_says_what_it_lacks() throws Exception {
         Outcome refused = HeddleProcess.outcome("lab");
         assertThat(refused.status()).isEqualTo(new ExitStatus.Exited(2));
-        assertThat(refused.err()).contains("say what to do").hasLineCount(1);
+        assertThat(refused.err()).contains("no command given. Use list").hasLineCount(1);
     }
 }

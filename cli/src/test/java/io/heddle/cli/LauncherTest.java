@@ -126,9 +126,9 @@ class LauncherTest {
         Outcome byPath = Outcome.of(link.toString(), "run");
         Outcome withBlank = checkout.run("run");
 
-        assertThat(byName.err()).hasLineCount(1).contains("`weave run --help` shows how");
-        assertThat(byPath.err()).contains("`" + link + " run --help` shows how");
-        assertThat(withBlank.err()).contains("`'" + checkout.launcher() + "' run --help` shows how");
+        assertThat(byName.err()).hasLineCount(1).contains("`weave run --help` shows the usage.");
+        assertThat(byPath.err()).contains("`" + link + " run --help` shows the usage.");
+        assertThat(withBlank.err()).contains("`'" + checkout.launcher() + "' run --help` shows the usage.");
     }
 
     @Test
@@ -139,7 +139,7 @@ class LauncherTest {
                 Checkout.command(checkout.launcher(), "run", "--", "echo", "word"), "sh", "-c", twice, "sh"));
 
         assertThat(outcome.out()).isEqualTo("word\nword\n");
-        assertThat(outcome.err()).contains("heddle: waiting for another build of it to end ...\n");
+        assertThat(outcome.err()).contains("heddle: waiting for another build to end ...\n");
         assertThat(checkout.builds()).containsExactly("built");
     }
 
@@ -182,7 +182,7 @@ class LauncherTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
-                .contains("heddle: the build failed; its log is ")
+                .contains("heddle: the build failed. The log ")
                 .endsWith("\nno compiler\n");
     }
 
@@ -201,8 +201,7 @@ class LauncherTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .startsWith(
-                        "heddle: " + checkout.home() + " isn't built from its present sources, and you may not write");
+                .startsWith("heddle: cannot build " + checkout.home() + ": permission denied. Run heddle once as");
     }
 
     private void rebuild() throws Exception {

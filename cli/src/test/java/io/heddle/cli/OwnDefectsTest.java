@@ -35,7 +35,7 @@ class OwnDefectsTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
         assertThat(outcome.err())
-                .startsWith("heddle: this is a bug in Heddle; please report it with these lines:\n")
+                .startsWith("heddle: this is a bug in Heddle. Please report it with these lines:\n")
                 .contains("RunBuilder");
     }
 
@@ -61,7 +61,7 @@ class OwnDefectsTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err()).startsWith("heddle: this is a bug in Heddle; please report it with these lines:\n");
+        assertThat(outcome.err()).startsWith("heddle: this is a bug in Heddle. Please report it with these lines:\n");
     }
 
     @Test
@@ -80,7 +80,7 @@ class OwnDefectsTest {
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(3));
             assertThat(heddle.err())
                     .hasLineCount(1)
-                    .startsWith("heddle: thread SIGINT handler: Heddle failed; please report this bug: ")
+                    .startsWith("heddle: thread SIGINT handler: Heddle failed: ")
                     .contains("Terminal");
         }
     }

@@ -129,7 +129,7 @@ class RunAutoTest {
                 .isEqualTo(new Outcome(
                         new ExitStatus.Exited(2),
                         "",
-                        "heddle: nothing was deleted: without a terminal to ask at, --all needs --yes\n"));
+                        "heddle: nothing was deleted: standard input is not a terminal. Use --all --yes.\n"));
         assertThat(kept.status()).isEqualTo(WELL);
         assertThat(deleted).isEqualTo(new Outcome(WELL, "", ""));
         assertThat(gone.err()).contains("there is no evidence about");
@@ -166,13 +166,13 @@ class RunAutoTest {
         Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
         assertThat(proposed.status()).isEqualTo(WELL);
         assertThat(proposed.err())
-                .contains("heddle: auto: use --threads virtual, or --allow-conversion:"
-                        + " 1.35x the throughput of platform threads in 8 rounds of comparison");
+                .contains("heddle: auto: virtual threads reached 1.35x the throughput of platform threads in 8 rounds"
+                        + " of comparison. Use --threads virtual or --allow-conversion.");
 
         Outcome taken = Outcome.of(
                 heddle(HeddleProcess.words(program, "run", "--allow-conversion", "--json", json.toString(), "--")));
         assertThat(taken.status()).isEqualTo(WELL);
-        assertThat(taken.err()).contains("heddle: auto: virtual threads from the start:");
+        assertThat(taken.err()).contains("heddle: auto: using virtual threads from the start:");
         assertThat(answer).hasContent(Oversubscribed.ANSWER);
         assertThat(JsonMapper.shared()
                         .readTree(Files.readString(json))
@@ -187,7 +187,7 @@ class RunAutoTest {
         Outcome outcome = Outcome.of(heddle("run", "--policy", "default", "--allow-conversion", "--", "true"));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
-        assertThat(outcome.err()).hasLineCount(1).contains("the policy is default: use --threads virtual");
+        assertThat(outcome.err()).hasLineCount(1).contains("the policy is default. Use --threads virtual.");
     }
 
     @Test

@@ -33,7 +33,7 @@ class RunDryTest {
         assertThat(outcome.out()).isEqualTo("[0/0]\n");
         assertThat(outcome.err())
                 .contains("fifo+pinned: ")
-                .contains("would be told -XX:ActiveProcessorCount=")
+                .contains("would get -XX:ActiveProcessorCount=")
                 .containsPattern("APP +\\d+  SCHED_FIFO 1, turns of 200 ms, one CPU each ")
                 .containsPattern("JIT +\\d+  SCHED_FIFO 2, turns of 32 ms, pauses of 32 ms ");
         String document = Files.readString(json);
@@ -81,6 +81,6 @@ class RunDryTest {
         Outcome outcome = HeddleProcess.outcome("run", "--dry-run", "--policy", "slice", "--", "sh", "-c", "exit 3");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(3));
-        assertThat(outcome.err()).contains("none of a HotSpot JVM was seen");
+        assertThat(outcome.err()).contains("no HotSpot JVM was seen");
     }
 }

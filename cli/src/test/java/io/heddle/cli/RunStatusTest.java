@@ -96,7 +96,7 @@ class RunStatusTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "fiffo | unknown policy 'fiffo', did you mean fifo? Known: default, slice, slice-nice,",
+                "fiffo | unknown policy 'fiffo'. Did you mean 'fifo'? Known: default, slice, slice-nice,",
                 "slice+fifo | fifo makes APP real-time, so the slice that slice sets has no effect",
                 "bare | bare means without Heddle. Run the command itself, or use default",
                 "no/such.toml | cannot read policy file no/such.toml: no such file. Check the path."
@@ -118,7 +118,7 @@ class RunStatusTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .startsWith("heddle: " + file + ":2:1: unknown setting 'clas', did you mean class? Known:");
+                .startsWith("heddle: " + file + ":2:1: unknown setting 'clas'. Did you mean 'class'? Known:");
     }
 
     @ParameterizedTest
@@ -134,7 +134,7 @@ class RunStatusTest {
             throws Exception {
         Outcome outcome = HeddleProcess.outcome(line.split(" "));
 
-        assertThat(outcome.err()).isEqualTo("heddle: unknown " + what + ": did you mean '" + nearest + "'?\n");
+        assertThat(outcome.err()).isEqualTo("heddle: unknown " + what + ". Did you mean '" + nearest + "'?\n");
     }
 
     @ParameterizedTest
@@ -151,7 +151,7 @@ class RunStatusTest {
         Outcome outcome = HeddleProcess.outcome(line.split(" "));
 
         assertThat(outcome.err())
-                .isEqualTo("heddle: unknown " + what + ": to start a Java program, write `heddle " + meant + "`\n");
+                .isEqualTo("heddle: unknown " + what + ". To start a Java program, write `heddle " + meant + "`.\n");
     }
 
     @Test
@@ -165,8 +165,8 @@ class RunStatusTest {
                         new ExitStatus.Exited(126),
                         "",
                         "heddle: " + jar
-                                + ": a jar is no command: to start a Java program, write `heddle run -p default"
-                                + " -- java -jar " + jar + " argument`\n"));
+                                + ": a jar is not a command. To start a Java program, write `heddle run -p default"
+                                + " -- java -jar " + jar + " argument`.\n"));
     }
 
     @Test
@@ -202,7 +202,7 @@ class RunStatusTest {
                 "PATH=" + bin, HeddleProcess.command("run", "--policy", "fifo", "--", "touch", folder + "/started")));
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
-        assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: policy fifo isn't possible here: ");
+        assertThat(outcome.err()).hasLineCount(1).startsWith("heddle: policy fifo is not possible here: ");
         assertThat(folder.resolve("started")).doesNotExist();
     }
 }

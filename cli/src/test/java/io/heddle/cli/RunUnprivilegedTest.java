@@ -45,7 +45,7 @@ class RunUnprivilegedTest {
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
                 .hasLineCount(1)
-                .startsWith("heddle: policy fifo isn't possible here: neither CAP_SYS_NICE nor")
+                .startsWith("heddle: policy fifo is not possible here: neither CAP_SYS_NICE nor")
                 .contains("rtprio 8");
     }
 
@@ -74,7 +74,7 @@ class RunUnprivilegedTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(2));
         assertThat(outcome.err())
-                .isEqualTo("heddle: process " + pid + " is another user's: attach as that user, or as root\n");
+                .isEqualTo("heddle: process " + pid + " belongs to another user. Attach as that user, or as root.\n");
     }
 
     @Test
@@ -133,7 +133,7 @@ class RunUnprivilegedTest {
         Outcome outcome = unprivileged("run", "--dry-run", "--policy", "fifo", "--", "echo", "started");
 
         assertThat(outcome.out()).isEqualTo("started\n");
-        assertThat(outcome.err()).contains("not here", "neither CAP_SYS_NICE nor a real-time priority limit of 8");
+        assertThat(outcome.err()).contains("obstacle", "neither CAP_SYS_NICE nor a real-time priority limit of 8");
     }
 
     @Test

@@ -169,8 +169,8 @@ class RunVirtualTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(outcome.err())
-                .isEqualTo("heddle: no JVM of the program has reported its converted threads: there was none, or it was"
-                        + " killed\n");
+                .isEqualTo("heddle: no JVM of the program has reported its converted threads: the program had no"
+                        + " JVM, or the JVM was killed\n");
     }
 
     @Test
@@ -178,7 +178,7 @@ class RunVirtualTest {
         Outcome outcome = run(HeddleProcess.program(MakesThreads.class), "--dry-run", "--threads", "virtual");
 
         assertThat(outcome.out()).isEqualTo("worker-1 false\naudio-1 false\n");
-        assertThat(outcome.err()).contains("would be told -javaagent:").contains("as its first argument");
+        assertThat(outcome.err()).contains("would get -javaagent:").contains("as its first argument");
     }
 
     @Test
@@ -188,7 +188,7 @@ class RunVirtualTest {
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
         assertThat(outcome.err())
                 .isEqualTo(
-                        "heddle: threads are platform, virtual or virtual with options such as virtual:carriers=1, not"
-                                + " 'green'\n");
+                        "heddle: unknown threading model 'green'. Use platform, virtual, or virtual with options such"
+                                + " as virtual:carriers=1.\n");
     }
 }

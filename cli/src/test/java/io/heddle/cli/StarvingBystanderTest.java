@@ -97,7 +97,7 @@ class StarvingBystanderTest {
 
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(128 + Signals.TERM));
             assertThat(heddle.err())
-                    .startsWith(DEMOTED + "it got a termination signal")
+                    .startsWith(DEMOTED + "the program got a termination signal")
                     .hasLineCount(1);
         }
     }

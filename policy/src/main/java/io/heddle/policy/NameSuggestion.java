@@ -9,10 +9,10 @@ import java.util.Optional;
 public final class NameSuggestion {
     private NameSuggestion() {}
 
-    /** The error message for an unknown name: {@code "unknown policy 'fiffo', did you mean fifo? Known: fifo, rr"}. */
+    /** The message for an unknown name: {@code "unknown policy 'fiffo'. Did you mean 'fifo'? Known: fifo, rr"}. */
     static String unknown(String what, String typed, Collection<String> known) {
         return "unknown " + what + " '" + typed + "'"
-                + to(typed, known).map(name -> ", did you mean " + name + "?").orElse(".")
+                + to(typed, known).map(name -> ". Did you mean '" + name + "'?").orElse(".")
                 + " Known: " + String.join(", ", known);
     }
 

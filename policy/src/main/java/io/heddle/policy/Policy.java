@@ -169,8 +169,8 @@ public record Policy(
         return behind.isEmpty()
                 ? List.of()
                 : List.of("policy " + name + " ranks APP ahead of " + String.join(", ", behind)
-                        + ". They get no CPU while application threads run, so the program may stay interpreted"
-                        + " or stall");
+                        + ". Threads of these roles get no CPU while application threads run, so the program may stay"
+                        + " interpreted or stall. Give these roles at least the priority of APP.");
     }
 
     private long settingCount() {

@@ -51,8 +51,8 @@ public final class PolicyExpression {
                             : "bare means without Heddle, so it cannot be part of '" + text + "'");
         }
         if (term.isEmpty() && !text.isEmpty()) {
-            throw new PolicyException("'" + text + "' lacks a term beside '+'. It joins policies,"
-                    + " so names of policy files cannot contain it");
+            throw new PolicyException("'" + text + "' lacks a term beside '+'. The character '+' joins policies,"
+                    + " so names of policy files cannot contain '+'.");
         }
         return Policies.named(term)
                 .orElseThrow(() ->
@@ -101,7 +101,7 @@ public final class PolicyExpression {
                 .filter(term -> term.threads() == null && !selecting.equals(Optional.of(term)))
                 .findFirst();
         if (selecting.isPresent() && other.isPresent()) {
-            throw new PolicyException("%s chooses the policy and cannot be combined with %s; leave one of them out"
+            throw new PolicyException("%s chooses the policy and cannot be combined with %s. Leave one of them out."
                     .formatted(selecting.get().name(), other.get().name()));
         }
         return selecting.map(Policy::selection).orElse(null);
@@ -112,7 +112,7 @@ public final class PolicyExpression {
                 terms.stream().map(Policy::threads).filter(Objects::nonNull).toList();
         if (all.size() > 1) {
             throw new PolicyException(
-                    "%s and %s both convert threads; leave one of them out".formatted(all.get(0), all.get(1)));
+                    "%s and %s both convert threads. Leave one of them out.".formatted(all.get(0), all.get(1)));
         }
         return all.isEmpty() ? null : all.getFirst();
     }
@@ -120,7 +120,7 @@ public final class PolicyExpression {
     private static void requireSingleSetter(List<Policy> terms, Role role, Setting setting) {
         List<String> setters = setters(terms, role, setting);
         if (setters.size() > 1) {
-            throw new PolicyException("%s and %s both set %s of %s; leave one of them out"
+            throw new PolicyException("%s and %s both set %s of %s. Leave one of them out."
                     .formatted(setters.get(0), setters.get(1), setting.key(), role));
         }
     }
@@ -130,7 +130,7 @@ public final class PolicyExpression {
         for (Setting setting : List.of(Setting.SLICE, Setting.NICE)) {
             for (String setter : setters(terms, role, setting)) {
                 throw new PolicyException(
-                        "%s makes %s real-time, so the %s that %s sets has no effect; leave one of them out"
+                        "%s makes %s real-time, so the %s that %s sets has no effect. Leave one of them out."
                                 .formatted(
                                         setters(terms, role, Setting.CLASS).getFirst(), role, setting.key(), setter));
             }

@@ -56,7 +56,7 @@ final class PolicyFile {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
                 throw new PolicyException(
-                        "cannot read policy file " + file + ": it has more than 64 KiB. Name a TOML file.");
+                        "cannot read policy file " + file + ": the file has more than 64 KiB. Name a TOML file.");
             }
             return parse(file, new String(bytes, StandardCharsets.UTF_8));
         } catch (NoSuchFileException | InvalidPathException e) {
@@ -81,10 +81,10 @@ final class PolicyFile {
         all.requireKnownKeys("key", KEYS);
         String name = all.string("name", "mine").orElse(file);
         if (all.has("name") && !name.matches("[\\w.-]+")) {
-            throw all.error("name", "a name is made of letters, digits, '-', '_' and '.'");
+            throw all.error("name", "name must consist of letters, digits, '-', '_' and '.'");
         }
         if (!all.has("roles") || all.section("roles").table().isEmpty()) {
-            throw all.error("roles", "no role has settings; add a table such as [roles.APP]");
+            throw all.error("roles", "no role has settings. Add a table such as [roles.APP].");
         }
         TomlSection roles = all.section("roles");
         roles.requireKnownKeys("role", ROLES);
@@ -152,7 +152,7 @@ final class PolicyFile {
         if (application.lentPriority() > SchedulingSettings.HIGHEST_PRIORITY) {
             throw roles.error(
                     Role.APP.name(),
-                    "the order needs %d priorities, up to %d; the priority of APP can be %d at most"
+                    "the order needs %d priorities, up to %d. Give APP a priority of at most %d."
                             .formatted(
                                     ThreadOrder.RANKS,
                                     application.lentPriority(),
@@ -164,8 +164,8 @@ final class PolicyFile {
         if (isAhead(settingsByRole.getOrDefault(Role.GC_CONCURRENT, application), application)) {
             throw roles.error(
                     Role.GC_CONCURRENT.name(),
-                    "GC_CONCURRENT would run ahead of APP and take its CPUs; give it the rank of APP or a lower one,"
-                            + " or remove its table");
+                    "GC_CONCURRENT would run ahead of APP and take its CPUs. Give GC_CONCURRENT the rank of APP or a"
+                            + " lower one, or remove its table.");
         }
         return settingsByRole;
     }
@@ -202,7 +202,7 @@ final class PolicyFile {
     private static SchedulingSettings realtime(TomlSection role, SchedulingClass chosen, Quantum usual) {
         for (String key : List.of("slice", "nice")) {
             if (role.has(key)) {
-                throw role.error(key, key + " has no effect in a real-time class; remove " + key + " or class");
+                throw role.error(key, key + " has no effect in a real-time class. Remove " + key + " or class.");
             }
         }
         return new SchedulingSettings(chosen, priority(role), quantum(role, chosen, usual), null, null, affinity(role));
@@ -211,7 +211,7 @@ final class PolicyFile {
     private static SchedulingSettings fair(TomlSection role, @Nullable SchedulingClass chosen) {
         for (String key : List.of("priority", "turn", "pause")) {
             if (role.has(key)) {
-                throw role.error(key, key + " needs a real-time class; add class = \"fifo\" or class = \"rr\"");
+                throw role.error(key, key + " needs a real-time class. Add class = \"fifo\" or class = \"rr\".");
             }
         }
         Duration slice = role.duration("slice", Duration.ofNanos(100_000), Duration.ofMillis(100), "100ms");

@@ -166,7 +166,7 @@ public sealed interface SelectorSpec {
                 switch (nameAndOptions[0]) {
                     case Auto.NAME -> {
                         if (!options.isEmpty()) {
-                            throw new PolicyException("auto takes no options, such as '" + options.getFirst() + "'");
+                            throw new PolicyException("auto takes no options. Remove '" + options.getFirst() + "'.");
                         }
                         yield new Auto();
                     }

@@ -83,18 +83,18 @@ class PolicyExpressionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "slice+slice-nice | slice and slice-nice both set slice of APP; leave one of them out",
-                "fifo+pinned+fifo-all | fifo and fifo-all both set class of APP; leave one of them out",
-                "slice+fifo | fifo makes APP real-time, so the slice that slice sets has no effect; leave one of them out",
-                "fiffo | unknown policy 'fiffo', did you mean fifo? Known: default, slice,",
-                "slcie-nice+pinned | unknown policy 'slcie-nice', did you mean slice-nice? Known:",
-                "Fifo | did you mean fifo?",
-                "virtual+virtual:carriers=1 | virtual and virtual:carriers=1 both convert threads; leave one of them out",
+                "slice+slice-nice | slice and slice-nice both set slice of APP. Leave one of them out.",
+                "fifo+pinned+fifo-all | fifo and fifo-all both set class of APP. Leave one of them out.",
+                "slice+fifo | fifo makes APP real-time, so the slice that slice sets has no effect. Leave one of",
+                "fiffo | unknown policy 'fiffo'. Did you mean 'fifo'? Known: default, slice,",
+                "slcie-nice+pinned | unknown policy 'slcie-nice'. Did you mean 'slice-nice'? Known:",
+                "Fifo | Did you mean 'fifo'?",
+                "virtual+virtual:carriers=1 | virtual and virtual:carriers=1 both convert threads. Leave one of",
                 "virtual:carriers=0 | carriers takes a number from 1 to 4096, not '0'",
                 "virtual:carriers=two | carriers takes a number from 1 to 4096, not 'two'",
                 "virtual:bound= | bound takes a thread's name or a pattern such as audio-*",
-                "virtual:carier=2 | unknown option of virtual 'carier', did you mean carriers? Known:",
-                "virtul | did you mean virtual?",
+                "virtual:carier=2 | unknown option of virtual 'carier'. Did you mean 'carriers'? Known:",
+                "virtul | Did you mean 'virtual'?",
                 "fastest | unknown policy 'fastest'. Known: default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, virtual, auto, and TOML files",
                 "bare | bare means without Heddle. Run the command itself, or use default",
                 "slice+bare | bare means without Heddle, so it cannot be part of 'slice+bare'",
@@ -102,7 +102,7 @@ class PolicyExpressionTest {
                 "+ | lacks a term",
                 "no/such.toml | cannot read policy file no/such.toml: no such file. Check the path.",
                 "./ | cannot read policy file ./: it is a folder. Name a TOML file.",
-                "/dev/zero | cannot read policy file /dev/zero: it has more than 64 KiB"
+                "/dev/zero | cannot read policy file /dev/zero: the file has more than 64 KiB"
             })
     void an_invalid_policy_is_rejected_with_cause_and_remedy(String text, String message) {
         assertThatThrownBy(() -> PolicyExpression.parse(text))

@@ -126,8 +126,9 @@ class PolicyFileTest {
     void ranking_the_application_ahead_of_the_jvm_causes_a_warning() {
         assertThat(parse("roles.APP.class = 'fifo'").warnings())
                 .containsExactly(
-                        "policy mine.toml ranks APP ahead of JIT, GC_PAUSE, VM. They get no CPU while application"
-                                + " threads run, so the program may stay interpreted or stall");
+                        "policy mine.toml ranks APP ahead of JIT, GC_PAUSE, VM. Threads of these roles get no CPU while"
+                                + " application threads run, so the program may stay interpreted or stall. Give these"
+                                + " roles at least the priority of APP.");
     }
 
     @Test
@@ -147,15 +148,15 @@ class PolicyFileTest {
                 "[roles.APP;class = 'fifo' | 1:11: Unexpected end of line, expected ]",
                 "[roles.APP];slice = 100ms | 2:12: Unexpected 'ms'",
                 "[roles.APP];nice = 1;nice = 2 | 3:1: nice previously defined at line 2, column 1",
-                "sumary = 'x' | 1:1: unknown key 'sumary', did you mean summary? Known: name, summary, order, roles",
-                "[roles.JITT] | 1:1: unknown role 'JITT', did you mean JIT? Known: APP, JIT, GC_PAUSE,",
-                "[roles.app] | 1:1: unknown role 'app', did you mean APP?",
-                "[roles.APP];  clas = 'fifo' | 2:3: unknown setting 'clas', did you mean class? Known: class, priority,",
-                "[roles.APP];class = 'fito' | 2:1: unknown class 'fito', did you mean fifo? Known: fair, batch, fifo, rr",
+                "sumary = 'x' | 1:1: unknown key 'sumary'. Did you mean 'summary'? Known: name, summary, order, roles",
+                "[roles.JITT] | 1:1: unknown role 'JITT'. Did you mean 'JIT'? Known: APP, JIT, GC_PAUSE,",
+                "[roles.app] | 1:1: unknown role 'app'. Did you mean 'APP'?",
+                "[roles.APP];  clas = 'fifo' | 2:3: unknown setting 'clas'. Did you mean 'class'? Known: class,",
+                "[roles.APP];class = 'fito' | 2:1: unknown class 'fito'. Did you mean 'fifo'? Known: fair, batch",
                 "[roles.APP];class = 1 | 2:1: class must be text in quotes, such as \"fifo\"",
                 "[roles.APP];class = 'fifo';priority = 7 | 3:1: priority must be a whole number from 1 to 6: Heddle and its watchdog need higher priorities",
                 "[order];first = 'shortest';[roles.JIT];nice = 3 | 1:1: an order needs a real-time class or a nice value in [roles.APP]",
-                "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order needs 4 priorities, up to 7; the priority of APP can be 3 at most",
+                "[order];first = 'shortest';[roles.APP];class = 'fifo';priority = 4 | 3:1: the order needs 4 priorities, up to 7. Give APP a priority of at most 3.",
                 "[order];first = 'shorter';[roles.APP];class = 'fifo' | 2:1: unknown order 'shorter'",
                 "[order];first = \"lo\\nngest\";[roles.APP];class = 'fifo' | 2:1: unknown order 'lo ngest'",
                 "\"a\\r\\nb\" = 1;[roles.APP];class = 'fifo' | 1:1: unknown key 'a b'",
@@ -163,7 +164,7 @@ class PolicyFileTest {
                 "[order];first = 'shortest';work = {a = 3};[roles.APP];class = 'fifo' | 3:9: a must be text in quotes, such as \"2s\"",
                 "[roles.APP];class = 'fifo';priority = '1' | 3:1: priority must be a whole number",
                 "[roles.APP];class = 'fifo';priority = 99999999999 | 3:1: priority must be a whole number",
-                "[roles.APP];priority = 1 | 2:1: priority needs a real-time class; add class",
+                "[roles.APP];priority = 1 | 2:1: priority needs a real-time class. Add class",
                 "[roles.APP];class = 'batch';turn = '1s' | 3:1: turn needs a real-time class",
                 "[roles.APP];class = 'fifo';slice = '1ms' | 3:1: slice has no effect in a real-time class",
                 "[roles.APP];class = 'fifo';nice = 1 | 3:1: nice has no effect in a real-time class",
@@ -179,8 +180,8 @@ class PolicyFileTest {
                 "[roles.APP];cpus = 0 | 2:1: cpus must be text in quotes",
                 "roles = 3 | 1:1: roles must be a table, such as [roles.APP]",
                 "[roles];APP = 3 | 2:1: APP must be a table",
-                "name = 'x' | 1:1: no role has settings; add a table such as [roles.APP]",
-                "name = 'a=b' | 1:1: a name is made of letters",
+                "name = 'x' | 1:1: no role has settings. Add a table such as [roles.APP].",
+                "name = 'a=b' | 1:1: name must consist of letters",
                 "[roles.APP];[roles.GC_CONCURRENT];class = 'fifo' | 2:1: GC_CONCURRENT would run ahead of APP",
                 "[roles.GC_CONCURRENT];nice = -1 | 1:1: GC_CONCURRENT would run ahead of APP",
                 "[roles.APP];nice = 5;[roles.GC_CONCURRENT] | 3:1: GC_CONCURRENT would run ahead of APP"

@@ -49,8 +49,8 @@ class SelectorSpecTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "auto+fifo | auto chooses the policy and cannot be combined with fifo; leave one of them out",
-                "fifo+selector:turnover | selector:turnover chooses the policy and cannot be combined with fifo; leave one of them out",
+                "auto+fifo | auto chooses the policy and cannot be combined with fifo. Leave one of them out.",
+                "fifo+selector:turnover | selector:turnover chooses the policy and cannot be combined with fifo. Leave one of them out.",
                 "selector:turnover:n=0s | n takes a time from 1s to 60s, not '0s'",
                 "selector:turnover:n=two | n takes a time from 1s to 60s, not 'two'",
             })

@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         description = {
-            "Run a program under several policies in turn and say which suits it, by how much, and why.",
-            "Each run has the same standard input, and its output is hidden. The program must terminate with status 0. A server"
-                    + " is measured under load, and terminated by Heddle."
+            "Run a program under several policies in turn. Report which policy suits it, by how much, and why.",
+            "Heddle gives each run the same standard input and hides its output. The program must terminate with status"
+                    + " 0. Heddle measures a server under load, and terminates the server."
         },
         mixinStandardHelpOptions = true,
         abbreviateSynopsis = true,
@@ -86,7 +86,8 @@ public final class CompareCommand implements Callable<Integer> {
 
         @Option(
                 names = "--null",
-                description = "Add a second copy of the baseline. If it is faster or slower, Heddle recommends nothing")
+                description =
+                        "Add a second copy of the baseline. Heddle recommends nothing if that copy is faster or slower")
         private boolean withNull;
 
         @Option(
@@ -105,7 +106,7 @@ public final class CompareCommand implements Callable<Integer> {
         @Option(
                 names = "--prepare",
                 paramLabel = "CMD",
-                description = "A shell command before each run. What it leaves running goes on until after --cleanup")
+                description = "A shell command before each run. Its background processes end after --cleanup")
         private @Nullable String prepare;
 
         @Option(
@@ -130,8 +131,8 @@ public final class CompareCommand implements Callable<Integer> {
                 names = "--ready",
                 paramLabel = "WHEN",
                 description =
-                        "When the server is ready: port:N accepts connections, log:REGEX was written, or a shell command"
-                                + " terminates with status 0")
+                        "The sign that the server is ready: port:N accepts connections, a line of output matches"
+                                + " log:REGEX, or a shell command terminates with status 0")
         private @Nullable String ready;
 
         @Option(
@@ -143,7 +144,8 @@ public final class CompareCommand implements Callable<Integer> {
         @Option(
                 names = "--load",
                 paramLabel = "CMD",
-                description = "A shell command that drives the ready server. Heddle ends the server after it")
+                description =
+                        "A shell command that loads the ready server. Heddle terminates the server after this command")
         private @Nullable String load;
 
         @Option(
@@ -178,7 +180,7 @@ public final class CompareCommand implements Callable<Integer> {
         @Option(
                 names = {"--csv", "--export-csv"},
                 paramLabel = "FILE",
-                description = "Write one line for each run")
+                description = "Write one CSV line for each run")
         private @Nullable Destination csv;
 
         @Option(

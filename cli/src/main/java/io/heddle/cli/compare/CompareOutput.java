@@ -45,7 +45,7 @@ public record CompareOutput(
         for (Destination document : documents()) {
             String place = document.place();
             if (!seen.add(place)) {
-                throw new UserError("two documents would go to " + place + "; name a file for each");
+                throw new UserError("two documents would go to " + place + ". Name a file for each.");
             }
             document.check();
         }

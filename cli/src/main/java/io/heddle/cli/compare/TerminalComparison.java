@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
 /** A comparison that a user started: its progress, its signals, and its results. */
 public final class TerminalComparison {
     private static final String LONG_RUN_HINT =
-            "the first run has taken more than a minute. A server, which does not terminate by itself, is compared under load:"
-                    + " stop this with Ctrl-C, and add --ready WHEN and --load COMMAND (docs/servers.md).";
+            "the first run has taken more than 1 min. If the program is a server, stop this comparison with Ctrl-C, and"
+                    + " add --ready WHEN and --load COMMAND (docs/servers.md).";
 
     private final List<String> command;
     private final CompareSettings settings;

@@ -77,7 +77,7 @@ public final class RunningJvms {
                 .or(() -> first(all, jvm -> contains(jvm, typed), typed))
                 .map(RunningJvm::pid)
                 .orElseThrow(() -> new UserError("no JVM of this user has '" + typed
-                        + "' in the name of its main class: `" + SelfCommand.word() + " list` shows the JVMs"));
+                        + "' in the name of its main class. `" + SelfCommand.word() + " list` shows the JVMs."));
     }
 
     private static boolean contains(RunningJvm jvm, String typed) {
@@ -92,7 +92,7 @@ public final class RunningJvms {
                     + found.stream()
                             .map(jvm -> jvm.pid() + " (" + jvm.mainClass() + ")")
                             .collect(Collectors.joining(", "))
-                    + ". Give the PID of one");
+                    + ". Give the PID of one.");
         }
         return found.stream().findFirst();
     }
@@ -137,7 +137,7 @@ public final class RunningJvms {
 
     private static @Nullable String known(String field, Optional<String> value, Map<String, String> unavailable) {
         if (value.isEmpty()) {
-            unavailable.put(field, "the JVM does not show it, or not yet");
+            unavailable.put(field, "the JVM does not publish this value, or not yet");
         }
         return value.orElse(null);
     }

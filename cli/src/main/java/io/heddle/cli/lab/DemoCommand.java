@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code heddle demo}: the policies that this machine allows, compared on a bundled program, with a page of charts. */
 @Command(
         name = "demo",
-        description = "Compare policies on a bundled real program (Apache Xalan) and leave a page with charts.",
+        description = "Compare policies on a bundled real program (Apache Xalan) and write a page with charts.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit status:%n",

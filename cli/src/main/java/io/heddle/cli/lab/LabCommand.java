@@ -47,11 +47,12 @@ public final class LabCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: list, or run and the name of an experiment");
+        throw new ParameterException(
+                spec.commandLine(), "no command given. Use list, or run with the name of an experiment");
     }
 
     /** {@code heddle lab list}. */
-    @Command(name = "list", description = "Name the experiments.", mixinStandardHelpOptions = true)
+    @Command(name = "list", description = "List the experiments.", mixinStandardHelpOptions = true)
     static final class ListCommand implements Callable<Integer> {
         @Spec
         @SuppressWarnings("NullAway.Init")
@@ -77,7 +78,7 @@ public final class LabCommand implements Runnable {
                 "0:the experiment is complete",
                 "1:Heddle broke a promise in the experiment",
                 "2:the experiment could not run",
-                "128+N:signal N ended it; the measured parts are kept"
+                "128+N:signal N ended the experiment; the measured parts are kept"
             },
             footerHeading = "%nExamples:%n",
             footer = {"  heddle lab run policies --short", "  heddle lab run attacks --only interrupts"})
@@ -112,12 +113,12 @@ public final class LabCommand implements Runnable {
         @Override
         public Integer call() throws WriteFailed {
             Experiment experiment = Experiments.named(name)
-                    .orElseThrow(() -> new UserError("no experiment is called '" + name + "'. The experiments are "
+                    .orElseThrow(() -> new UserError("no experiment is called '" + name + "'. Use one of "
                             + Experiments.ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")) + "."));
             Path home = HeddleHome.path();
             if (!Files.isDirectory(home.resolve("workloads"))) {
-                throw new UserError("experiments need Heddle's sources, which have the workloads. Clone them, and run"
-                        + " ./heddle there.");
+                throw new UserError("experiments need Heddle's sources, which have the workloads. Clone the repository,"
+                        + " and run ./heddle there.");
             }
             Scale scale = isShort ? Scale.SHORT : Scale.FULL;
             Path folder = home.resolve("target/lab/" + (isShort ? "short-" : "") + experiment.name());
@@ -152,8 +153,8 @@ public final class LabCommand implements Runnable {
                 lab.brokenPromises().forEach(promise -> console.tell("broken promise: " + promise));
                 return lab.brokenPromises().isEmpty() ? 0 : 1;
             } catch (InterruptedException stopped) {
-                console.tell("the experiment is incomplete: it was stopped. `" + SelfCommand.word() + " lab run " + name
-                        + "` measures the rest.");
+                console.tell("the experiment is incomplete: a signal stopped it. `" + SelfCommand.word() + " lab run "
+                        + name + "` measures the rest.");
                 return 128 + signalled.get();
             }
         }

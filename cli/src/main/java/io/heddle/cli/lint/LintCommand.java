@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:nothing was found, or all of it is fixed",
             "1:there are findings",
-            "2:a source or a path could not be read; the findings are those of the others"
+            "2:a source or a path could not be read; the findings are those of the other sources"
         },
         footer = {
             "  heddle lint src/main",
@@ -64,11 +64,12 @@ public final class LintCommand implements Callable<Integer> {
         @Option(
                 names = "--fix",
                 description =
-                        "Apply each fix that compiles and computes the same as before from random data. That runs your"
-                                + " tasks in a separate JVM. Heddle first says what this JVM can't do, and asks")
+                        "Apply each fix that compiles and computes the same as before from random data. The check runs"
+                                + " your tasks in a separate JVM. Heddle first describes the limits of that JVM, and"
+                                + " asks")
         private boolean fix;
 
-        @Option(names = "--interactive", description = "The same, and ask before each change")
+        @Option(names = "--interactive", description = "Like --fix, and ask before each change")
         private boolean interactive;
 
         private Remedy chosen() {
@@ -87,14 +88,14 @@ public final class LintCommand implements Callable<Integer> {
         @Option(names = "--measure", description = "Time the fixed code, before and after, on random data")
         private boolean measure;
 
-        @Option(names = "--views", description = "Fix view-on-fork too, which is only noted otherwise")
+        @Option(names = "--views", description = "Also fix view-on-fork, which is otherwise only a note")
         private boolean views;
 
         @Option(
                 names = {"-cp", "--class-path"},
                 defaultValue = "",
                 paramLabel = "JARS",
-                description = "What the sources need to be compiled, as javac has it")
+                description = "The class path of the sources, as javac takes it")
         private String classPath = "";
     }
 
@@ -115,8 +116,8 @@ public final class LintCommand implements Callable<Integer> {
                 names = "--recording",
                 paramLabel = "FILE",
                 description =
-                        "A Flight Recorder file of the program: findings are ranked by what they cost in that run, and"
-                                + " what it shows besides is listed")
+                        "A Flight Recorder file of a run: rank the findings by their cost in that run, and list other"
+                                + " costs of fork/join workers")
         private @Nullable Path recording;
     }
 
@@ -141,18 +142,19 @@ public final class LintCommand implements Callable<Integer> {
     public Integer call() throws WriteFailed, InterruptedException {
         Remedy remedy = remedies == null ? Remedy.SHOW : remedies.chosen();
         boolean changes = remedy == Remedy.FIX || remedy == Remedy.ASK;
-        String shown = "findings that are shown, not for changes";
-        requireUse(fixing.measure, "--measure", changes, "--fix or --interactive");
-        requireUse(fixing.yes, "--yes", changes, "--fix or --interactive");
-        requireUse(fixing.views, "--views", remedy != Remedy.SHOW, "--diff, --fix or --interactive");
-        requireUse(output.recording != null, "--recording", remedy == Remedy.SHOW, shown);
-        requireUse(output.format != Format.TEXT, "--format", remedy == Remedy.SHOW, shown);
-        requireUse(output.json, "--json", remedy == Remedy.SHOW, shown);
+        String findings = "has no effect with --diff, --fix or --interactive. Omit one of these options";
+        requireUse(fixing.measure, "--measure", changes, "needs --fix or --interactive");
+        requireUse(fixing.yes, "--yes", changes, "needs --fix or --interactive");
+        requireUse(fixing.views, "--views", remedy != Remedy.SHOW, "needs --diff, --fix or --interactive");
+        requireUse(output.recording != null, "--recording", remedy == Remedy.SHOW, findings);
+        requireUse(output.format != Format.TEXT, "--format", remedy == Remedy.SHOW, findings);
+        requireUse(output.json, "--json", remedy == Remedy.SHOW, findings);
         if (output.json && output.format == Format.SARIF) {
-            throw new ParameterException(spec.commandLine(), "--json is for --format json, not sarif");
+            throw new ParameterException(spec.commandLine(), "--json contradicts --format sarif. Use one of them");
         }
         if (paths.contains(Path.of(""))) {
-            throw new ParameterException(spec.commandLine(), "a PATH is empty: name a folder with Java sources, or .");
+            throw new ParameterException(
+                    spec.commandLine(), "a PATH is empty. Name a folder with Java sources, or a source file");
         }
         Linting linting = new Linting(
                 Console.of(spec.commandLine()),
@@ -161,9 +163,9 @@ public final class LintCommand implements Callable<Integer> {
     }
 
     /** An option that would do nothing is a mistake. */
-    private void requireUse(boolean given, String option, boolean useful, String purpose) {
+    private void requireUse(boolean given, String option, boolean useful, String rule) {
         if (given && !useful) {
-            throw new ParameterException(spec.commandLine(), option + " is for " + purpose);
+            throw new ParameterException(spec.commandLine(), option + " " + rule);
         }
     }
 }

@@ -77,9 +77,9 @@ final class Linting {
         try {
             return SourceScanner.scan(paths);
         } catch (NoSuchFileException e) {
-            throw new UserError("there is no " + e.getMessage());
+            throw new UserError("cannot read " + e.getMessage() + ": no such file or folder. Check the path.");
         } catch (IOException e) {
-            throw new UserError("cannot look through the sources: " + e.getMessage());
+            throw new UserError("cannot read the sources: " + e.getMessage());
         }
     }
 
@@ -90,9 +90,10 @@ final class Linting {
         try {
             return CostRanking.of(scan.findings(), scan.files(), WorkerCosts.read(recording));
         } catch (NoSuchFileException e) {
-            throw new UserError("there is no " + recording);
+            throw new UserError("cannot read recording " + recording + ": no such file. Check the path.");
         } catch (IOException e) {
-            throw new UserError("%s is no recording that can be read: %s".formatted(recording, e.getMessage()));
+            throw new UserError("cannot read recording %s: %s. Name a Flight Recorder file."
+                    .formatted(recording, e.getMessage()));
         }
     }
 
@@ -116,11 +117,11 @@ final class Linting {
                 if (isSafe(patch)) {
                     console.result(out -> out.write(patch));
                 } else {
-                    console.tell(file + ": its patch is left out: it would hold control characters of the source, which"
-                            + " terminals obey. Remove them, or use --fix.");
+                    console.tell("cannot print the patch of " + file + ": the source has control characters, which a"
+                            + " terminal would interpret. Remove them, or use --fix.");
                 }
             } catch (IOException e) {
-                console.tell(file + " can't be read: " + e.getMessage());
+                console.tell("cannot read " + file + ": " + e.getMessage());
             }
         }
     }
@@ -140,12 +141,13 @@ final class Linting {
             containment.warning().ifPresent(warning -> console.errors().println("heddle: " + warning));
         } else if (!question.ask(
                 "Fixing runs your tasks on random data in a separate JVM. " + containment.describe() + " Run them?")) {
-            throw new UserError("nothing was run or changed; --diff shows the fixes, --yes answers for you");
+            throw new UserError(
+                    "nothing was run or changed: you did not confirm. Use --diff to see the fixes, or --yes.");
         }
         try (DifferentialCheck check =
                 new DifferentialCheck(scan.files(), options.classPath(), options.measures(), containment)) {
             FixApplier.Confirmation confirmation = (proposal, result) ->
-                    !askEach || question.ask(proposal.diff() + "It " + result.reason() + ". Change it?");
+                    !askEach || question.ask(proposal.diff() + "The fixed code " + result.reason() + ". Apply it?");
             FixApplier applier = new FixApplier(scan, rules(), check, confirmation);
             List<AttemptedFix> attempts = applier.applyFixes();
             console.print(out -> FixText.print(attempts, applier.unfixed(), out));
@@ -154,7 +156,7 @@ final class Linting {
                     .mapToLong(made -> made.proposal().fix().findings().size())
                     .sum();
         } catch (IOException e) {
-            throw new UserError("cannot go on fixing: " + e.getMessage());
+            throw new UserError("cannot apply further fixes: " + e.getMessage());
         }
     }
 }

@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 /** {@code heddle check}: what this machine allows, and the command that changes what it does not. */
 @Command(
         name = "check",
-        description = "Report what Heddle can do on this machine, and the command that makes the rest possible.",
+        description = "Report which policies this machine allows, and the commands that enable the others.",
         mixinStandardHelpOptions = true,
-        exitCodeList = {"0:everything is possible", "1:some of it", "2:no policy is"},
+        exitCodeList = {"0:everything is possible", "1:something is not possible", "2:no policy is possible"},
         footer = {"  heddle check", "  heddle check --json - | jq '.capabilities[] | select(.possible | not)'"})
 public final class CheckCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nOutput options:%n")

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
             "Only root sees the JVMs of other users."
         },
         mixinStandardHelpOptions = true,
-        exitCodeList = {"0:the list is written, even an empty one", "2:it could not be written"},
+        exitCodeList = {"0:the list is written, even an empty one", "2:the list could not be written"},
         footer = {"  heddle list", "  heddle list --json -"})
 public final class ListCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nOutput options:%n")

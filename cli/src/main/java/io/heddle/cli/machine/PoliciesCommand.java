@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
 /** {@code heddle policies}: the policies, what each does, and whether it is possible here. */
 @Command(
         name = "policies",
-        description = "List the policies: what each does, what it needs, and whether it is possible here.",
+        description = "List the policies with their effects, their requirements, and whether this machine allows them.",
         mixinStandardHelpOptions = true,
-        exitCodeList = {"0:the list is written", "2:it could not be written"},
+        exitCodeList = {"0:the list is written", "2:the list could not be written"},
         footer = {"  heddle policies", "  heddle policies --json -"})
 public final class PoliciesCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nOutput options:%n")
@@ -86,7 +86,7 @@ public final class PoliciesCommand implements Callable<Integer> {
                 needs.add("JDK 24 in the program");
             }
             if (policy.bindsThreads() || policy.threads() != null) {
-                needs.add("a launched program");
+                needs.add("a program that Heddle launches");
             }
             return needs;
         }
@@ -108,7 +108,7 @@ public final class PoliciesCommand implements Callable<Integer> {
 
     private static Report report(List<NamedPolicy> policies) {
         Table effects = new Table(
-                "What each does to threads",
+                "Effects on threads",
                 List.of(
                         Column.left("policy"),
                         Column.left("APP"),
@@ -124,7 +124,7 @@ public final class PoliciesCommand implements Callable<Integer> {
                                 Cell.text(effect(policy.name(), Role.VM))))
                         .toList());
         Table conditions = new Table(
-                "What each needs",
+                "Requirements",
                 List.of(Column.left("policy"), Column.left("needs"), Column.left("here")),
                 policies.stream()
                         .map(policy -> List.of(

@@ -12,8 +12,8 @@ public final class Destinations implements ITypeConverter<Destination> {
         try {
             return Destination.parse(value);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("this can't be the name of a file here: '" + value + "' (" + e.getReason()
-                    + "); if it has other letters than ASCII, set LC_ALL=C.UTF-8");
+            throw new TypeConversionException("'" + value + "' is not a valid file name: " + e.getReason()
+                    + ". If the name has characters outside ASCII, set LC_ALL=C.UTF-8");
         }
     }
 }

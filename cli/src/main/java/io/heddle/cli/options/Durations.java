@@ -17,9 +17,9 @@ public final class Durations implements ITypeConverter<Duration> {
                         ? Optional.<Duration>empty()
                         : io.heddle.policy.Durations.parse(hasUnit ? value : value + "s"))
                 .orElseThrow(() ->
-                        new TypeConversionException("'" + value + "' is no duration; write 500ms, 30s, 5m or 2h"));
+                        new TypeConversionException("'" + value + "' is not a duration. Write 500ms, 30s, 5m or 2h"));
         if (duration.compareTo(LONGEST) > 0) {
-            throw new TypeConversionException("'" + value + "' is more than 292 years; write a shorter duration");
+            throw new TypeConversionException("'" + value + "' is more than 292 years. Write a shorter duration");
         }
         return duration;
     }

@@ -16,9 +16,8 @@ public final class Threads {
             return policy;
         }
         if (!VirtualThreads.isTerm(model)) {
-            throw new UserError(
-                    "threads are platform, virtual or virtual with options such as virtual:carriers=1, not '" + model
-                            + "'");
+            throw new UserError("unknown threading model '" + model
+                    + "'. Use platform, virtual, or virtual with options such as virtual:carriers=1.");
         }
         return policy.equals(Policies.DEFAULT.name()) ? model : policy + "+" + model;
     }

@@ -16,6 +16,7 @@ import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.Selected;
 import io.heddle.governor.session.Attachment;
 import io.heddle.governor.session.SessionListener;
+import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -39,8 +40,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "attach",
         description = {
-            "Apply a policy to a running program and all that it starts; revert it at the end of this command.",
-            "A policy that cannot be reverted is for heddle run."
+            "Apply a policy to a running program and all processes that it starts.",
+            "Heddle reverts the policy at the end of this command. Policies that cannot be reverted need heddle run."
         },
         mixinStandardHelpOptions = true,
         exitCodeList = {
@@ -57,7 +58,7 @@ public final class AttachCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PID|MAIN",
             description =
-                    "A process of the program, or its main class or jar, or a part of that name that no other JVM has")
+                    "The PID of a process of the program, its main class or jar, or an unambiguous part of that name")
     @SuppressWarnings("NullAway.Init")
     private String process;
 
@@ -127,9 +128,8 @@ public final class AttachCommand implements Callable<Integer> {
                 report.selected(),
                 report.notes()));
         if (report.outcome() == Attachment.Outcome.NO_JVM) {
-            throw new UserError("process " + pid
-                    + " is no HotSpot JVM, nor is any that it has started: there is nothing to act on."
-                    + " Attach to the JVM's process once it runs, or start it with heddle run");
+            throw new UserError("process " + pid + " is not a HotSpot JVM, and has started no HotSpot JVM."
+                    + " Attach to the JVM once it runs, or start the program with heddle run.");
         }
         return 0;
     }
@@ -137,7 +137,7 @@ public final class AttachCommand implements Callable<Integer> {
     private String beginning(RunningJvms jvms, int pid, Policy chosen) {
         String main = jvms.mainClass(pid).map(name -> " (" + name + ")").orElse("");
         String time = how.limit == null ? "" : " for " + Durations.describe(how.limit);
-        return "governing " + pid + main + " with " + chosen.name() + time + "; Ctrl-C reverts";
+        return "governing " + pid + main + " with " + chosen.name() + time + "; Ctrl-C reverts the policy";
     }
 
     /** A program has one governor. */
@@ -145,24 +145,24 @@ public final class AttachCommand implements Callable<Integer> {
         GovernorRegistry governors = new GovernorRegistry(proc);
         try (Registration registration = governors.register(top)) {
             if (!registration.isInForce()) {
-                tell("other Heddles can't see that this one is attached: no folder for registrations can be written"
-                        + " (see docs/auto.md). Attach no second one to this program");
+                tell("cannot register this attachment: no folder for registrations is writable (see docs/auto.md)."
+                        + " Do not attach a second Heddle to this program.");
             }
             governors.of(top).ifPresent(other -> {
-                throw new UserError("process " + top.pid() + " is governed by Heddle already, by process "
-                        + other.process().pid() + "; end that first");
+                throw new UserError("heddle process " + other.process().pid() + " already governs process " + top.pid()
+                        + ". End process " + other.process().pid() + " first.");
             });
             governors.below(top).ifPresent(other -> {
-                throw new UserError("process " + other.target().pid() + " below process " + top.pid()
-                        + " is governed by Heddle already, by process "
-                        + other.process().pid() + "; end that first: heddle detach "
+                throw new UserError("heddle process " + other.process().pid() + " already governs process "
+                        + other.target().pid() + " below process " + top.pid() + ". Run: heddle detach "
                         + other.target().pid());
             });
             governors
                     .ofOtherUser(top)
-                    .ifPresent(other -> tell("process " + top.pid() + " is also governed by process "
-                            + other.process().pid() + ", a Heddle of user " + other.user()
-                            + ": the two may undo each other's policies. End that one first"));
+                    .ifPresent(other -> tell("heddle process " + other.process().pid() + " of user " + other.user()
+                            + " also governs process " + top.pid()
+                            + ": the two may revert each other's policies. End process "
+                            + other.process().pid() + " first."));
             return attach(attachment, top, chosen);
         }
     }
@@ -178,7 +178,7 @@ public final class AttachCommand implements Callable<Integer> {
     /** Refuses policies that cannot be reverted or must apply from the start. */
     private static void requireReversible(HostCapabilities machine, Policy chosen) {
         if (chosen.threads() != null || chosen.bindsThreads()) {
-            throw new UserError("policy " + chosen.name() + " needs a program from its start: use heddle run");
+            throw new UserError("policy " + chosen.name() + " must apply from the program's start. Use heddle run.");
         }
         machine.kernelObstacle(chosen)
                 .or(() -> machine.obstacleToRevert(chosen))
@@ -190,10 +190,11 @@ public final class AttachCommand implements Callable<Integer> {
     private static ProcessId target(Proc proc, int pid) {
         TaskStat stat = proc.process(pid)
                 .filter(found -> !found.isProcessDead())
-                .orElseThrow(() -> new UserError("there is no process " + pid));
+                .orElseThrow(() -> new UserError(
+                        "no process has PID " + pid + ". `" + SelfCommand.word() + " list` shows the JVMs."));
         ProcessId found = new ProcessId(pid, stat.startTicks());
         if (!Signals.canSignal(found)) {
-            throw new UserError("process " + pid + " is another user's: attach as that user, or as root");
+            throw new UserError("process " + pid + " belongs to another user. Attach as that user, or as root.");
         }
         return found;
     }

@@ -4,6 +4,7 @@ import io.heddle.cli.jvms.RunningJvms;
 import io.heddle.documents.UserError;
 import io.heddle.governor.registry.GovernorRegistry;
 import io.heddle.governor.registry.RegisteredGovernor;
+import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -18,14 +19,17 @@ import picocli.CommandLine.Parameters;
         name = "detach",
         description = "Revert the policy of a program that heddle attach governs.",
         mixinStandardHelpOptions = true,
-        exitCodeList = {"0:the policy is reverted", "2:no heddle attach governs the program, or it does not end"},
+        exitCodeList = {
+            "0:the policy is reverted",
+            "2:no heddle attach governs the program, or that command does not end"
+        },
         footer = {"  heddle detach 4711", "  heddle detach com.example.Server"})
 public final class DetachCommand implements Callable<Integer> {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @Parameters(
             paramLabel = "PID|MAIN",
-            description = "The process that heddle attach was given, or its main class or a part of that name")
+            description = "The PID that heddle attach was given, its main class, or a part of that name")
     @SuppressWarnings("NullAway.Init")
     private String process;
 
@@ -35,17 +39,19 @@ public final class DetachCommand implements Callable<Integer> {
         int pid = new RunningJvms(proc).pid(process);
         RegisteredGovernor governor = new GovernorRegistry(proc)
                 .attachedTo(pid)
-                .orElseThrow(() -> new UserError("no heddle attach governs process " + pid));
+                .orElseThrow(() -> new UserError("no heddle attach governs process " + pid + ". `" + SelfCommand.word()
+                        + " list` shows which Heddle governs each JVM."));
         ProcessId heddle = governor.process();
         if (!Signals.send(heddle, Signals.TERM) && proc.isAlive(heddle)) {
             throw new UserError("process " + heddle.pid() + ", which governs " + pid
-                    + ", is another user's: detach as that user, or as root");
+                    + ", belongs to another user. Detach as that user, or as root.");
         }
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (proc.isAlive(heddle)) {
             if (System.nanoTime() - end > 0) {
                 throw new UserError("process " + heddle.pid() + ", which governs " + pid
-                        + ", was asked to leave it and hasn't yet");
+                        + ", did not end within " + PATIENCE.toSeconds() + " s. If it is stopped, run: kill -CONT "
+                        + heddle.pid());
             }
             LockSupport.parkNanos(10_000_000);
         }

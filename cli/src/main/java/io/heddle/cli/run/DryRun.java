@@ -90,7 +90,7 @@ record DryRun(
         return "up to " + application + " application threads would be virtual threads on " + carriers
                 + " kernel threads at a time; threads with an event loop"
                 + (threads.bound().isEmpty() ? "" : ", those called " + String.join(", ", threads.bound()))
-                + " and those with a stack size of their own stay platform threads";
+                + " and those with an explicit stack size stay platform threads";
     }
 
     /** The settings that each candidate has for a role, if they differ. */
@@ -123,22 +123,22 @@ record DryRun(
             facts.add(new Report.Fact("threads", conversion));
         }
         if (injection != null) {
-            facts.add(new Report.Fact("program", "would be told " + injection));
+            facts.add(new Report.Fact("program", "would get " + injection));
         }
         if (obstacle != null) {
-            facts.add(new Report.Fact("not here", obstacle));
+            facts.add(new Report.Fact("obstacle", obstacle));
         }
         warnings.forEach(warning -> facts.add(new Report.Fact("warning", warning)));
         if (roles.isEmpty()) {
-            facts.add(new Report.Fact("threads", "none of a HotSpot JVM was seen, so there is nothing to act on"));
+            facts.add(new Report.Fact("threads", "no HotSpot JVM was seen, so the policy has nothing to act on"));
         }
         Table table = new Table(
-                "What would be done",
+                "Settings that the policy would apply",
                 List.of(
                         Column.left("role"),
                         Column.right("threads"),
-                        Column.left("treatment"),
-                        Column.left("busiest of them")),
+                        Column.left("settings"),
+                        Column.left("busiest threads")),
                 roles.stream().map(DryRun::row).toList());
         return new Report("heddle run --dry-run", "nothing was changed", facts, List.of(table));
     }

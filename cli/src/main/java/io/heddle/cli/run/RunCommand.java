@@ -71,18 +71,18 @@ public final class RunCommand implements Callable<Integer> {
                 paramLabel = "MODEL",
                 defaultValue = Threads.PLATFORM,
                 completionCandidates = CompletionCandidates.ThreadingModels.class,
-                description = "What the program's threads are: ${COMPLETION-CANDIDATES}; virtual takes options, such as"
-                        + " virtual:carriers=1,bound=audio-* (default: ${DEFAULT-VALUE})")
+                description = "The threading model of the program: ${COMPLETION-CANDIDATES}; virtual takes options,"
+                        + " such as virtual:carriers=1,bound=audio-* (default: ${DEFAULT-VALUE})")
         private String threads = Threads.PLATFORM;
 
         @Option(
                 names = "--allow-conversion",
-                description = "Let auto begin with virtual threads where comparisons have shown that they do more")
+                description = "Let auto start with virtual threads if comparisons have proven a higher throughput")
         private boolean allowConversion;
 
         @Option(
                 names = "--dry-run",
-                description = "Leave the program alone, and say at its end what would have been done to which thread")
+                description = "Run the program unchanged, and report the settings that the policy would have applied")
         private boolean dryRun;
     }
 
@@ -90,8 +90,8 @@ public final class RunCommand implements Callable<Integer> {
     static final class OutputGroup extends OutputOptions {
         @Option(
                 names = "--summary",
-                description = "Print at the end, on standard error, what the run took and what was chosen: wall and CPU"
-                        + " time, collections, waits for a CPU and context switches")
+                description = "Print a summary on standard error at the end: chosen policies, wall and CPU time,"
+                        + " collections, run-queue waits and context switches")
         private boolean summary;
     }
 
@@ -110,8 +110,8 @@ public final class RunCommand implements Callable<Integer> {
         EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
         Policy asked = PolicyExpression.parse(Threads.addedTo(how.policy, how.threads));
         if (how.allowConversion && !(asked.selection() instanceof SelectorSpec.Auto)) {
-            throw new UserError("--allow-conversion leaves it to auto, and the policy is " + asked.name()
-                    + ": use --threads virtual");
+            throw new UserError("--allow-conversion needs policy auto, but the policy is " + asked.name()
+                    + ". Use --threads virtual.");
         }
         ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
         Policy chosen = how.allowConversion && !how.dryRun ? advice.followed(this::inform) : asked;
@@ -207,13 +207,14 @@ public final class RunCommand implements Callable<Integer> {
         });
         OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
         if (quota.isPresent()) {
-            tell("real-time threads escape the CPU quota of %.2f CPUs, so what policy %s gains is taken from others"
+            tell(("real-time threads escape the CPU quota of %.2f CPUs, so policy %s gains at the cost of others."
+                            + " Use slice or slice-nice to keep the quota.")
                     .formatted(quota.getAsDouble(), chosen.name()));
         }
     }
 
     static UserError impossible(Policy chosen, @Nullable String why) {
-        return new UserError("policy " + chosen.name() + " isn't possible here: " + why);
+        return new UserError("policy " + chosen.name() + " is not possible here: " + why);
     }
 
     /** The command's first word. */

@@ -47,7 +47,7 @@ final class ThreadingAdvice {
     /** The policy with virtual threads if these are proven better, which is reported; else the policy as it is. */
     Policy followed(Consumer<String> words) {
         return winner().map(standing -> {
-                    words.accept("auto: virtual threads from the start: " + describe(standing));
+                    words.accept("auto: using virtual threads from the start: " + describe(standing));
                     return PolicyExpression.parse(Threads.addedTo(asked.name(), VirtualThreads.NAME));
                 })
                 .orElse(asked);
@@ -56,7 +56,8 @@ final class ThreadingAdvice {
     /** Reports that virtual threads are proven better, if they are. */
     void given(Consumer<String> words) {
         winner().ifPresent(standing ->
-                words.accept("auto: use --threads virtual, or --allow-conversion: " + describe(standing)));
+                words.accept("auto: virtual threads reached " + describe(standing)
+                        + ". Use --threads virtual or --allow-conversion."));
     }
 
     private static String describe(EvidenceState standing) {

@@ -70,7 +70,7 @@ public final class Console {
 
     /** Reports an unexpected exception with its stack trace. */
     public void reportBug(Throwable bug) {
-        tell("this is a bug in Heddle; please report it with these lines:");
+        tell("this is a bug in Heddle. Please report it with these lines:");
         bug.printStackTrace(errors());
     }
 }

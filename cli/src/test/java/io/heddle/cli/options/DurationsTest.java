@@ -21,6 +21,6 @@ class DurationsTest {
     @ValueSource(strings = {"", "soon", "-5s", "1.5s", "5 m", "3d", "99999999999999999999"})
     void anything_else_is_refused_with_examples(String typed) {
         assertThatThrownBy(() -> durations.convert(typed))
-                .hasMessage("'" + typed + "' is no duration; write 500ms, 30s, 5m or 2h");
+                .hasMessage("'" + typed + "' is not a duration. Write 500ms, 30s, 5m or 2h");
     }
 }

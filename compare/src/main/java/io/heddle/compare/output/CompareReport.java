@@ -11,6 +11,7 @@ import io.heddle.report.Section;
 import io.heddle.trials.analysis.Comparison;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -136,13 +137,18 @@ public final class CompareReport {
         for (OmittedArm omitted : document.leftOut()) {
             String reason = sentence(omitted.arm() + " was not tried: " + omitted.reason());
             String command = omitted.mend();
-            String hint = omitted.hint() == null ? "" : " (" + omitted.hint() + ")";
+            String hint = omitted.hint();
             sections.add(
                     command == null
-                            ? new Section.Paragraph(reason + hint)
-                            : new Section.CodeLine(reason + " To allow it" + hint + ":", command));
+                            ? new Section.Paragraph(hint == null ? reason : reason + " " + sentence(capitalized(hint)))
+                            : new Section.CodeLine(
+                                    reason + " To allow it" + (hint == null ? "" : " (" + hint + ")") + ":", command));
         }
         return sections;
+    }
+
+    private static String capitalized(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static String sentence(String text) {

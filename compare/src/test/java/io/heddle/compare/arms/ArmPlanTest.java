@@ -29,7 +29,8 @@ class ArmPlanTest {
                 .isInstanceOf(UserError.class)
                 .hasMessage(
                         "nothing to compare: this machine allows no policy but default. slice, slice-nice:"
-                                + " Linux 6.1 is older than 6.12; boot Linux 6.12 or newer; fifo: no privilege; sudo something");
+                                + " Linux 6.1 is older than 6.12. Boot Linux 6.12 or newer; fifo: no privilege."
+                                + " Run: sudo something");
     }
 
     private static Optional<Capability> oldAndUnprivileged(Policy policy) {

@@ -1,5 +1,6 @@
 package io.heddle.governor.check;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,10 @@ public record Capability(
 
     /** The cause and the remedy in one line. */
     public String causeAndRemedy() {
-        String remark = hint == null ? "" : " (" + hint + ")";
-        return detail + "; " + (mend == null ? hint : mend + remark);
+        String cause = detail.endsWith(".") ? detail : detail + ".";
+        if (mend != null) {
+            return cause + " Run: " + mend + (hint == null ? "" : " (" + hint + ")");
+        }
+        return hint == null ? cause : cause + " " + hint.substring(0, 1).toUpperCase(Locale.ROOT) + hint.substring(1);
     }
 }

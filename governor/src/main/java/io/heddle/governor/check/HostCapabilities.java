@@ -135,13 +135,13 @@ public final class HostCapabilities {
                 .toList();
     }
 
-    /** Whether a selector may choose the policy: it is possible here, and it does not evade a CPU quota. */
+    /** Whether a selector may choose the policy: it is possible here, and it does not escape a CPU quota. */
     public boolean maySelect(Policy policy) {
         return kernelObstacle(policy).isEmpty()
                 && (!policy.isRealtime() || cpuQuota().isEmpty());
     }
 
-    /** The CPU quota of this process and its children, in CPUs. Real-time threads evade it. */
+    /** The CPU quota of this process and its children, in CPUs. Real-time threads escape it. */
     public OptionalDouble cpuQuota() {
         return cgroup.quota();
     }
@@ -212,7 +212,7 @@ public final class HostCapabilities {
                         name,
                         "CPUs " + missing + " are not available, only " + cpus.usable(),
                         null,
-                        "name some of these"))
+                        "name available CPUs in the policy file"))
                 .orElseGet(() -> Capability.yes(id, name, "at least one is available"));
     }
 
@@ -320,7 +320,7 @@ public final class HostCapabilities {
                 : Capability.no(
                         id,
                         name,
-                        "a quota of %.2f CPUs: real-time threads would evade it, so their gain would be at the cost of others"
+                        "a quota of %.2f CPUs: real-time threads would escape the quota and gain at the cost of others"
                                 .formatted(quota.getAsDouble()),
                         null,
                         "compare slice and slice-nice instead, or run without the quota");

@@ -38,7 +38,7 @@ record RealtimeObstacle(String id, String name, Privileges privileges, Cgroup cg
         return Capability.no(
                 id,
                 name,
-                "the kernel refuses it despite privilege and budget",
+                "the kernel refuses real-time classes despite privilege and budget",
                 null,
                 "look for a seccomp filter or security module around this process; with cgroup v2 and RT_GROUP_SCHED,"
                         + " boot with rt_group_sched=0");

@@ -234,7 +234,7 @@ public final class PolicyEnforcement implements AutoCloseable {
     }
 
     public void reportRevert(String why) {
-        lost = "the policy was reverted:  " + why;
+        lost = "the policy was reverted: " + why;
         notes.warn("the program continues without a policy: " + why);
     }
 

@@ -27,7 +27,7 @@ public record ConvertedThreads(
             stayed.add(bound + " bound by name");
         }
         if (stackSize > 0) {
-            stayed.add(stackSize + " with a stack size of their own");
+            stayed.add(stackSize + " with an explicit stack size");
         }
         if (eventLoops > 0) {
             stayed.add(eventLoops + " with an event loop");

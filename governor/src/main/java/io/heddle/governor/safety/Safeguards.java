@@ -47,12 +47,12 @@ public final class Safeguards implements RealtimeProtection {
         RealtimeThrottling throttling = RealtimeThrottling.ofMachine();
         if (!throttling.isBounded()) {
             throw new UnboundedRealtimeException(
-                    "real-time throttling is off (sched_rt_runtime_us), so a real-time program could take the whole machine;"
-                            + " `sysctl kernel.sched_rt_runtime_us=950000` restores the kernel's default");
+                    "real-time throttling is off (sched_rt_runtime_us), so a real-time program could take the whole"
+                            + " machine. Restore the kernel's default: sudo sysctl kernel.sched_rt_runtime_us=950000");
         }
         if (!RealtimeThrottling.coversLentPriority(KernelVersion.running(), Cgroup.current())) {
-            throw new UnboundedRealtimeException("this kernel does not throttle threads with lent real-time priority;"
-                    + " use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED");
+            throw new UnboundedRealtimeException("this kernel does not throttle threads with lent real-time priority."
+                    + " Use Linux 6.12 or newer, or a kernel without RT_GROUP_SCHED.");
         }
         TaskScheduler scheduler = schedulers.get();
         SelfPriority selfPriority = new SelfPriority(proc, scheduler);

@@ -119,7 +119,7 @@ public final class Watchdog implements AutoCloseable {
             }
             if (over || !output.isEmpty()) {
                 close();
-                throw new WatchdogException("the watchdog did not start; it needs "
+                throw new WatchdogException("cannot start the watchdog, which needs "
                         + (output.isEmpty() ? "bash 4 or newer" : output.strip()));
             }
             LockSupport.parkNanos(1_000_000);

@@ -9,6 +9,6 @@ public final class DefectReport {
         String what = String.valueOf(failure).replaceAll("\\R\\s*", " ");
         StackTraceElement[] trace = failure.getStackTrace();
         String where = trace.length == 0 ? "" : " at " + trace[0];
-        return "Heddle failed; please report this bug: " + what + where;
+        return "Heddle failed: " + what + where + ". Please report this bug.";
     }
 }

@@ -220,7 +220,7 @@ final class GovernorLoop {
     /** Reports the revert, because the program still runs long after the termination signal. */
     void reportRevert() {
         if (reverted) {
-            enforcement.reportRevert("it got a termination signal");
+            enforcement.reportRevert("the program got a termination signal");
         }
     }
 

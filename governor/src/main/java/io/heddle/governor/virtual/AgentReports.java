@@ -99,7 +99,8 @@ final class AgentReports {
             }
         }
         if (reports + rejected == 0) {
-            notes.warn("no JVM of the program has reported its converted threads: there was none, or it was killed");
+            notes.warn("no JVM of the program has reported its converted threads: the program had no JVM, or the JVM"
+                    + " was killed");
         }
     }
 

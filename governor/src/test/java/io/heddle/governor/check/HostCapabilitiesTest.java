@@ -66,7 +66,7 @@ class HostCapabilitiesTest {
             assertThat(obstacle.mend())
                     .isEqualTo("echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf");
             assertThat(obstacle.causeAndRemedy())
-                    .isEqualTo(obstacle.detail() + "; " + obstacle.mend() + " (" + obstacle.hint() + ")");
+                    .isEqualTo(obstacle.detail() + ". Run: " + obstacle.mend() + " (" + obstacle.hint() + ")");
         });
         assertThat(capability(machine, "nice-undo").mend())
                 .isEqualTo("echo \"$USER - nice 0\" | sudo tee /etc/security/limits.d/heddle-nice.conf");

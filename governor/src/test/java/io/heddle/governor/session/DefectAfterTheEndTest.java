@@ -41,7 +41,7 @@ class DefectAfterTheEndTest {
         assertThat(warnings)
                 .singleElement()
                 .asString()
-                .startsWith("Heddle failed; please report this bug: java.lang.IllegalStateException: it happened at ");
+                .startsWith("Heddle failed: java.lang.IllegalStateException: it happened at ");
         assertThat(run.notes()).isEqualTo(warnings);
     }
 

@@ -70,7 +70,7 @@ class SessionFailureTest {
         assertThat(running.warnings)
                 .singleElement()
                 .asString()
-                .startsWith("the program continues without a policy: Heddle failed; please report this bug:"
+                .startsWith("the program continues without a policy: Heddle failed:"
                         + " java.lang.IllegalStateException: it happened at ")
                 .contains("DefectiveScheduler.schedule");
         return running;

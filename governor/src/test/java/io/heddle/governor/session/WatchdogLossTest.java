@@ -47,7 +47,7 @@ class WatchdogLossTest {
             Await.until("a warning", () -> !running.warnings.isEmpty());
             assertThat(running.warnings)
                     .containsExactly("the program continues without a policy: the watchdog died 4 times");
-            assertThat(running.session.disturbance()).isEqualTo("the policy was reverted:  the watchdog died 4 times");
+            assertThat(running.session.disturbance()).isEqualTo("the policy was reverted: the watchdog died 4 times");
             running.writeFile("end");
             assertThat(running.await().exitStatus()).isEqualTo(4);
         }

@@ -119,7 +119,7 @@ final class SourceParser {
         try {
             models.accept(FileModelReader.read(unit));
         } catch (RuntimeException e) {
-            problems.accept(SourceProblem.unreadable(path, "it can't be analysed, which is a bug in Heddle: " + e));
+            problems.accept(SourceProblem.unreadable(path, "Heddle failed: " + e + ". Please report this bug."));
         }
     }
 }

@@ -26,7 +26,7 @@ final class SyntaxErrors {
                     null, files, diagnostics, List.of("-proc:none"), null, files.getJavaFileObjects(file));
             task.parse();
         } catch (IOException e) {
-            return "can't be read: " + e.getMessage();
+            return "cannot be read: " + e.getMessage();
         }
         return diagnostics.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)

@@ -32,8 +32,8 @@ public record SourceProblem(Path file, Kind kind, String reason) {
         return switch (cause) {
             case FileSystemLoopException _ -> skipped(file, "symbolic link to a parent folder");
             case AccessDeniedException _ -> unreadable(file, "permission denied");
-            case NoSuchFileException _ -> unreadable(file, "it no longer exists");
-            default -> unreadable(file, "can't be read: " + cause.getMessage());
+            case NoSuchFileException _ -> unreadable(file, "the file no longer exists");
+            default -> unreadable(file, "cannot be read: " + cause.getMessage());
         };
     }
 

@@ -126,7 +126,7 @@ class SourceScannerTest {
                 .singleElement()
                 .extracting(SourceProblem::reason)
                 .asString()
-                .startsWith("can't be read: ");
+                .startsWith("cannot be read: ");
     }
 
     @Test

@@ -80,9 +80,9 @@ public final class BuildDaemons {
                 .filter(share -> share.nanos > cpuNanos && share.nanos > BUSY * wallNanos)
                 .max(Comparator.comparingLong(Share::nanos))
                 .map(share ->
-                        "the command mostly waited while %s, which it did not start, was busy. Its work is neither governed nor"
+                        "the command mostly waited while %s, which it did not start, was busy. The work of the daemon"
                                         .formatted(share.daemon)
-                                + " measured. Use " + share.daemon.daemon.alternative());
+                                + " is neither governed nor measured. Use " + share.daemon.daemon.alternative());
     }
 
     private long nanosSince(Running daemon) {
