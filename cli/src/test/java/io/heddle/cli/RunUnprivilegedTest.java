@@ -142,7 +142,8 @@ class RunUnprivilegedTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
-                .contains("no   real-time classes (policies fifo, rr, fifo-all): neither CAP_SYS_NICE nor")
+                .contains(
+                        "no   real-time classes (policies fifo, rr, fifo-all, shortest-first): neither CAP_SYS_NICE nor")
                 .contains("     fix: echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
         assertThat(outcome.out())
                 .containsPattern("\nYou can use [a-z, -]*batch[a-z, -]*\\.\n")

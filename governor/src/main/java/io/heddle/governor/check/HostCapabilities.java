@@ -153,7 +153,7 @@ public final class HostCapabilities {
 
     private Capability slices() {
         String id = "slice";
-        String name = "long time slices (policies slice, slice-nice)";
+        String name = "long time slices (policies slice, slice-nice, shortest-first-nice)";
         if (!kernel.hasCustomSlices()) {
             return Capability.no(
                     id,
@@ -244,7 +244,7 @@ public final class HostCapabilities {
 
     private Capability realtime() {
         String id = "realtime";
-        String name = "real-time classes (policies fifo, rr, fifo-all)";
+        String name = "real-time classes (policies fifo, rr, fifo-all, shortest-first)";
         SelfPriority own = selfPriority();
         try {
             own.probe();
