@@ -45,6 +45,7 @@ public final class Lab {
             figures -> figures.size() == 1 ? figures.values().iterator().next() : Double.NaN);
 
     private final Environment environment;
+    private final String command;
     private final Scale scale;
     private final ResultCache cache;
     private final Predicate<String> wanted;
@@ -63,16 +64,19 @@ public final class Lab {
     public record Environment(Host host, HostCapabilities machine, Path home, Path java, Path heddle) {}
 
     /**
+     * @param command the command that repeats the experiment, as its page shows it
      * @param wanted accepts the names of the parts to run
      * @param listener receives the progress
      */
     public Lab(
             Environment environment,
+            String command,
             Scale scale,
             ResultCache cache,
             Predicate<String> wanted,
             ExperimentListener listener) {
         this.environment = environment;
+        this.command = command;
         this.scale = scale;
         this.cache = cache;
         this.wanted = wanted;
@@ -87,13 +91,11 @@ public final class Lab {
         return environment;
     }
 
-    public Report.Fact machineFact() {
-        return new Report.Fact(
-                "machine",
-                MachineInfo.of(
-                                environment.machine().cpus(),
-                                environment.machine().cpuQuota())
-                        .toString());
+    /** The facts at the head of every page: the machine and the command. */
+    public List<Report.Fact> facts() {
+        HostCapabilities host = environment.machine();
+        MachineInfo machine = MachineInfo.of(host.cpus(), host.cpuQuota());
+        return List.of(new Report.Fact("machine", machine.toString()), new Report.Fact("command", command));
     }
 
     /** A command line without paths of this machine, for other checkouts. */
@@ -211,7 +213,7 @@ public final class Lab {
 
     /** The page of an experiment. */
     public Report report(String title, List<Section> sections) {
-        return new Report(title, "", List.of(machineFact()), sections);
+        return new Report(title, "", facts(), sections);
     }
 
     /** The command that runs a program under a policy, by a separate Heddle. */

@@ -6,6 +6,7 @@ import io.heddle.governor.Host;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.report.MarkdownReport;
 import io.heddle.trials.RunId;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.progress.TrialProgress;
@@ -58,7 +59,8 @@ class LabTest {
         Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
         Lab.Environment environment =
                 new Lab.Environment(host, new HostCapabilities(host), folder, Path.of("java"), Path.of("heddle"));
-        return new Lab(environment, Scale.SHORT, new ResultCache(folder), _ -> true, listener);
+        return new Lab(
+                environment, "./heddle lab run example", Scale.SHORT, new ResultCache(folder), _ -> true, listener);
     }
 
     @Test
@@ -66,6 +68,13 @@ class LabTest {
         lab().interleave("part", List.of(), List.of(1.0, 2.0), each -> Map.of("seconds", each));
 
         assertThat(log).containsExactly("part ...", "part: {2.0=2.0}");
+    }
+
+    @Test
+    void a_page_has_the_machine_and_the_command() {
+        assertThat(MarkdownReport.render(lab().report("Title", List.of())))
+                .startsWith("# Title\n\n- machine: ")
+                .endsWith("\n- command: ./heddle lab run example\n");
     }
 
     @Test

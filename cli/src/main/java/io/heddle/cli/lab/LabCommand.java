@@ -12,6 +12,7 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.governor.Host;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.process.SelfCommand;
+import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
 import io.heddle.lab.ResultCache;
@@ -138,7 +139,8 @@ public final class LabCommand implements Runnable {
             Console console = Console.of(spec.commandLine());
             ExperimentProgress progress = new ExperimentProgress(console, ProgressReporter.Style.of(quiet));
             AtomicInteger signalled = new AtomicInteger();
-            Lab lab = new Lab(environment, scale, cache, part -> only.isEmpty() || only.contains(part), progress);
+            Lab lab = new Lab(
+                    environment, command(), scale, cache, part -> only.isEmpty() || only.contains(part), progress);
             SignalForwarding.endsWith(lab::stop, signalled::set);
             SignalForwarding.onContinue(lab::continued);
             try (var _ = new ExperimentLock()) {
@@ -157,6 +159,16 @@ public final class LabCommand implements Runnable {
                         + name + "` measures the rest.");
                 return 128 + signalled.get();
             }
+        }
+
+        /** The command that repeats this experiment in a checkout. */
+        private String command() {
+            List<String> words = new ArrayList<>(List.of("./heddle", "lab", "run", name));
+            if (isShort) {
+                words.add("--short");
+            }
+            only.forEach(part -> words.addAll(List.of("--only", part)));
+            return ShellWords.join(words);
         }
     }
 }

@@ -78,13 +78,13 @@ final class Differential implements Experiment {
             differing.addAll(part.differing());
             part.differing().forEach(lab::reportBrokenPromise);
         }
+        List<Report.Fact> facts = new ArrayList<>(lab.facts());
+        facts.add(new Report.Fact("runs", String.valueOf(parts * runs)));
+        facts.add(new Report.Fact("runs that differed", String.valueOf(differing.size())));
         return new Report(
                 "Programs end the same with and without Heddle",
                 "",
-                List.of(
-                        lab.machineFact(),
-                        new Report.Fact("runs", String.valueOf(parts * runs)),
-                        new Report.Fact("runs that differed", String.valueOf(differing.size()))),
+                facts,
                 List.of(
                         new Section.Paragraph(
                                 "Each run has a random workload and policy, and perhaps a random signal. The signal arrives at a random moment in the first two seconds in which the program's JVM handles it. The exit status (or the fatal signal), standard output and standard error must equal those of the same command without Heddle, byte for byte. When a program that a signal ended writes something else, the lab runs it without Heddle up to 200 times, with the signal at similar and other moments. The run counts as equal if one of these runs writes the same."),
