@@ -23,7 +23,7 @@ public record CheckedRuns(int runs, double longestSeconds, List<String> differin
      * @param longest heading of the longest times
      */
     public static List<Section> sections(
-            Lab lab, String about, String kind, String longest, Map<String, CheckedRuns> checkedRuns) {
+            Lab lab, Section about, String kind, String longest, Map<String, CheckedRuns> checkedRuns) {
         List<List<Cell>> rows = new ArrayList<>();
         List<Section> differing = new ArrayList<>();
         checkedRuns.forEach((name, checked) -> {
@@ -38,7 +38,7 @@ public record CheckedRuns(int runs, double longestSeconds, List<String> differin
             });
         });
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section.Paragraph(about));
+        sections.add(about);
         sections.add(new Table(
                 "",
                 List.of(

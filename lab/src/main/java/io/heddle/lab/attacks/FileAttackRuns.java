@@ -51,7 +51,12 @@ public final class FileAttackRuns {
         }
         return CheckedRuns.sections(
                 lab,
-                "Hostile files. For two seconds a program changes, truncates, enlarges and replaces three things: the performance counters of its JVM, the reports of Heddle's agent (under virtual), and the folder of Heddle's evidence. It puts random bytes, FIFOs, links, folders, or 100 MB of zeros there. The attach socket of its JVM answers without end, and the names of its threads are escape sequences. A run differs when its exit status or output is not the program's, when it takes longer than 60 s, when a line of Heddle has a control character or asks for a bug report, or when Heddle followed a link.",
+                new Section.Bullets(
+                        "Hostile files",
+                        List.of(
+                                "For two seconds a program changes, truncates, enlarges and replaces files that Heddle reads or writes. These are the performance counters of its JVM, the reports of Heddle's agent (under virtual), and the folder of Heddle's evidence.",
+                                "The program puts random bytes, FIFOs, links, folders, or 100 MB of zeros there. The attach socket of its JVM answers without end, and the names of its threads are escape sequences.",
+                                "A run differs if its exit status or output is not the program's, or if it takes longer than 60 s. A run also differs if a line of Heddle has a control character or asks for a bug report, or if Heddle followed a link.")),
                 "policy",
                 "longest",
                 checkedRuns);

@@ -94,7 +94,12 @@ public final class InterruptRuns {
         }
         return CheckedRuns.sections(
                 lab,
-                "Ctrl-C. Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds. A run differs when its exit status is neither 130 nor that of a command that ended before, when it takes a minute longer, when standard error shows internals of Java, or when a temporary folder is left. The line \"Runtime.exit(130) logging failed\" is not counted: every JVM writes it when the signal arrives at the beginning of its start.",
+                new Section.Bullets(
+                        "Ctrl-C",
+                        List.of(
+                                "Each command gets SIGINT, with all processes of its session, at a random moment of its first four seconds.",
+                                "A run differs if its exit status is neither 130 nor that of a command that ended before the signal. A run also differs if it takes a minute longer, if standard error shows internals of Java, or if a temporary folder is left.",
+                                "The line \"Runtime.exit(130) logging failed\" does not count. Every JVM writes that line when the signal arrives at the beginning of its start.")),
                 "command",
                 "longest from signal to end",
                 checkedRuns);

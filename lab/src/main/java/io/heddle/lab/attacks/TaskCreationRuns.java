@@ -67,9 +67,12 @@ public final class TaskCreationRuns {
             }
         }
         return List.of(
-                new Section.Paragraph(
-                        "Task creation. For %d s eight threads of a program start short-lived threads, and one starts processes, as fast as they can, beside no or many idle threads. A thread is lost when its work was not done. A process failed when its exit status was wrong."
-                                .formatted(seconds)),
+                new Section.Bullets(
+                        "Task creation",
+                        List.of(
+                                "For %d s eight threads of a program start short-lived threads, and one thread starts processes, as fast as they can. The program also has no or many idle threads."
+                                        .formatted(seconds),
+                                "A thread is lost if its work was not done. A process failed if its exit status was wrong.")),
                 new Table(
                         "",
                         List.of(

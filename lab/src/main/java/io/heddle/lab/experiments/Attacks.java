@@ -101,9 +101,13 @@ final class Attacks implements Experiment {
             return List.of();
         }
         return List.of(
-                new Section.Paragraph(
-                        "Kills and stops. A program runs under fifo, by heddle attach. Each trial kills or stops Heddle, its watchdog, or both, each at a random moment within 50 ms. A trial is broken in two cases: a thread of the program is still real-time two seconds after the last signal although Heddle does not run, or a running Heddle has no watchdog after two seconds. The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not even for a collection: when both Heddle and the watchdog are hit, nothing may free them (docs/safety.md). \"family\" is %d JVMs, each with two threads that compute for a millisecond in 200."
-                                .formatted(familySize(lab))),
+                new Section.Bullets(
+                        "Kills and stops",
+                        List.of(
+                                "A program runs under fifo, by heddle attach. Each trial kills or stops Heddle, its watchdog, or both, each at a random moment within 50 ms.",
+                                "A trial is broken if a thread of the program is still real-time two seconds after the last signal although Heddle does not run. A trial is also broken if a running Heddle has no watchdog after two seconds.",
+                                "The 64 threads of \"allocate\" fill the heap. The 64 threads of \"spin\" never block, not even for a collection. If both Heddle and the watchdog are hit, nothing may free them (docs/safety.md). \"family\" is %d JVMs, each with two threads that compute for a millisecond in 200."
+                                        .formatted(familySize(lab)))),
                 new Table(
                         "",
                         List.of(

@@ -164,7 +164,7 @@ final class PolicyMatrix implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each workload runs under each arm, interleaved. A figure is the median of the ratios to the first arm within each round, followed by its confidence interval. All intervals of one workload hold together with 95 % confidence. The words less and more are verdicts, with a margin of 5 %. A second copy of the first arm, if there is one, shows how much figures differ by chance."));
+                        "Each workload runs under each arm, interleaved. A figure is the median of the ratios to the first arm within each round, followed by its confidence interval. All intervals of one workload hold together with 95 % confidence. The words \"less\" and \"more\" are verdicts: the interval lies below or above 1, and reaches beyond the margin of 5 %. A second copy of the first arm, if there is one, shows how much figures differ by chance."));
         for (MetricDefinition metric : List.of(MetricDefinition.WALL, MetricDefinition.CPU, MetricDefinition.GC)) {
             // A bare run has no GC figures.
             if (documents.values().stream()

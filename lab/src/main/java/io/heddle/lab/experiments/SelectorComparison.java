@@ -76,7 +76,7 @@ final class SelectorComparison implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each workload runs under each arm, interleaved, with enough work for some twenty seconds. A figure is the median of the ratios to bare, the program without Heddle, within each round, followed by its confidence interval. All intervals of one workload hold together with 95 % confidence. The words less and more are verdicts, with a margin of 5 %. The first round is a warm-up, from which selectors may learn. Best fixed is the policy of default, slice-nice and fifo with the least median in the rounds of even number. The other rounds compare auto with it."));
+                        "Each workload runs under each arm, interleaved, with enough work for some twenty seconds. A figure is the median of the ratios to bare, the program without Heddle, within each round, followed by its confidence interval. All intervals of one workload hold together with 95 % confidence. The words \"less\" and \"more\" are verdicts: the interval lies below or above 1, and reaches beyond the margin of 5 %. The first round is a warm-up, from which selectors may learn. Best fixed is the policy of default, slice-nice and fifo with the least median in the rounds of even number. The other rounds compare auto with it."));
         sections.add(wall(documents));
         sections.add(gc(documents));
         sections.add(choices(documents));

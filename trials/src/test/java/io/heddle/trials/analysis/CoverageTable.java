@@ -13,8 +13,8 @@ final class CoverageTable {
         System.out.printf("""
                 # How often the intervals contain the true ratio
 
-                Heddle prints an interval for the ratio of an arm to the baseline. Of all 95 %% intervals, 95 in 100 must contain the
-                true ratio. This is difficult with few rounds, so the coverage was simulated: %,d trials for each cell, with
+                Heddle prints a 95 %% interval for the ratio of an arm to the baseline. Such an interval must contain the true ratio in
+                95 of 100 trials. This is difficult with few rounds, so the coverage was simulated: %,d trials for each cell, with
                 the order of runs and the analysis of a real trial. The true ratio is 0.9. Runs have a log-normal error of 7 %%, as
                 measured for identical runs, and the machine slows by 0.3 %% with every run.
 
