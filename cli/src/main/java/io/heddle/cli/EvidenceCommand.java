@@ -14,7 +14,7 @@ import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
-import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.watch.ProgramIdentity;
 import java.io.IOException;
@@ -101,7 +101,7 @@ final class EvidenceCommand implements Runnable {
             for (Evidence evidence : all()) {
                 for (String policy : new TreeSet<>(evidence.standings().keySet())) {
                     PriorEvidence known = evidence.of(policy);
-                    EvidenceState state = known.state();
+                    PairEvidence state = known.state();
                     rows.add(row(
                             evidence.program(),
                             policy,

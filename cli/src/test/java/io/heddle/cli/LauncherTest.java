@@ -181,9 +181,7 @@ class LauncherTest {
         Outcome outcome = checkout.run("run", "--", "true");
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(125));
-        assertThat(outcome.err())
-                .contains("heddle: the build failed. The log ")
-                .endsWith("\nno compiler\n");
+        assertThat(outcome.err()).contains("heddle: the build failed. The log ").endsWith("\nno compiler\n");
     }
 
     @Test

@@ -34,9 +34,8 @@ class OneGovernorTest {
         long parent = ProcessHandle.current().pid();
         Await.until("a JVM", () -> attach(pid).status().equals(new ExitStatus.Exited(0)));
         try (HeddleProcess heddle = HeddleProcess.start(folder, "attach", "--policy", "default", String.valueOf(pid))) {
-            String message =
-                    "heddle process " + heddle.pid() + " already governs process " + pid + " below process " + parent
-                            + ". Run: heddle detach " + pid;
+            String message = "heddle process " + heddle.pid() + " already governs process " + pid + " below process "
+                    + parent + ". Run: heddle detach " + pid;
 
             // Two that begin at the same moment see each other, and both give way.
             Await.until("Heddle reads the JVM's counters", () -> OpenCounters.areOpen(heddle.pid(), pid));
@@ -60,8 +59,8 @@ class OneGovernorTest {
                     .findFirst()
                     .orElseThrow()
                     .pid();
-            String message = "heddle process " + heddle.pid() + " already governs process " + child
-                    + ". End process " + heddle.pid() + " first.";
+            String message = "heddle process " + heddle.pid() + " already governs process " + child + ". End process "
+                    + heddle.pid() + " first.";
 
             Await.until("the refusal", () -> isRefused(attach(child), message));
 

@@ -36,8 +36,7 @@ class RunAutoTest {
     private static final ExitStatus WELL = new ExitStatus.Exited(0);
 
     /** The longest slot takes 3 s, with its wash-out. */
-    private static final long LONGER_THAN_A_SLOT_NANOS =
-            Duration.ofSeconds(5).toNanos();
+    private static final long LONGER_THAN_A_SLOT_NANOS = Duration.ofSeconds(5).toNanos();
 
     @TempDir
     Path folder = Path.of("");
@@ -199,7 +198,8 @@ class RunAutoTest {
         try (HeddleProcess heddle = HeddleProcess.start(
                         folder, heddle(HeddleProcess.words(program, "run", "--json", json.toString(), "--")));
                 RunningTree tree = new RunningTree(heddle.pid())) {
-            Await.until("an experiment under fifo", () -> !tree.update().realtime().isEmpty());
+            Await.until(
+                    "an experiment under fifo", () -> !tree.update().realtime().isEmpty());
             AtomicLong realtimeNanos = new AtomicLong(System.nanoTime());
             Await.until("default for longer than a slot of an experiment", () -> {
                 if (!tree.update().realtime().isEmpty()) {
@@ -225,10 +225,10 @@ class RunAutoTest {
         Path stop = folder.resolve("stop");
         List<String> program = HeddleProcess.program(SpinsInARing.class, "yield", stop.toString());
 
-        try (HeddleProcess heddle =
-                        HeddleProcess.start(folder, heddle(HeddleProcess.words(program, "run", "--")));
+        try (HeddleProcess heddle = HeddleProcess.start(folder, heddle(HeddleProcess.words(program, "run", "--")));
                 RunningTree tree = new RunningTree(heddle.pid())) {
-            Await.until("an experiment under fifo", () -> !tree.update().realtime().isEmpty());
+            Await.until(
+                    "an experiment under fifo", () -> !tree.update().realtime().isEmpty());
             Files.createFile(stop);
             assertThat(heddle.await()).isEqualTo(WELL);
             assertThat(heddle.out()).startsWith("turns ");

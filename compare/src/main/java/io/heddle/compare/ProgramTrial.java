@@ -12,7 +12,7 @@ import io.heddle.compare.output.CompareDocument;
 import io.heddle.compare.runs.ProgramRunner;
 import io.heddle.compare.runs.RunListener;
 import io.heddle.documents.UserError;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.constraints.MachineInfo;
@@ -52,7 +52,7 @@ public final class ProgramTrial implements AutoCloseable {
      * @throws UserError when two arms have the same label, or the temporary folder cannot be used
      */
     public ProgramTrial(
-            Host host,
+            KernelServices host,
             HostCapabilities machine,
             List<String> command,
             ArmPlan plan,

@@ -2,8 +2,8 @@ package io.heddle.evidence;
 
 import io.heddle.policy.Policies;
 import io.heddle.policy.SelectorSpec.Measure;
-import io.heddle.selection.evidence.EvidenceState;
 import io.heddle.selection.evidence.LoadDistribution;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunThroughput;
 import io.heddle.watch.ProgramIdentity;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record Evidence(
         String schema,
         ProgramIdentity program,
-        Map<String, EvidenceState> standings,
+        Map<String, PairEvidence> standings,
         Map<String, RunThroughput> wholeRuns,
         Map<String, LoadDistribution> shapes,
         Map<String, Double> work) {
@@ -109,7 +109,7 @@ public record Evidence(
         return Optional.ofNullable(shapes.get(measure.toString()));
     }
 
-    public EvidenceState standing(String policy) {
-        return standings.getOrDefault(policy, EvidenceState.NONE);
+    public PairEvidence standing(String policy) {
+        return standings.getOrDefault(policy, PairEvidence.NONE);
     }
 }

@@ -5,8 +5,8 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.files.PathDescriptor;
 import io.heddle.policy.SelectorSpec.Measure;
 import io.heddle.selection.evidence.EvidenceHistory;
-import io.heddle.selection.evidence.EvidenceState;
 import io.heddle.selection.evidence.LoadDistribution;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.watch.ProgramIdentity;
@@ -227,7 +227,7 @@ public final class EvidenceStore implements EvidenceHistory {
                             && found.program().kernel().equals(kernel)
                             && found.mayBeStartedBy(words))
                     .max(Comparator.comparingInt(found -> found.standings().values().stream()
-                            .mapToInt(EvidenceState::runs)
+                            .mapToInt(PairEvidence::runs)
                             .sum()));
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty();

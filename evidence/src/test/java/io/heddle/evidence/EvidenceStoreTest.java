@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.kernel.testing.Fifo;
-import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.selection.evidence.RunThroughput;
@@ -40,7 +40,7 @@ class EvidenceStoreTest {
         return new EvidenceStore(folder.resolve("heddle/evidence"), warnings::add);
     }
 
-    private EvidenceState load(ProgramIdentity program) {
+    private PairEvidence load(ProgramIdentity program) {
         return store().load(program, FIFO).join().state();
     }
 
@@ -60,7 +60,7 @@ class EvidenceStoreTest {
     void evidence_of_several_runs_adds_up() {
         store().add(PROGRAM, FIFO, pairs(0.5, 0.5));
         store().add(PROGRAM, FIFO, pairs(0.5, 0.5, 0.5));
-        EvidenceState state = load(PROGRAM);
+        PairEvidence state = load(PROGRAM);
         assertThat(state.runs()).isEqualTo(2);
         assertThat(state.bet().pairs()).isEqualTo(5);
         assertThat(state.bet().above()).isGreaterThan(20);
@@ -98,22 +98,22 @@ class EvidenceStoreTest {
         store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 20)));
         store().add(PROGRAM, FIFO, new RunOutcome(List.of(), underDefault, null));
         assertThat(store().load(PROGRAM, FIFO).join())
-                .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, new RunThroughput(1e9, 15)));
+                .isEqualTo(new PriorEvidence(PairEvidence.NONE, underDefault, new RunThroughput(1e9, 15)));
         store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(2e9, 30)));
         assertThat(store().load(PROGRAM, FIFO).join().whole()).isEqualTo(new RunThroughput(2e9, 30));
         assertThat(store().load(PROGRAM, "slice").join())
-                .isEqualTo(new PriorEvidence(EvidenceState.NONE, underDefault, null));
+                .isEqualTo(new PriorEvidence(PairEvidence.NONE, underDefault, null));
     }
 
     @Test
     void another_task_heap_or_kernel_is_another_program() {
         store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(load(new ProgramIdentity("app.jar", "load", 25, "PARALLEL", 1L << 30, 2, "6.18.0")))
-                .isEqualTo(EvidenceState.NONE);
+                .isEqualTo(PairEvidence.NONE);
         assertThat(load(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 29, 2, "6.18.0")))
-                .isEqualTo(EvidenceState.NONE);
+                .isEqualTo(PairEvidence.NONE);
         assertThat(load(new ProgramIdentity("app.jar", "server", 25, "PARALLEL", 1L << 30, 2, "6.12.0")))
-                .isEqualTo(EvidenceState.NONE);
+                .isEqualTo(PairEvidence.NONE);
     }
 
     @Test
@@ -134,7 +134,7 @@ class EvidenceStoreTest {
                 whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);
-            assertThat(load(PROGRAM)).as(bad).isEqualTo(EvidenceState.NONE);
+            assertThat(load(PROGRAM)).as(bad).isEqualTo(PairEvidence.NONE);
             assertThat(store().all()).as(bad).isEmpty();
             store().add(PROGRAM, FIFO, pairs(0.5));
             assertThat(load(PROGRAM).bet().pairs()).as(bad).isEqualTo(1);
@@ -168,7 +168,7 @@ class EvidenceStoreTest {
                 .asString()
                 .contains("cannot store the evidence")
                 .doesNotContain("\n");
-        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(PairEvidence.NONE);
     }
 
     @Test
@@ -248,7 +248,7 @@ class EvidenceStoreTest {
         Path file = file();
         Files.delete(file);
         Fifo.at(file);
-        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(PairEvidence.NONE);
         assertThat(store().all()).isEmpty();
         store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(load(PROGRAM).runs()).isEqualTo(1);
@@ -262,7 +262,7 @@ class EvidenceStoreTest {
         Path target = Files.move(file, folder.resolve("target"));
         String before = Files.readString(target);
         Files.createSymbolicLink(file, target);
-        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(PairEvidence.NONE);
         store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(target).hasContent(before);
         assertThat(file).isRegularFile();
@@ -275,7 +275,7 @@ class EvidenceStoreTest {
         store().add(PROGRAM, FIFO, pairs(0.5));
         String whole = Files.readString(file());
         Files.writeString(file(), whole.substring(0, whole.length() - 2) + " ".repeat(50 << 20) + "}");
-        assertThat(load(PROGRAM)).isEqualTo(EvidenceState.NONE);
+        assertThat(load(PROGRAM)).isEqualTo(PairEvidence.NONE);
         store().add(PROGRAM, FIFO, pairs(0.5));
         assertThat(load(PROGRAM).runs()).isEqualTo(1);
         assertThat(Files.size(file())).isLessThan(1 << 20);

@@ -7,7 +7,7 @@ import io.heddle.compare.arms.ArmSpec;
 import io.heddle.compare.output.CompareDocument;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.constraints.MachineInfo;
 import io.heddle.policy.Policies;
@@ -61,7 +61,7 @@ public final class Lab {
      * @param java the {@code java} command that runs them
      * @param heddle the {@code heddle} command
      */
-    public record Environment(Host host, HostCapabilities machine, Path home, Path java, Path heddle) {}
+    public record Environment(KernelServices host, HostCapabilities machine, Path home, Path java, Path heddle) {}
 
     /**
      * @param command the command that repeats the experiment, as its page shows it

@@ -1,6 +1,6 @@
 package io.heddle.lab;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.kernel.files.FileTree;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
@@ -45,7 +45,7 @@ public final class RunningCommand implements AutoCloseable {
         this.start = start;
     }
 
-    public static RunningCommand start(Host host, List<String> command) {
+    public static RunningCommand start(KernelServices host, List<String> command) {
         try {
             Path folder = Files.createTempDirectory("heddle-lab-");
             long start = System.nanoTime();

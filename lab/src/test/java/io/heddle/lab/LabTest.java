@@ -2,7 +2,7 @@ package io.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.testing.Programs;
@@ -56,7 +56,7 @@ class LabTest {
     };
 
     private Lab lab() {
-        Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+        KernelServices host = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
         Lab.Environment environment =
                 new Lab.Environment(host, new HostCapabilities(host), folder, Path.of("java"), Path.of("heddle"));
         return new Lab(

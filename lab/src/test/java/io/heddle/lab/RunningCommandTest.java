@@ -2,7 +2,7 @@ package io.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RunningCommandTest {
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final Host HOST = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+    private static final KernelServices HOST = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
 
     private static RunningCommand sh(String script) {
         return RunningCommand.start(HOST, List.of("sh", "-c", script));

@@ -7,11 +7,11 @@ import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.policy.VirtualThreads;
-import io.heddle.selection.auto.Auto;
+import io.heddle.selection.auto.AutoSelector;
 import io.heddle.selection.evidence.EvidenceHistory;
-import io.heddle.selection.rules.CrossRun;
+import io.heddle.selection.rules.CrossRunSelector;
 import io.heddle.selection.rules.LearnedOrderSelector;
-import io.heddle.selection.rules.ThreadTurnover;
+import io.heddle.selection.rules.TurnoverSelector;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -47,10 +47,10 @@ public final class Selectors {
             case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrderSelector(policy, history);
             case SelectorSpec.Auto() -> {
                 Policy challenger = possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE;
-                yield new Auto(challenger, evidenceKey(challenger, policy), cpus, history, random);
+                yield new AutoSelector(challenger, evidenceKey(challenger, policy), cpus, history, random);
             }
-            case SelectorSpec.CrossRun(var measure) -> new CrossRun(measure, history);
-            case SelectorSpec.Turnover(var reading, var period) -> new ThreadTurnover(reading, period);
+            case SelectorSpec.CrossRun(var measure) -> new CrossRunSelector(measure, history);
+            case SelectorSpec.Turnover(var reading, var period) -> new TurnoverSelector(reading, period);
         };
     }
 }

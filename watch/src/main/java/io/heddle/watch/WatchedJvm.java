@@ -139,9 +139,9 @@ public final class WatchedJvm implements AutoCloseable {
     }
 
     /** The current values of the counters, or the last ones of a JVM that has ended. */
-    public JvmSummary facts() {
+    public JvmCounterTotals facts() {
         update();
-        return new JvmSummary(
+        return new JvmCounterTotals(
                 pid,
                 text(JvmCounters::vmVersion),
                 text(c -> c.collector().map(Collector::name)),

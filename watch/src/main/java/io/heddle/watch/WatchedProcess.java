@@ -49,19 +49,19 @@ public final class WatchedProcess implements Task, AutoCloseable {
     private final JvmDetection jvmDetection;
     private final ThreadCountProbe threadCount;
     private final SelfUsage ownUsage = SelfUsage.ofThread();
-    private final ListingBudget budget;
+    private final ThreadListingBudget budget;
     private final long seenSince;
     private final ThreadTable threads;
 
     /** The kernel's reports; null if it reports nothing. */
-    private final @Nullable PendingReports reported;
+    private final @Nullable PendingTaskEvents reported;
 
     /** Threads that the classifier does not know yet, and ended threads that it still knows. */
     private final Map<Integer, NewThread> unclassified = new LinkedHashMap<>();
 
     private final List<Integer> endedUnclassified = new ArrayList<>();
 
-    private JvmSearch search;
+    private ProcessJvmSearch search;
     private int updates;
 
     /** The last update that would have shown all new threads. If it listed none, there were none. */
@@ -90,8 +90,8 @@ public final class WatchedProcess implements Task, AutoCloseable {
             Proc proc,
             TaskClock.Source clocks,
             JvmDetection jvmDetection,
-            ListingBudget budget,
-            @Nullable PendingReports reported,
+            ThreadListingBudget budget,
+            @Nullable PendingTaskEvents reported,
             long unseenSince,
             long now)
             throws TaskGoneException {
@@ -100,7 +100,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         this.jvmDetection = jvmDetection;
         this.threadCount = ThreadCountProbe.of(id.pid());
         this.threads = new ThreadTable(proc, id.pid(), clocks);
-        this.search = new JvmSearch(id.pid(), jvmDetection, unseenSince, now);
+        this.search = new ProcessJvmSearch(id.pid(), jvmDetection, unseenSince, now);
         this.budget = budget;
         this.reported = reported;
         this.seenSince = now;
@@ -170,7 +170,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
 
     /** The receiver of reports; null if the kernel reports no threads. */
     @Nullable
-    PendingReports reported() {
+    PendingTaskEvents reported() {
         return reported;
     }
 
@@ -271,7 +271,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return changed;
     }
 
-    private boolean updateByReports(PendingReports reports, List<WatchedThread> ended, long now) {
+    private boolean updateByReports(PendingTaskEvents reports, List<WatchedThread> ended, long now) {
         boolean changed = takeOver(reports, ended, now);
         if (hasLostJvm(threads.size(), now)) {
             return true;
@@ -307,21 +307,21 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return false;
     }
 
-    private boolean takeOver(PendingReports reports, List<WatchedThread> ended, long now) {
+    private boolean takeOver(PendingTaskEvents reports, List<WatchedThread> ended, long now) {
         boolean changed = false;
         boolean hasOneThread = threads.size() == 1;
-        for (PendingReports.Change change : reports.take()) {
+        for (PendingTaskEvents.Change change : reports.take()) {
             switch (change) {
-                case PendingReports.Change.Started(int tid, long at) -> {
+                case PendingTaskEvents.Change.Started(int tid, long at) -> {
                     if (hasOneThread) {
                         search.hadOneThread(at);
                     }
                     hasOneThread = false;
                     changed |= threads.get(tid) == null && add(tid, at);
                 }
-                case PendingReports.Change.Ended(int tid) -> remove(tid, ended);
-                case PendingReports.Change.Renamed(int tid, String name) -> changed |= rename(tid, name);
-                case PendingReports.Change.Executed(long at) -> {
+                case PendingTaskEvents.Change.Ended(int tid) -> remove(tid, ended);
+                case PendingTaskEvents.Change.Renamed(int tid, String name) -> changed |= rename(tid, name);
+                case PendingTaskEvents.Change.Executed(long at) -> {
                     restart(at, now);
                     hasOneThread = true;
                     reports.lost();
@@ -368,7 +368,11 @@ public final class WatchedProcess implements Task, AutoCloseable {
     }
 
     private boolean listWithin(
-            ListingBudget budget, @Nullable WatchedJvm jvm, List<WatchedThread> ended, long unseenSince, long now) {
+            ThreadListingBudget budget,
+            @Nullable WatchedJvm jvm,
+            List<WatchedThread> ended,
+            long unseenSince,
+            long now) {
         long before = ownUsage.read().cpuNanos();
         boolean changed = list(jvm, ended, unseenSince, now);
         budget.spend(ownUsage.read().cpuNanos() - before);
@@ -406,7 +410,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
 
     /** @param executedAt no later than when the process began to run its present program: {@link System#nanoTime} */
     private void restart(long executedAt, long now) {
-        search = new JvmSearch(id.pid(), jvmDetection, executedAt, now);
+        search = new ProcessJvmSearch(id.pid(), jvmDetection, executedAt, now);
         discardPending();
         threads.all().forEach(thread -> thread.ofJvm = false);
         threads.readNames();

@@ -43,7 +43,7 @@ public final class WatchedProgram {
     private final List<ProgramListener> listeners = new ArrayList<>();
     private final List<WatchedThread> endedThreads = new ArrayList<>();
     private final TaskClock.Source clocks;
-    private final ListingBudget budget;
+    private final ThreadListingBudget budget;
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
     private final Map<Integer, WatchedProcess> byPid = new HashMap<>();
     private final TaskEvents events;
@@ -102,7 +102,7 @@ public final class WatchedProgram {
         this.excluded = excluded;
         this.tree = tree;
         this.clocks = clocks;
-        this.budget = new ListingBudget(now);
+        this.budget = new ThreadListingBudget(now);
         this.startedAt = now;
         this.nextSearch = now;
         this.searchedAt = now;
@@ -223,7 +223,7 @@ public final class WatchedProgram {
     private final class Reports implements TaskListener {
         @Override
         public void startedThread(int pid, int tid, long at) {
-            report(pid, new PendingReports.Change.Started(tid, at));
+            report(pid, new PendingTaskEvents.Change.Started(tid, at));
         }
 
         @Override
@@ -241,17 +241,17 @@ public final class WatchedProgram {
             if (pid == tid && byPid.containsKey(pid)) {
                 searchSoon();
             }
-            report(pid, new PendingReports.Change.Ended(tid));
+            report(pid, new PendingTaskEvents.Change.Ended(tid));
         }
 
         @Override
         public void renamed(int pid, int tid, String name) {
-            report(pid, new PendingReports.Change.Renamed(tid, name));
+            report(pid, new PendingTaskEvents.Change.Renamed(tid, name));
         }
 
         @Override
         public void executed(int pid, long at) {
-            report(pid, new PendingReports.Change.Executed(at));
+            report(pid, new PendingTaskEvents.Change.Executed(at));
         }
 
         @Override
@@ -261,9 +261,9 @@ public final class WatchedProgram {
             processes.values().forEach(WatchedProcess::requestListing);
         }
 
-        private void report(int pid, PendingReports.Change change) {
+        private void report(int pid, PendingTaskEvents.Change change) {
             WatchedProcess process = byPid.get(pid);
-            PendingReports changes = process == null ? null : process.reported();
+            PendingTaskEvents changes = process == null ? null : process.reported();
             if (changes == null) {
                 reportOther();
             } else {
@@ -359,7 +359,7 @@ public final class WatchedProgram {
     private void add(ProcessId id, long now) {
         WatchedProcess process;
         try {
-            PendingReports changes = events.isAvailable() ? new PendingReports() : null;
+            PendingTaskEvents changes = events.isAvailable() ? new PendingTaskEvents() : null;
             process = new WatchedProcess(id, proc, clocks, detection, budget, changes, searchedAt, now);
         } catch (TaskGoneException gone) {
             // The process has ended since the search, and its usage is part of its parent's. Or file descriptors run

@@ -32,7 +32,8 @@ public final class RecordedJvm {
     }
 
     /** The process has been running for a while when the test starts to watch it. */
-    public WatchedProcess watch(TaskClock.Source clocks, ListingBudget budget, long now) throws TaskGoneException {
+    public WatchedProcess watch(TaskClock.Source clocks, ThreadListingBudget budget, long now)
+            throws TaskGoneException {
         return new WatchedProcess(ID, recorded.proc(), clocks, detection(), budget, null, now, now);
     }
 

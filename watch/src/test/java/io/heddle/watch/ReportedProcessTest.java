@@ -3,7 +3,7 @@ package io.heddle.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.tasks.TaskClock;
-import io.heddle.watch.PendingReports.Change;
+import io.heddle.watch.PendingTaskEvents.Change;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ class ReportedProcessTest {
     @TempDir
     Path folder = Path.of("");
 
-    private final PendingReports changes = new PendingReports();
+    private final PendingTaskEvents changes = new PendingTaskEvents();
     private final List<WatchedThread> ended = new ArrayList<>();
     private long now = System.nanoTime();
 
@@ -30,7 +30,7 @@ class ReportedProcessTest {
     private RecordedJvm recorded;
 
     @SuppressWarnings("NullAway.Init")
-    private ListingBudget budget;
+    private ThreadListingBudget budget;
 
     @SuppressWarnings("NullAway.Init")
     private WatchedProcess process;
@@ -38,7 +38,7 @@ class ReportedProcessTest {
     @BeforeEach
     void watch() throws Exception {
         recorded = new RecordedJvm(folder).runs(1, "libc.so").thread(RecordedJvm.PID, "java");
-        budget = new ListingBudget(now);
+        budget = new ThreadListingBudget(now);
         process = new WatchedProcess(
                 RecordedJvm.ID,
                 recorded.proc(),

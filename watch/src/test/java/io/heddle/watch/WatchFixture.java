@@ -32,7 +32,7 @@ public final class WatchFixture {
     public static WatchedProcess thisJvm(Proc proc, TaskClock.Source clocks, long now) {
         try {
             WatchedProcess process = new WatchedProcess(
-                    RecordedJvm.ID, proc, clocks, new JvmDetection(), new ListingBudget(now), null, now, now);
+                    RecordedJvm.ID, proc, clocks, new JvmDetection(), new ThreadListingBudget(now), null, now, now);
             update(process, now);
             return process;
         } catch (TaskGoneException thisProcessLives) {
@@ -48,7 +48,7 @@ public final class WatchFixture {
                     Proc.live(),
                     new TaskClock.Source(),
                     new JvmDetection(),
-                    new ListingBudget(now),
+                    new ThreadListingBudget(now),
                     null,
                     now,
                     now);

@@ -36,7 +36,7 @@ class WatchedProcessTest {
     private RecordedJvm recorded;
 
     @SuppressWarnings("NullAway.Init")
-    private ListingBudget budget;
+    private ThreadListingBudget budget;
 
     @SuppressWarnings("NullAway.Init")
     private WatchedProcess process;
@@ -44,7 +44,7 @@ class WatchedProcessTest {
     @BeforeEach
     void watch() throws Exception {
         recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
-        budget = new ListingBudget(now);
+        budget = new ThreadListingBudget(now);
         process = recorded.watch(new TaskClock.Source(), budget, now);
     }
 

@@ -130,9 +130,8 @@ public final class CompareCommand implements Callable<Integer> {
         @Option(
                 names = "--ready",
                 paramLabel = "WHEN",
-                description =
-                        "The sign that the server is ready: port:N accepts connections, a line of output matches"
-                                + " log:REGEX, or a shell command terminates with status 0")
+                description = "The sign that the server is ready: port:N accepts connections, a line of output matches"
+                        + " log:REGEX, or a shell command terminates with status 0")
         private @Nullable String ready;
 
         @Option(

@@ -19,7 +19,7 @@ import io.heddle.documents.Destination;
 import io.heddle.documents.JsonFile;
 import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
 import io.heddle.report.MarkdownReport;
@@ -47,7 +47,7 @@ public final class TerminalComparison {
     private final CompareSettings settings;
     private final CompareOutput output;
     private final Console console;
-    private final Host host = Host.live();
+    private final KernelServices host = KernelServices.live();
     private final HostCapabilities machine = new HostCapabilities(host);
     private final ArmPlan plan;
 

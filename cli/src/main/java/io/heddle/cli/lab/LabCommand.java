@@ -9,7 +9,7 @@ import io.heddle.documents.Content;
 import io.heddle.documents.Destination;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.ShellWords;
@@ -129,7 +129,7 @@ public final class LabCommand implements Runnable {
             }
             Destination.File page = new Destination.File(
                     isShort ? folder.resolve("page.md") : home.resolve("docs/results/" + experiment.name() + ".md"));
-            Host host = Host.live();
+            KernelServices host = KernelServices.live();
             Lab.Environment environment = new Lab.Environment(
                     host,
                     new HostCapabilities(host),

@@ -92,8 +92,8 @@ final class Linting {
         } catch (NoSuchFileException e) {
             throw new UserError("cannot read recording " + recording + ": no such file. Check the path.");
         } catch (IOException e) {
-            throw new UserError("cannot read recording %s: %s. Name a Flight Recorder file."
-                    .formatted(recording, e.getMessage()));
+            throw new UserError(
+                    "cannot read recording %s: %s. Name a Flight Recorder file.".formatted(recording, e.getMessage()));
         }
     }
 

@@ -5,7 +5,7 @@ import io.heddle.cli.terminal.Console;
 import io.heddle.cli.terminal.TerminalInfo;
 import io.heddle.documents.Content;
 import io.heddle.documents.WriteFailed;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.policy.Policies;
@@ -40,7 +40,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
-        HostCapabilities machine = new HostCapabilities(Host.live());
+        HostCapabilities machine = new HostCapabilities(KernelServices.live());
         List<Capability> capabilities = machine.capabilities();
         if (output.showsResult()) {
             String text = CapabilityText.of(capabilities, Conclusion.of(machine), TerminalInfo.ofOutput());

@@ -3,7 +3,7 @@ package io.heddle.cli.machine;
 import io.heddle.cli.options.OutputOptions;
 import io.heddle.cli.terminal.Console;
 import io.heddle.documents.WriteFailed;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.hotspot.roles.Role;
@@ -95,7 +95,7 @@ public final class PoliciesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws WriteFailed {
         output.checkJson();
-        HostCapabilities machine = new HostCapabilities(Host.live());
+        HostCapabilities machine = new HostCapabilities(KernelServices.live());
         List<NamedPolicy> policies = PolicyExpression.names().stream()
                 .map(name -> NamedPolicy.of(PolicyExpression.parse(name), machine))
                 .toList();

@@ -8,12 +8,12 @@ import io.heddle.cli.terminal.Console;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.registry.GovernorRegistry;
 import io.heddle.governor.registry.Registration;
 import io.heddle.governor.safety.WatchdogException;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.session.Attachment;
 import io.heddle.governor.session.SessionListener;
 import io.heddle.kernel.process.SelfCommand;
@@ -88,13 +88,13 @@ public final class AttachCommand implements Callable<Integer> {
             int pid,
             String policy,
             String outcome,
-            @Nullable Selected selected,
+            @Nullable SelectionResult selected,
             List<String> notes) {}
 
     @Override
     public Integer call() throws WriteFailed {
         output.checkJson();
-        Host host = Host.live();
+        KernelServices host = KernelServices.live();
         HostCapabilities machine = new HostCapabilities(host);
         Policy chosen = PolicyExpression.parse(how.policy);
         requireReversible(machine, chosen);

@@ -2,7 +2,7 @@ package io.heddle.cli.run;
 
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.HostCapabilities;
-import io.heddle.governor.virtual.ProcessorCount;
+import io.heddle.governor.virtual.JvmProcessorCount;
 import io.heddle.governor.virtual.VirtualThreadInjection;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.policy.Policy;
@@ -105,7 +105,7 @@ record DryRun(
     private static @Nullable String injection(Policy policy, List<String> command) {
         List<String> told = new ArrayList<>();
         if (policy.bindsThreads()) {
-            ProcessorCount.ofMachine().describe(command).ifPresent(told::add);
+            JvmProcessorCount.ofMachine().describe(command).ifPresent(told::add);
         }
         if (policy.threads() != null) {
             told.add(VirtualThreadInjection.describe(policy.threads(), command));

@@ -8,7 +8,7 @@ import io.heddle.cli.terminal.Console;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
@@ -105,7 +105,7 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, WriteFailed {
         output.checkJson();
-        Host host = Host.live();
+        KernelServices host = KernelServices.live();
         HostCapabilities machine = new HostCapabilities(host);
         EvidenceStore evidence = EvidenceStore.ofUser(System.getenv(), this::tell);
         Policy asked = PolicyExpression.parse(Threads.addedTo(how.policy, how.threads));

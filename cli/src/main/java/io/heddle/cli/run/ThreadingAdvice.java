@@ -8,7 +8,7 @@ import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.policy.VirtualThreads;
-import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PairEvidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,7 +32,7 @@ final class ThreadingAdvice {
     }
 
     /** The evidence for virtual threads; empty when the policy is fixed or virtual threads are not proven better. Reads files. */
-    private Optional<EvidenceState> winner() {
+    private Optional<PairEvidence> winner() {
         if (!(asked.selection() instanceof SelectorSpec.Auto) || asked.threads() != null) {
             return Optional.empty();
         }
@@ -41,7 +41,7 @@ final class ThreadingAdvice {
                         machine.cpus().usable().size(),
                         KernelVersion.running().release())
                 .map(found -> found.standing(VirtualThreads.NAME))
-                .filter(EvidenceState::isBetter);
+                .filter(PairEvidence::isBetter);
     }
 
     /** The policy with virtual threads if these are proven better, which is reported; else the policy as it is. */
@@ -55,12 +55,11 @@ final class ThreadingAdvice {
 
     /** Reports that virtual threads are proven better, if they are. */
     void given(Consumer<String> words) {
-        winner().ifPresent(standing ->
-                words.accept("auto: virtual threads reached " + describe(standing)
-                        + ". Use --threads virtual or --allow-conversion."));
+        winner().ifPresent(standing -> words.accept("auto: virtual threads reached " + describe(standing)
+                + ". Use --threads virtual or --allow-conversion."));
     }
 
-    private static String describe(EvidenceState standing) {
+    private static String describe(PairEvidence standing) {
         return "%.2fx the throughput of platform threads in %d rounds of comparison"
                 .formatted(standing.ratio(), standing.bet().pairs());
     }

@@ -11,7 +11,7 @@ import io.heddle.trials.ArmResult;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.analysis.Analysis;
 import io.heddle.trials.analysis.Comparison;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.ProgramIdentity;
 import java.util.List;
 import java.util.Objects;
@@ -91,7 +91,7 @@ public final class EvidenceUpdate {
     private static Optional<ProgramIdentity> program(ArmResult<Run> arm) {
         List<ProgramIdentity> programs = arm.samples().stream()
                 .flatMap(sample -> sample.measurement().jvms().stream())
-                .map(JvmSummary::program)
+                .map(JvmCounterTotals::program)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();

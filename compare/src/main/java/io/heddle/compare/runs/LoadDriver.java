@@ -1,6 +1,6 @@
 package io.heddle.compare.runs;
 
-import io.heddle.governor.run.Serving;
+import io.heddle.governor.run.ServingPhase;
 import io.heddle.governor.session.Session;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
@@ -46,7 +46,7 @@ final class LoadDriver implements AutoCloseable {
     private List<Path> loadOutput = List.of();
     private Stage stage = Stage.STARTING;
     private @Nullable RunFailed failure;
-    private @Nullable Serving serving;
+    private @Nullable ServingPhase serving;
     private @Nullable Thread thread;
     private @Nullable ChildProcess server;
     private volatile boolean cancelled;
@@ -95,7 +95,7 @@ final class LoadDriver implements AutoCloseable {
      *
      * @throws RunFailed when the server was never ready, ended too early, or its load failed
      */
-    Serving await() throws RunFailed {
+    ServingPhase await() throws RunFailed {
         close();
         if (failure != null) {
             throw failure;
@@ -168,8 +168,8 @@ final class LoadDriver implements AutoCloseable {
         stage = Stage.DONE;
     }
 
-    private static Serving served(long started, long ready, double cpuSeconds) {
-        return new Serving((ready - started) / 1e9, (System.nanoTime() - ready) / 1e9, Math.max(0, cpuSeconds));
+    private static ServingPhase served(long started, long ready, double cpuSeconds) {
+        return new ServingPhase((ready - started) / 1e9, (System.nanoTime() - ready) / 1e9, Math.max(0, cpuSeconds));
     }
 
     /** Waits until the server is ready; false when it ended before. */

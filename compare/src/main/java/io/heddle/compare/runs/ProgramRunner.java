@@ -1,7 +1,7 @@
 package io.heddle.compare.runs;
 
 import io.heddle.documents.UserError;
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.safety.UnboundedRealtimeException;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Concurrency: one thread runs the program. Signal handlers also read {@code current} and increment {@code stops}.
  */
 public final class ProgramRunner implements AutoCloseable {
-    private final Host host;
+    private final KernelServices host;
     private final List<String> command;
     private final RunProtocol protocol;
     private final @Nullable Duration timeout;
@@ -64,7 +64,7 @@ public final class ProgramRunner implements AutoCloseable {
      * @throws IOException when the temporary folder cannot be used
      */
     public ProgramRunner(
-            Host host,
+            KernelServices host,
             List<String> command,
             RunProtocol protocol,
             @Nullable Duration timeout,

@@ -1,6 +1,6 @@
 package io.heddle.compare.runs;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.ProcessKiller;
 import io.heddle.kernel.tasks.ProcessId;
@@ -21,7 +21,7 @@ final class RunLifecycle implements AutoCloseable {
     private static final String FOLDER_VARIABLE = "HEDDLE_RUN_FOLDER";
     private static final int INIT_PID = 1;
 
-    private final Host host;
+    private final KernelServices host;
     private final RunProtocol protocol;
     private final RunFolder files;
     private final @Nullable Duration timeout;
@@ -32,7 +32,7 @@ final class RunLifecycle implements AutoCloseable {
 
     /** @param skipsCleanup whether to stop waiting even for the cleanup */
     RunLifecycle(
-            Host host,
+            KernelServices host,
             RunProtocol protocol,
             RunFolder files,
             @Nullable Duration timeout,

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.policy.SelectorSpec.Measure;
 import io.heddle.selection.evidence.EvidenceHistory;
-import io.heddle.selection.evidence.EvidenceState;
 import io.heddle.selection.evidence.LoadDistribution;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.watch.ProgramIdentity;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class EvidenceUpdateTest {
     /** The stored evidence, by policy. */
-    private final Map<String, EvidenceState> stored = new TreeMap<>();
+    private final Map<String, PairEvidence> stored = new TreeMap<>();
 
     private final EvidenceHistory history = new EvidenceHistory() {
         @Override
@@ -70,7 +70,7 @@ class EvidenceUpdateTest {
             assertThat(fifo.bet().pairs()).isEqualTo(8);
             assertThat(fifo.isBetter()).isTrue();
         });
-        assertThat(stored.get("slice")).matches(EvidenceState::isWorse);
+        assertThat(stored.get("slice")).matches(PairEvidence::isWorse);
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Figures;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.run.Serving;
+import io.heddle.governor.run.ServingPhase;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.trials.Arm;
 import io.heddle.trials.Measurable;
@@ -18,7 +18,7 @@ import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
 import io.heddle.trials.analysis.Analysis;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.ArrayList;
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class TrialFixture {
     private static final int ROUNDS = 8;
     static final ProgramIdentity PROGRAM = new ProgramIdentity("app.jar", "", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
-    private static final JvmSummary JVM =
-            new JvmSummary(1, null, null, null, null, null, null, null, null, null, null, PROGRAM);
+    private static final JvmCounterTotals JVM =
+            new JvmCounterTotals(1, null, null, null, null, null, null, null, null, null, null, PROGRAM);
 
     private final List<ArmSpec> specs = new ArrayList<>();
     private final List<Arm<Run>> arms = new ArrayList<>();
@@ -150,7 +150,7 @@ public final class TrialFixture {
 
     /** Runs of a server with this CPU time under load and these metrics. */
     public static Measurable<Run> serving(double cpuSeconds, Map<String, Double> metrics) {
-        return () -> run(30, 0, List.of(JVM)).with(new Serving(1, 10, cpuSeconds), metrics);
+        return () -> run(30, 0, List.of(JVM)).with(new ServingPhase(1, 10, cpuSeconds), metrics);
     }
 
     /**
@@ -183,7 +183,7 @@ public final class TrialFixture {
                 new PeerUsage(2, watchedCpus * wallSeconds, watchedCpus * wallSeconds, waitingThreads * wallSeconds));
     }
 
-    private static Run run(double wallSeconds, double gcSeconds, List<JvmSummary> jvms) {
+    private static Run run(double wallSeconds, double gcSeconds, List<JvmCounterTotals> jvms) {
         return run(wallSeconds, wallSeconds, gcSeconds, null, null, jvms);
     }
 
@@ -197,7 +197,7 @@ public final class TrialFixture {
             double gcSeconds,
             @Nullable Double ownWaitSeconds,
             @Nullable PeerUsage peers,
-            List<JvmSummary> jvms) {
+            List<JvmCounterTotals> jvms) {
         Map<Figure, @Nullable Double> known = new EnumMap<>(Figure.class);
         known.put(Figure.WALL, wallSeconds);
         known.put(Figure.CPU, cpuSeconds);

@@ -27,10 +27,9 @@ class ArmPlanTest {
     void the_default_alone_is_refused_with_all_obstacles() {
         assertThatThrownBy(() -> ArmPlan.possible(ArmPlanTest::oldAndUnprivileged))
                 .isInstanceOf(UserError.class)
-                .hasMessage(
-                        "nothing to compare: this machine allows no policy but default. slice, slice-nice:"
-                                + " Linux 6.1 is older than 6.12. Boot Linux 6.12 or newer; fifo: no privilege."
-                                + " Run: sudo something");
+                .hasMessage("nothing to compare: this machine allows no policy but default. slice, slice-nice:"
+                        + " Linux 6.1 is older than 6.12. Boot Linux 6.12 or newer; fifo: no privilege."
+                        + " Run: sudo something");
     }
 
     private static Optional<Capability> oldAndUnprivileged(Policy policy) {

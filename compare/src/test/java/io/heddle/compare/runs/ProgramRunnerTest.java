@@ -2,7 +2,7 @@ package io.heddle.compare.runs;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.kernel.testing.Programs;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ProgramRunnerTest {
     @Test
     void a_watchdog_that_does_not_start_fails_the_arm_but_not_the_trial() throws IOException {
-        Host host = Host.live(
+        KernelServices host = KernelServices.live(
                 () -> {
                     throw new WatchdogException("the watchdog did not start");
                 },

@@ -1,8 +1,8 @@
 package io.heddle.governor.virtual;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
+import io.heddle.governor.run.VirtualThreadConversion;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class AgentReportFuzzTest {
             }
         }
         Notes notes = new Notes(_ -> {});
-        ConvertedThreads sum = new AgentReports(notes).read(folder);
+        VirtualThreadConversion sum = new AgentReports(notes).read(folder);
         if (sum == null && notes.all().isEmpty()) {
             throw new AssertionError("neither a report nor a reason");
         }

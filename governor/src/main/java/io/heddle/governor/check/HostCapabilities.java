@@ -1,6 +1,6 @@
 package io.heddle.governor.check;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.safety.SelfPriority;
 import io.heddle.governor.safety.Watchdog;
 import io.heddle.governor.safety.WatchdogException;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class HostCapabilities {
     private static final String FILTER = "look for a seccomp filter or security module around this process";
 
-    private final Host host;
+    private final KernelServices host;
     private final KernelVersion kernel;
     private final Privileges privileges;
     private final Cgroup cgroup;
@@ -41,7 +41,7 @@ public final class HostCapabilities {
     /** The result for the watchdog; computed once, because it starts a process. */
     private @Nullable Capability watchdog;
 
-    public HostCapabilities(Host host) {
+    public HostCapabilities(KernelServices host) {
         this(
                 host,
                 KernelVersion.running(),
@@ -53,7 +53,7 @@ public final class HostCapabilities {
     }
 
     HostCapabilities(
-            Host host,
+            KernelServices host,
             KernelVersion kernel,
             Privileges privileges,
             Cgroup cgroup,
@@ -225,8 +225,8 @@ public final class HostCapabilities {
                         id,
                         name,
                         "neither CAP_SYS_NICE nor a nice limit of " + -steps,
-                        LimitGrant.nice(-steps).command(container),
-                        LimitGrant.nice(-steps).hint(container));
+                        RaisableLimit.nice(-steps).command(container),
+                        RaisableLimit.nice(-steps).hint(container));
     }
 
     private Capability niceRevert() {
@@ -238,8 +238,8 @@ public final class HostCapabilities {
                         id,
                         name,
                         "raised nice values cannot be reverted, so slice-nice needs a program that Heddle launches",
-                        LimitGrant.nice(0).command(container),
-                        LimitGrant.nice(0).hint(container));
+                        RaisableLimit.nice(0).command(container),
+                        RaisableLimit.nice(0).hint(container));
     }
 
     private Capability realtime() {

@@ -1,6 +1,6 @@
 package io.heddle.governor.enforcement;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.ApplyLatency;
 import io.heddle.governor.run.Notes;
 import io.heddle.governor.safety.RealtimeProtection;
@@ -58,7 +58,7 @@ public final class PolicyEnforcement implements AutoCloseable {
     private @Nullable String lost;
 
     /** @param candidates all policies that may be applied, the initial one first */
-    public PolicyEnforcement(Host host, List<Policy> candidates, Notes notes) {
+    public PolicyEnforcement(KernelServices host, List<Policy> candidates, Notes notes) {
         this(
                 host.proc(),
                 host.schedulers().get(),

@@ -4,7 +4,7 @@ import io.heddle.policy.Policy;
 import io.heddle.policy.Quantum;
 import io.heddle.policy.SchedulingSettings;
 import io.heddle.watch.WatchedProcess;
-import io.heddle.watch.accounting.ProgramClock;
+import io.heddle.watch.accounting.ProgramCpuClock;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -29,11 +29,14 @@ final class QuantumEnforcer {
      */
     private static final long MAX_IDLE_NANOS = 100_000_000;
 
+    /** Long quanta end at multiples of this time, so that one wake-up serves several kinds. */
+    private static final long GRID_NANOS = MAX_IDLE_NANOS;
+
     /** With more threads than this, reading the clock of the process first is cheaper than reading theirs. */
     private static final int FEW_THREADS = 8;
 
     private final RealtimeBackend backend;
-    private final ProgramClock clock = new ProgramClock();
+    private final ProgramCpuClock clock = new ProgramCpuClock();
     private final Map<Quantum, Set<GovernedThread>> threads = new HashMap<>();
 
     /** Paused threads, with the end of the pause: {@link System#nanoTime}. */
@@ -62,7 +65,13 @@ final class QuantumEnforcer {
 
         void begin(long now, int threads) {
             began = now;
-            ends = now + Math.max(lengthNanos, threads * NANOS_PER_THREAD);
+            long end = now + Math.max(lengthNanos, threads * NANOS_PER_THREAD);
+            ends = end - now < GRID_NANOS ? end : nearestOnGrid(end);
+        }
+
+        /** A quantum of at least one step of the grid changes by half a step at most. */
+        private static long nearestOnGrid(long time) {
+            return time + GRID_NANOS / 2 - Math.floorMod(time + GRID_NANOS / 2, GRID_NANOS);
         }
 
         /** Sets the length of the next quantum: as the policy says, or longer when no thread has run in this one. */

@@ -2,8 +2,8 @@ package io.heddle.governor.run;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.heddle.governor.selector.Selected;
-import io.heddle.watch.JvmSummary;
+import io.heddle.governor.selector.SelectionResult;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.accounting.ThreadTotals;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.List;
@@ -35,11 +35,11 @@ public record Run(
         ApplyLatency treatment,
         Map<String, Double> cpuSecondsByRole,
         List<ThreadTotals> threads,
-        List<JvmSummary> jvms,
-        @Nullable Selected selected,
-        @Nullable ConvertedThreads convertedThreads,
+        List<JvmCounterTotals> jvms,
+        @Nullable SelectionResult selected,
+        @Nullable VirtualThreadConversion convertedThreads,
         @Nullable OutputDigest output,
-        @Nullable Serving serving,
+        @Nullable ServingPhase serving,
         Map<String, Double> metrics,
         Map<String, String> unavailable,
         List<String> notes) {
@@ -63,7 +63,7 @@ public record Run(
     }
 
     /** This run with serving figures and metrics. */
-    public Run with(@Nullable Serving served, Map<String, Double> read) {
+    public Run with(@Nullable ServingPhase served, Map<String, Double> read) {
         Map<String, String> missing = new TreeMap<>(unavailable);
         if (served != null) {
             missing.remove("serving");

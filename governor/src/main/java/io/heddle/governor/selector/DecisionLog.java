@@ -47,7 +47,7 @@ public final class DecisionLog {
     }
 
     /** @param otherwise description if no decision was made */
-    public Selected selected(String otherwise) {
+    public SelectionResult selected(String otherwise) {
         String account = choices.isEmpty()
                 ? otherwise
                 : "using %s since %.1f s: %s"
@@ -55,6 +55,6 @@ public final class DecisionLog {
                                 choices.getLast().policy(),
                                 choices.getLast().atSeconds(),
                                 choices.getLast().why());
-        return new Selected(selector + ": " + account, List.copyOf(choices), List.copyOf(pairs));
+        return new SelectionResult(selector + ": " + account, List.copyOf(choices), List.copyOf(pairs));
     }
 }

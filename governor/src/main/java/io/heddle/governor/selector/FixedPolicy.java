@@ -23,7 +23,7 @@ public record FixedPolicy(Policy policy) implements Selector {
     }
 
     @Override
-    public @Nullable Selected selected() {
+    public @Nullable SelectionResult selected() {
         return null;
     }
 }

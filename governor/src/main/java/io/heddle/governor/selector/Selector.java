@@ -37,5 +37,5 @@ public interface Selector {
 
     /** The decisions so far; null if there was no choice. */
     @Nullable
-    Selected selected();
+    SelectionResult selected();
 }

@@ -1,9 +1,9 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.enforcement.PolicyEnforcement;
 import io.heddle.governor.run.Notes;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.perf.TaskEvents;
@@ -28,7 +28,7 @@ public final class Attachment {
     /** The time limit for a process that cannot be inspected at first, for example because it is about to call exec. */
     private static final long INSPECTION_LIMIT_NANOS = Duration.ofSeconds(2).toNanos();
 
-    private final Host host;
+    private final KernelServices host;
     private final Selector selector;
     private final SessionListener listener;
     private final Notes notes;
@@ -51,9 +51,9 @@ public final class Attachment {
      * @param selected result of the selector; null under a fixed policy
      * @param notes notes for the user
      */
-    public record Report(Outcome outcome, @Nullable Selected selected, List<String> notes) {}
+    public record Report(Outcome outcome, @Nullable SelectionResult selected, List<String> notes) {}
 
-    public Attachment(Host host, Selector selector, SessionListener listener) {
+    public Attachment(KernelServices host, Selector selector, SessionListener listener) {
         this.host = host;
         this.selector = selector;
         this.listener = listener;

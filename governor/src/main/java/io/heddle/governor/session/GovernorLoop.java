@@ -6,7 +6,7 @@ import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.Signals;
 import io.heddle.policy.Policy;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.ProgramListener;
 import io.heddle.watch.UnsupportedRuntime;
 import io.heddle.watch.UnsupportedRuntimes;
@@ -44,7 +44,7 @@ final class GovernorLoop {
     private final Selector selector;
     private final Notes notes;
     private final Sampler sampler;
-    private final List<JvmSummary> jvms = new ArrayList<>();
+    private final List<JvmCounterTotals> jvms = new ArrayList<>();
     private final UnsupportedRuntimes unsupported = new UnsupportedRuntimes();
 
     /** Whether the selector has a choice. */
@@ -125,7 +125,7 @@ final class GovernorLoop {
     }
 
     /** The JVMs that have ended. */
-    List<JvmSummary> jvms() {
+    List<JvmCounterTotals> jvms() {
         return jvms;
     }
 

@@ -1,18 +1,18 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.run.ApplyLatency;
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Figures;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.run.VirtualThreadConversion;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.hotspot.counters.Collector;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ResourceUsage;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.accounting.CpuAccounting;
 import io.heddle.watch.peers.PeerAccounting;
 import java.util.List;
@@ -31,7 +31,7 @@ final class RunBuilder {
     private final String policy;
     private final List<String> command;
     private final CpuAccounting accounting;
-    private final List<JvmSummary> jvms;
+    private final List<JvmCounterTotals> jvms;
     private final String reasonForNoJvm;
     private final List<String> notes;
 
@@ -43,7 +43,7 @@ final class RunBuilder {
             String policy,
             List<String> command,
             CpuAccounting accounting,
-            List<JvmSummary> jvms,
+            List<JvmCounterTotals> jvms,
             String reasonForNoJvm,
             List<String> notes) {
         this(policy, command, accounting, jvms, reasonForNoJvm, notes, null);
@@ -53,7 +53,7 @@ final class RunBuilder {
             String policy,
             List<String> command,
             CpuAccounting accounting,
-            List<JvmSummary> jvms,
+            List<JvmCounterTotals> jvms,
             String reasonForNoJvm,
             List<String> notes,
             @Nullable String notObserved) {
@@ -96,8 +96,8 @@ final class RunBuilder {
             ResourceUsage own,
             PeerAccounting.Outcome peers,
             ApplyLatency settings,
-            @Nullable Selected selected,
-            @Nullable ConvertedThreads converted,
+            @Nullable SelectionResult selected,
+            @Nullable VirtualThreadConversion converted,
             @Nullable OutputDigest output) {
         Figures figures = figures(ended, startNanos, ended.usage().plus(adopted), own);
         Map<String, String> unavailable = new TreeMap<>(figures.reasonsByKey());
@@ -142,12 +142,12 @@ final class RunBuilder {
                 .put(Figure.VOLUNTARY_SWITCHES, (double) usage.voluntarySwitches())
                 .put(Figure.INVOLUNTARY_SWITCHES, (double) usage.involuntarySwitches())
                 .put(Figure.HEDDLE_CPU, own.cpuNanos() / 1e9);
-        putSum(figures, Figure.GC, 1e9, JvmSummary::gcNanos);
-        putSum(figures, Figure.COLLECTIONS, 1, JvmSummary::collections);
-        putSum(figures, Figure.PROMOTED, 1, JvmSummary::promotedBytes);
-        putSum(figures, Figure.SAFEPOINT, 1e9, JvmSummary::safepointNanos);
-        putSum(figures, Figure.COMPILE, 1e9, JvmSummary::compileNanos);
-        putSum(figures, Figure.THREADS_STARTED, 1, JvmSummary::threadsStarted);
+        putSum(figures, Figure.GC, 1e9, JvmCounterTotals::gcNanos);
+        putSum(figures, Figure.COLLECTIONS, 1, JvmCounterTotals::collections);
+        putSum(figures, Figure.PROMOTED, 1, JvmCounterTotals::promotedBytes);
+        putSum(figures, Figure.SAFEPOINT, 1e9, JvmCounterTotals::safepointNanos);
+        putSum(figures, Figure.COMPILE, 1e9, JvmCounterTotals::compileNanos);
+        putSum(figures, Figure.THREADS_STARTED, 1, JvmCounterTotals::threadsStarted);
         putGcCpu(figures);
         putPeakRss(figures, ended.maxRssBytes());
         putObserved(figures, usage.cpuNanos());
@@ -200,7 +200,7 @@ final class RunBuilder {
      */
     private void putGcCpu(Figures.Builder figures) {
         if (!jvms.isEmpty() && jvms.stream().allMatch(jvm -> jvm.gcCpuNanos() != null)) {
-            putSum(figures, Figure.GC_CPU, 1e9, JvmSummary::gcCpuNanos);
+            putSum(figures, Figure.GC_CPU, 1e9, JvmCounterTotals::gcCpuNanos);
             return;
         }
         Map<String, Double> byRole = accounting.cpuByRole();
@@ -218,10 +218,10 @@ final class RunBuilder {
 
     /** @param perUnit how many of what JVMs count are one of the figure's unit */
     private void putSum(
-            Figures.Builder figures, Figure figure, double perUnit, Function<JvmSummary, @Nullable Long> value) {
+            Figures.Builder figures, Figure figure, double perUnit, Function<JvmCounterTotals, @Nullable Long> value) {
         long sum = 0;
         boolean any = false;
-        for (JvmSummary jvm : jvms) {
+        for (JvmCounterTotals jvm : jvms) {
             Long one = value.apply(jvm);
             if (one != null) {
                 sum += one;

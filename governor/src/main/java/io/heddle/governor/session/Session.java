@@ -1,18 +1,18 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.enforcement.PolicyEnforcement;
 import io.heddle.governor.registry.GovernorRegistry;
 import io.heddle.governor.registry.Registration;
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
+import io.heddle.governor.run.VirtualThreadConversion;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.FixedPolicy;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
-import io.heddle.governor.virtual.ProcessorCount;
+import io.heddle.governor.virtual.JvmProcessorCount;
 import io.heddle.governor.virtual.VirtualThreadInjection;
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.ChildProcess;
@@ -25,7 +25,7 @@ import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ExcludedProcesses;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.UnsupportedRuntimes;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.accounting.CpuAccounting;
@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * ShutdownSequence} describe what signal handlers do.
  */
 public final class Session {
-    private final Host host;
+    private final KernelServices host;
     private final TerminationSpec termination;
     private final ShutdownSequence shutdown;
     private final ExcludedProcesses excluded = new ExcludedProcesses();
@@ -64,12 +64,17 @@ public final class Session {
     private final CompletableFuture<ChildProcess> child = new CompletableFuture<>();
 
     /** Creates a session with a fixed policy. */
-    public Session(Host host, Policy policy, TerminationSpec termination, SessionListener listener) {
+    public Session(KernelServices host, Policy policy, TerminationSpec termination, SessionListener listener) {
         this(host, policy, new FixedPolicy(policy), termination, listener);
     }
 
     /** @param policy the user's policy, which has the name of the run and the conversion to virtual threads */
-    public Session(Host host, Policy policy, Selector selector, TerminationSpec termination, SessionListener listener) {
+    public Session(
+            KernelServices host,
+            Policy policy,
+            Selector selector,
+            TerminationSpec termination,
+            SessionListener listener) {
         this.host = host;
         this.policy = policy;
         this.selector = selector;
@@ -104,7 +109,7 @@ public final class Session {
             excluded.addAllBelow(host.proc());
             long start = System.nanoTime();
             SpawnSpec counted =
-                    enforcement.mayBindThreads() ? ProcessorCount.ofMachine().addTo(launch) : launch;
+                    enforcement.mayBindThreads() ? JvmProcessorCount.ofMachine().addTo(launch) : launch;
             ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addTo(counted));
             child.complete(started);
             WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
@@ -123,7 +128,7 @@ public final class Session {
             // The steps below read files, so Heddle must return to its own class before.
             runSafely(enforcement::close);
             runSafely(() -> selector.conclude(accounting.threads()));
-            List<JvmSummary> jvms = loop.jvms();
+            List<JvmCounterTotals> jvms = loop.jvms();
             UnsupportedRuntimes unsupported = loop.unsupported();
             if (jvms.isEmpty() && unsupported.isEmpty() && enforcement.changesThreads()) {
                 notes.warn("no HotSpot JVM was seen in the program, so policy " + policy.name()
@@ -133,8 +138,9 @@ public final class Session {
             runSafely(
                     () -> daemons.probableWorker(ended.usage().plus(fromAdopted).cpuNanos(), ended.endNanos() - start)
                             .ifPresent(notes::warn));
-            ConvertedThreads converted = conversion == null ? null : computeSafely(() -> conversion.converted(notes));
-            Selected selected = computeSafely(selector::selected);
+            VirtualThreadConversion converted =
+                    conversion == null ? null : computeSafely(() -> conversion.converted(notes));
+            SelectionResult selected = computeSafely(selector::selected);
             OutputDigest digest = computeSafely(output);
             ResourceUsage own = ownUsage.read().minus(before);
             return new RunBuilder(

@@ -1,7 +1,7 @@
 package io.heddle.governor.virtual;
 
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
+import io.heddle.governor.run.VirtualThreadConversion;
 import io.heddle.kernel.files.PathDescriptor;
 import java.io.IOException;
 import java.io.StringReader;
@@ -61,7 +61,7 @@ final class AgentReports {
 
     /** The sum over the program's JVMs; null, with a warning, if none has reported. */
     @Nullable
-    ConvertedThreads read(Path folder) {
+    VirtualThreadConversion read(Path folder) {
         // The folder is opened as a descriptor first, because the program may have replaced it by something whose
         // opening blocks.
         try (PathDescriptor held = PathDescriptor.of(folder);
@@ -74,7 +74,7 @@ final class AgentReports {
         warnOfGaps();
         return reports == 0
                 ? null
-                : new ConvertedThreads(
+                : new VirtualThreadConversion(
                         converted, bound, stackSize, eventLoops, List.copyOf(subclasses), List.copyOf(unreadable));
     }
 
@@ -110,7 +110,7 @@ final class AgentReports {
             Properties report = new Properties();
             report.load(new StringReader(new String(held.read(MAX_REPORT_BYTES), StandardCharsets.UTF_8)));
             long unnamed = number(report, "unnamed");
-            add(new ConvertedThreads(
+            add(new VirtualThreadConversion(
                     number(report, "converted"),
                     number(report, "bound"),
                     number(report, "stackSize"),
@@ -149,7 +149,7 @@ final class AgentReports {
         return names;
     }
 
-    private void add(ConvertedThreads report) {
+    private void add(VirtualThreadConversion report) {
         reports++;
         converted += report.converted();
         bound += report.bound();

@@ -1,7 +1,7 @@
 package io.heddle.governor.virtual;
 
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
+import io.heddle.governor.run.VirtualThreadConversion;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.policy.VirtualThreads;
@@ -75,7 +75,7 @@ public final class VirtualThreadInjection implements AutoCloseable {
 
     /** The sum over the program's JVMs; null, with a warning, if none has reported. */
     @Nullable
-    public ConvertedThreads converted(Notes notes) {
+    public VirtualThreadConversion converted(Notes notes) {
         return new AgentReports(notes).read(reports.path());
     }
 

@@ -2,7 +2,7 @@ package io.heddle.governor.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.safety.RefusingScheduler;
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.constraints.Cgroup;
@@ -247,7 +247,7 @@ class HostCapabilitiesTest {
 
     /** The real machine with other privileges. */
     private HostCapabilities live(Privileges privileges) {
-        Host live = Host.live();
+        KernelServices live = KernelServices.live();
         return new HostCapabilities(
                 live,
                 NEW,
@@ -278,7 +278,7 @@ class HostCapabilitiesTest {
             RealtimeThrottling throttling,
             ContainerInfo surroundings,
             UsableCpus cpus) {
-        Host host = Host.live(RefusingScheduler::new, Programs.reaper());
+        KernelServices host = KernelServices.live(RefusingScheduler::new, Programs.reaper());
         return new HostCapabilities(
                 host, kernel, privileges, new Cgroup(folder.resolve("self")), throttling, surroundings, cpus);
     }

@@ -8,8 +8,8 @@ import io.heddle.kernel.tasks.SchedulingClass;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
-import io.heddle.watch.ListingBudget;
 import io.heddle.watch.RecordedJvm;
+import io.heddle.watch.ThreadListingBudget;
 import io.heddle.watch.WatchFixture;
 import io.heddle.watch.WatchedProcess;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class ChangingProcessTest {
                 .thread(RecordedJvm.PID, "java")
                 .thread(NOBODY, "main")
                 .thread(NOBODY + 1, "GC Thread#0");
-        process = recorded.watch(new TaskClock.Source(), new ListingBudget(now), now);
+        process = recorded.watch(new TaskClock.Source(), new ThreadListingBudget(now), now);
         update();
     }
 

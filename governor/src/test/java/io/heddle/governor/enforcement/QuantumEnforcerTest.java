@@ -17,6 +17,7 @@ import io.heddle.watch.WatchedThread;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 class QuantumEnforcerTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long MILLIS = 1_000_000;
+    private static final long SECOND = 1000 * MILLIS;
     private static final long LENGTH = 200 * MILLIS;
     private static final long ALTERNATE = 32 * MILLIS;
 
@@ -192,6 +194,23 @@ class QuantumEnforcerTest {
         quanta.begin(Policies.FIFO, ALTERNATE);
 
         assertThat(scheduled()).isEqualTo(Scheduling.fifo(2));
+    }
+
+    @Test
+    void one_wake_up_serves_all_kinds_of_an_idle_program() {
+        QuantumEnforcer quanta = quantaOf(Policies.FIFO, Role.APP, Scheduling.ORDINARY);
+        long now = 37 * MILLIS;
+        quanta.begin(Policies.FIFO, now);
+        List<Long> wakeUps = new ArrayList<>();
+        while (now < 3 * SECOND) {
+            now = quanta.nextTick(now + SECOND);
+            wakeUps.add(now);
+            quanta.tick(List.of(process), now + MILLIS);
+        }
+
+        assertThat(wakeUps)
+                .filteredOn(time -> time > SECOND && time <= 2 * SECOND)
+                .hasSize(10);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.heddle.governor.programs;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.session.Session;
 import io.heddle.governor.session.TerminationSpec;
@@ -15,7 +15,8 @@ public final class FewDescriptors {
 
     @SuppressWarnings("SystemOut")
     public static void main(String[] command) throws Exception {
-        Session session = new Session(Host.live(), Policies.SLICE, TerminationSpec.NATURAL, System.err::println);
+        Session session =
+                new Session(KernelServices.live(), Policies.SLICE, TerminationSpec.NATURAL, System.err::println);
         SpawnSpec launch =
                 new SpawnSpec(Arrays.asList(command), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
         Run run = session.run(launch, () -> null);

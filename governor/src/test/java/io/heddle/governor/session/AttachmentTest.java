@@ -2,9 +2,9 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.selector.FixedPolicy;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AttachmentTest {
     @Test
     void an_attachment_to_a_program_without_jvm_ends_at_once() {
-        Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+        KernelServices host = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess shell = Programs.silent("sh", "-c", "sleep 60; :");
         try {
             Attachment attachment = new Attachment(host, new FixedPolicy(Policies.DEFAULT), _ -> {});
@@ -47,7 +47,7 @@ class AttachmentTest {
     @Test
     @LiveKernel(needs = Need.REALTIME)
     void heddle_is_fair_again_before_the_selector_stores_evidence(@TempDir Path folder) throws Exception {
-        Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+        KernelServices host = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
         ChildProcess program = Programs.silent(RunningSession.fewThreads(folder).toArray(String[]::new));
         try {
             Await.until("a JVM", () -> host.proc().tasks(program.pid()).length > 8);
@@ -87,7 +87,7 @@ class AttachmentTest {
         }
 
         @Override
-        public @Nullable Selected selected() {
+        public @Nullable SelectionResult selected() {
             return null;
         }
 

@@ -2,7 +2,7 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class BesideTheProgramTest {
-    private static final Host HOST = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+    private static final KernelServices HOST = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
     private static final TerminationSpec ENDING = new TerminationSpec(null, TerminationSpec.Leftovers.END);
 
     @Test

@@ -3,7 +3,7 @@ package io.heddle.governor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.governor.safety.SelfPriority;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Scheduling;
@@ -76,7 +76,7 @@ class ChangingPolicyTest {
         }
 
         @Override
-        public @Nullable Selected selected() {
+        public @Nullable SelectionResult selected() {
             return null;
         }
     }

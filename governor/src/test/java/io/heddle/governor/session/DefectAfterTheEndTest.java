@@ -2,10 +2,10 @@ package io.heddle.governor.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
@@ -26,7 +26,7 @@ class DefectAfterTheEndTest {
             new SpawnSpec(List.of("sh", "-c", "exit 3"), Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
 
     private final List<String> warnings = new ArrayList<>();
-    private final Host host = Host.live(LinuxTaskScheduler::new, Programs.reaper());
+    private final KernelServices host = KernelServices.live(LinuxTaskScheduler::new, Programs.reaper());
 
     @Test
     void an_unreadable_output_affects_no_other_figure() throws Exception {
@@ -82,7 +82,7 @@ class DefectAfterTheEndTest {
         }
 
         @Override
-        public @Nullable Selected selected() {
+        public @Nullable SelectionResult selected() {
             throw new AssertionError("it does not say");
         }
     }

@@ -16,7 +16,7 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.policy.Policies;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -130,7 +130,7 @@ class ProgramShapesTest {
             Files.createFile(other.resolve("end"));
 
             assertThat(running.await().jvms())
-                    .extracting(JvmSummary::pid, JvmSummary::mainClass)
+                    .extracting(JvmCounterTotals::pid, JvmCounterTotals::mainClass)
                     .containsExactlyInAnyOrder(
                             tuple(first, FewThreads.class.getName()), tuple(second, FewThreads.class.getName()));
         }
@@ -148,7 +148,7 @@ class ProgramShapesTest {
 
             assertThat(run.exitStatus()).isEqualTo(4);
             assertThat(run.jvms())
-                    .extracting(JvmSummary::mainClass)
+                    .extracting(JvmCounterTotals::mainClass)
                     .containsExactlyInAnyOrder(FewThreads.class.getName(), ForksJvm.class.getName());
             assertThat(run.cpuSecondsByRole()).containsKeys("APP", "JIT", "GC_PAUSE", "VM");
         }

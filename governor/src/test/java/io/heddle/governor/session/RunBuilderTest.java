@@ -11,7 +11,7 @@ import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.ResourceUsage;
 import io.heddle.kernel.tasks.Proc;
-import io.heddle.watch.JvmSummary;
+import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.WatchedJvm;
 import io.heddle.watch.accounting.CpuAccounting;
 import io.heddle.watch.peers.PeerAccounting;
@@ -104,7 +104,7 @@ class RunBuilderTest {
 
     @Test
     void shenandoahs_pauses_are_missing_with_a_specific_reason() {
-        JvmSummary shenandoah = new JvmSummary(
+        JvmCounterTotals shenandoah = new JvmCounterTotals(
                 1, "25.0.3", Collector.SHENANDOAH.name(), "Main", null, null, null, 5L, 6L, null, 7L, null);
 
         Run run = summary(List.of(shenandoah))
@@ -130,7 +130,7 @@ class RunBuilderTest {
                 List.of("true"), ended(usage), 0, ResourceUsage.NONE, UNKNOWN, new OutputDigest(0, "00"), List.of());
     }
 
-    private static RunBuilder summary(List<JvmSummary> jvms) {
+    private static RunBuilder summary(List<JvmCounterTotals> jvms) {
         return new RunBuilder(
                 "slice",
                 List.of("true"),

@@ -1,6 +1,6 @@
 package io.heddle.governor.session;
 
-import io.heddle.governor.Host;
+import io.heddle.governor.KernelServices;
 import io.heddle.governor.programs.FewThreads;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.FixedPolicy;
@@ -61,7 +61,7 @@ final class RunningSession implements AutoCloseable {
             List<String> command,
             Supplier<TaskScheduler> schedulers) {
         this.folder = folder;
-        Host host = Host.live(schedulers, Programs.reaper());
+        KernelServices host = KernelServices.live(schedulers, Programs.reaper());
         session = new Session(host, policy, selector, new TerminationSpec(null, leftovers), warnings::add);
         SpawnSpec launch = new SpawnSpec(command, Stdio.devNull(), Stdio.devNull(), Stdio.devNull(), false);
         Thread.ofPlatform().name("session").daemon().start(() -> {

@@ -2,8 +2,8 @@ package io.heddle.governor.virtual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
+import io.heddle.governor.run.VirtualThreadConversion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,9 +26,9 @@ class AgentReportsTest {
 
     private final List<String> warnings = new ArrayList<>();
 
-    private ConvertedThreads read() {
-        ConvertedThreads sum = new AgentReports(new Notes(warnings::add)).read(folder);
-        return sum == null ? new ConvertedThreads(-1, 0, 0, 0, List.of(), List.of()) : sum;
+    private VirtualThreadConversion read() {
+        VirtualThreadConversion sum = new AgentReports(new Notes(warnings::add)).read(folder);
+        return sum == null ? new VirtualThreadConversion(-1, 0, 0, 0, List.of(), List.of()) : sum;
     }
 
     private void report(int number, String content) throws IOException {
@@ -45,7 +45,7 @@ class AgentReportsTest {
             report(i, "converted=1\nsubclasses=" + names(30_000 * i, 30_000 * (i + 1)));
         }
 
-        ConvertedThreads sum = read();
+        VirtualThreadConversion sum = read();
 
         assertThat(sum.converted()).isEqualTo(20);
         assertThat(sum.subclasses()).hasSize(1_000).doesNotHaveDuplicates();

@@ -2,8 +2,8 @@ package io.heddle.governor.virtual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.governor.run.ConvertedThreads;
 import io.heddle.governor.run.Notes;
+import io.heddle.governor.run.VirtualThreadConversion;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files that a program may leave in the folder of its agents' reports. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadInjectionTest {
-    private static final ConvertedThreads GOOD = new ConvertedThreads(7, 0, 0, 0, List.of(), List.of());
+    private static final VirtualThreadConversion GOOD = new VirtualThreadConversion(7, 0, 0, 0, List.of(), List.of());
 
     @TempDir
     Path folder = Path.of("");
@@ -60,7 +60,7 @@ class VirtualThreadInjectionTest {
         report("1.properties", "converted=3\nsubclasses=A,B\n");
         report("2.properties", "converted=4\nsubclasses=B\n");
         assertThat(conversion.converted(notes))
-                .isEqualTo(new ConvertedThreads(7, 0, 0, 0, List.of("A", "B"), List.of()));
+                .isEqualTo(new VirtualThreadConversion(7, 0, 0, 0, List.of("A", "B"), List.of()));
         assertThat(warnings).isEmpty();
     }
 

@@ -8,7 +8,7 @@ import io.heddle.compare.output.CompareDocument;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Workload;
@@ -229,7 +229,7 @@ final class SelectorComparison implements Experiment {
                 Cell.text(arm(document, AUTO).runs().stream()
                         .map(Run::selected)
                         .filter(Objects::nonNull)
-                        .map(Selected::account)
+                        .map(SelectionResult::account)
                         .distinct()
                         .collect(Collectors.joining("; "))))));
         return new Table(

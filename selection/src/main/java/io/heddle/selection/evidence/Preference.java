@@ -29,12 +29,12 @@ public record Preference(double sum) {
     }
 
     /** The initial preference after earlier runs. */
-    public static Preference of(EvidenceState state) {
+    public static Preference of(PairEvidence state) {
         return new Preference(clearPairs(state.bet()));
     }
 
     public Preference plus(double difference) {
-        return new Preference(sum + clearPairs(SymmetryTestMartingale.NONE.plus(difference, EvidenceState.SCALE)));
+        return new Preference(sum + clearPairs(SymmetryTestMartingale.NONE.plus(difference, PairEvidence.SCALE)));
     }
 
     /** The preference from whole runs, which outweighs all pairs of earlier runs. */

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param whole throughput of whole runs under the policy; null if unknown
  */
 public record PriorEvidence(
-        EvidenceState state,
+        PairEvidence state,
         @Nullable RunThroughput wholeUnderDefault,
         @Nullable RunThroughput whole) {
-    public static final PriorEvidence NONE = new PriorEvidence(EvidenceState.NONE, null, null);
+    public static final PriorEvidence NONE = new PriorEvidence(PairEvidence.NONE, null, null);
 
     /** The factor in throughput without the policy that means a regression. */
     public static final double REGRESSION_FACTOR = 2;

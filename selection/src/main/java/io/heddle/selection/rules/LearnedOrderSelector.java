@@ -1,6 +1,6 @@
 package io.heddle.selection.rules;
 
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.policy.Policy;
@@ -61,7 +61,7 @@ public final class LearnedOrderSelector implements Selector {
     }
 
     @Override
-    public @Nullable Selected selected() {
+    public @Nullable SelectionResult selected() {
         return null;
     }
 }

@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** The use of earlier runs' evidence by {@link Auto}. */
+/** The use of earlier runs' evidence by {@link AutoSelector}. */
 class AutoHistoryTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
@@ -24,7 +24,7 @@ class AutoHistoryTest {
     void evidence_of_short_runs_adds_up_to_the_initial_policy() {
         SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 6; run++) {
-            Auto auto = auto(run, history);
+            AutoSelector auto = auto(run, history);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 2, new HashMap<>());
             auto.conclude(List.of());
         }
@@ -47,7 +47,7 @@ class AutoHistoryTest {
         for (double fifo : List.of(2.5 * GB, 1.5 * GB)) {
             SimulatedHistory history = new SimulatedHistory();
             for (int run = 0; run < 3; run++) {
-                Auto auto = auto(run, history);
+                AutoSelector auto = auto(run, history);
                 program(3.4 * GB, fifo, 60, run).runUntil(50 * GB, auto, new HashMap<>());
                 auto.conclude(List.of());
             }
@@ -59,7 +59,7 @@ class AutoHistoryTest {
     @Test
     void a_policy_that_more_than_halves_the_throughput_gets_no_whole_run() {
         SimulatedHistory history = new SimulatedHistory();
-        Auto auto = auto(1, history);
+        AutoSelector auto = auto(1, history);
         program(3.4 * GB, 1.2 * GB, 60, 1).runUntil(50 * GB, auto, new HashMap<>());
         auto.conclude(List.of());
         program(3.4 * GB, 1.2 * GB, 60, 2).runUntil(50 * GB, auto(2, history), spent);
@@ -70,7 +70,7 @@ class AutoHistoryTest {
     void a_whole_run_in_which_the_policy_was_withdrawn_is_not_repeated() {
         SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 3; run++) {
-            Auto auto = auto(run, history);
+            AutoSelector auto = auto(run, history);
             boolean isTold = run == 1;
             spent.clear();
             SimulatedProgram program = new SimulatedProgram(
@@ -89,11 +89,11 @@ class AutoHistoryTest {
     void a_changed_program_is_detected() {
         SimulatedHistory history = new SimulatedHistory();
         for (int run = 0; run < 10; run++) {
-            Auto auto = auto(run, history);
+            AutoSelector auto = auto(run, history);
             program(3.4 * GB, 5.2 * GB, 60, run).run(auto, 30, new HashMap<>());
             auto.conclude(List.of());
         }
-        Auto auto = auto(11, history);
+        AutoSelector auto = auto(11, history);
         Policy last = program(3.4 * GB, 2.5 * GB, 60, 11).run(auto, 60, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
     }
@@ -101,7 +101,7 @@ class AutoHistoryTest {
     @Test
     void the_increase_in_a_programs_first_seconds_is_no_new_phase() {
         SimulatedHistory history = new SimulatedHistory();
-        Auto first = auto(1, history);
+        AutoSelector first = auto(1, history);
         program(3.4 * GB, 5.2 * GB, 60, 1).run(first, 20, new HashMap<>());
         first.conclude(List.of());
         SimulatedProgram program = new SimulatedProgram(
@@ -135,12 +135,12 @@ class AutoHistoryTest {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedHistory history = new SimulatedHistory();
             for (int run = 0; run < 8; run++) {
-                Auto auto = auto(seed + run, history);
+                AutoSelector auto = auto(seed + run, history);
                 borrowing(6.4 * GB, seed).runUntil(50 * GB, auto, new HashMap<>());
                 auto.conclude(List.of());
             }
             Map<Policy, Double> own = new HashMap<>();
-            Auto auto = auto(seed, history);
+            AutoSelector auto = auto(seed, history);
             borrowing(6.4 * GB, seed).runUntil(50 * GB, auto, own);
             assertThat(own.getOrDefault(Policies.DEFAULT, 0.0))
                     .as("seed %d: %s", seed, auto.selected().account())

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The lead of a policy that {@link Auto} cannot compare. */
+/** The lead of a policy that {@link AutoSelector} cannot compare. */
 class AutoLeadLimitTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
@@ -44,7 +44,7 @@ class AutoLeadLimitTest {
         for (List<Double> bursts : List.of(List.of(7.0), List.of(19.0), List.of(17.0), List.of(7.0, 30.0, 50.0))) {
             for (int seed = 0; seed < 20; seed++) {
                 Map<Policy, Double> own = new HashMap<>();
-                Auto auto = auto(seed);
+                AutoSelector auto = auto(seed);
                 Policy last = collectingInBursts(bursts, seed).run(auto, 90, own);
                 assertThat(auto.selected().pairs())
                         .as("bursts %s, seed %d", bursts, seed)
@@ -58,7 +58,7 @@ class AutoLeadLimitTest {
     }
 
     /** The longest uninterrupted lead of the challenger after collections have become rare, in seconds. */
-    private double longestLead(Auto auto, SimulatedProgram program) {
+    private double longestLead(AutoSelector auto, SimulatedProgram program) {
         double longest = 0;
         double lead = 0;
         for (int i = 0; i < 1200; i++) {
@@ -72,7 +72,7 @@ class AutoLeadLimitTest {
     @Test
     void even_a_significantly_better_policy_loses_its_lead_without_comparisons() {
         for (int seed = 0; seed < 20; seed++) {
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             SimulatedProgram program = new SimulatedProgram(
                     (policy, age) -> age > 30 ? 0.15 * GB : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
                     60,
@@ -99,7 +99,7 @@ class AutoLeadLimitTest {
                     0.05,
                     new Random(seed),
                     Policies.DEFAULT);
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             program.run(auto, 89, spent);
             Map<Policy, Double> later = new HashMap<>();
             program.run(auto, 21, later);
@@ -118,7 +118,7 @@ class AutoLeadLimitTest {
      */
     private double leadAfterRunWith(double challengerRate, int seconds, int seed) {
         SimulatedHistory history = new SimulatedHistory();
-        Auto first = auto(seed, history);
+        AutoSelector first = auto(seed, history);
         program(3.4 * GB, challengerRate, 60, seed).run(first, seconds, new HashMap<>());
         assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
         first.conclude(List.of());
@@ -142,7 +142,7 @@ class AutoLeadLimitTest {
     @Test
     void a_slot_of_the_challenger_without_collections_ends_soon_whatever_its_length() {
         for (int seed = 0; seed < 20; seed++) {
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             SimulatedProgram program = new SimulatedProgram(
                     (policy, age) -> age > 300 && policy.equals(Policies.FIFO) ? 0 : 3.4 * GB,
                     60,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The choices of {@link Auto} if other programs pay for a policy. */
+/** The choices of {@link AutoSelector} if other programs pay for a policy. */
 class AutoPeersTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
@@ -31,7 +31,7 @@ class AutoPeersTest {
     void a_policy_that_gains_at_the_expense_of_peers_is_neither_kept_nor_stored() {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedHistory history = new SimulatedHistory();
-            Auto auto = auto(seed, history);
+            AutoSelector auto = auto(seed, history);
             Map<Policy, Double> own = new HashMap<>();
             Policy last = takingFromPeers(1.7 * GB, 3.2 * GB, seed).run(auto, 60, own);
             auto.conclude(List.of());
@@ -70,13 +70,13 @@ class AutoPeersTest {
     void evidence_from_a_quiet_machine_does_not_keep_a_policy_at_the_expense_of_peers() {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedHistory history = new SimulatedHistory();
-            Auto quiet = auto(seed, history);
+            AutoSelector quiet = auto(seed, history);
             program(3.4 * GB, 5.2 * GB, 60, seed).run(quiet, 30, new HashMap<>());
             quiet.conclude(List.of());
             PriorEvidence before =
                     history.load(SimulatedProgram.IDENTITY, "fifo").join();
 
-            Auto auto = auto(seed, history);
+            AutoSelector auto = auto(seed, history);
             Map<Policy, Double> own = new HashMap<>();
             Policy last = takingFromPeers(1.7 * GB, 3.2 * GB, seed).run(auto, 30, own);
             auto.conclude(List.of());
@@ -89,7 +89,7 @@ class AutoPeersTest {
 
     @Test
     void beside_busy_peers_no_policy_leads_before_the_first_pair() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         SimulatedProgram program = takingFromPeers(1.7 * GB, 3.2 * GB, 1).compiling(_ -> 0.9);
         program.run(auto, 9, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
@@ -109,7 +109,7 @@ class AutoPeersTest {
                         Policies.DEFAULT)
                 .compiling(_ -> 0.9)
                 .beside(policy -> age[0] < 3 ? 0 : policy.equals(Policies.FIFO) ? 0.1 : 1);
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         assertThat(program.run(auto, 3, new HashMap<>())).isEqualTo(Policies.FIFO);
         program.run(auto, 5, spent);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isLessThan(4.5);

@@ -12,12 +12,12 @@ final class Simulation {
 
     private Simulation() {}
 
-    static Auto auto(int seed) {
+    static AutoSelector auto(int seed) {
         return auto(seed, EvidenceHistory.NONE);
     }
 
-    static Auto auto(int seed, EvidenceHistory history) {
-        return new Auto(Policies.FIFO, "fifo", 2, history, new Random(seed));
+    static AutoSelector auto(int seed, EvidenceHistory history) {
+        return new AutoSelector(Policies.FIFO, "fifo", 2, history, new Random(seed));
     }
 
     static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {

@@ -46,13 +46,13 @@ class PaperSelectorsTest {
                 () -> threads));
     }
 
-    private static ThreadTurnover turnover(Reading reading) {
-        return new ThreadTurnover(reading, Duration.ofSeconds(2));
+    private static TurnoverSelector turnover(Reading reading) {
+        return new TurnoverSelector(reading, Duration.ofSeconds(2));
     }
 
     @Test
     void text_chooses_default_for_lasting_threads_and_fifo_for_short_lived_ones() {
-        ThreadTurnover turnover = turnover(Reading.TEXT);
+        TurnoverSelector turnover = turnover(Reading.TEXT);
         assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.DEFAULT);
         assertThat(look(turnover, 2, threads(1, 10, 2))).isEqualTo(Policies.DEFAULT);
         assertThat(look(turnover, 4, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
@@ -63,7 +63,7 @@ class PaperSelectorsTest {
 
     @Test
     void listing_chooses_fifo_until_a_thread_is_active_twice_then_default_for_good() {
-        ThreadTurnover turnover = turnover(Reading.LISTING);
+        TurnoverSelector turnover = turnover(Reading.LISTING);
         assertThat(turnover.candidates().getFirst()).isEqualTo(Policies.FIFO);
         assertThat(look(turnover, 0, threads(1, 10, 1))).isEqualTo(Policies.FIFO);
         assertThat(look(turnover, 2, threads(101, 10, 1))).isEqualTo(Policies.FIFO);
@@ -73,14 +73,14 @@ class PaperSelectorsTest {
 
     @Test
     void a_thread_that_only_waits_is_not_active() {
-        ThreadTurnover turnover = turnover(Reading.LISTING);
+        TurnoverSelector turnover = turnover(Reading.LISTING);
         look(turnover, 0, threads(1, 1, 1));
         assertThat(look(turnover, 2, threads(1, 1, 1))).isEqualTo(Policies.FIFO);
     }
 
     @Test
     void no_threads_are_read_between_two_periods() {
-        ThreadTurnover turnover = turnover(Reading.LISTING);
+        TurnoverSelector turnover = turnover(Reading.LISTING);
         look(turnover, 0, threads(1, 10, 1));
         assertThat(look(turnover, 1, threads(1, 10, 2))).isEqualTo(Policies.FIFO);
     }
@@ -88,7 +88,7 @@ class PaperSelectorsTest {
     @Test
     void switches_and_time_choose_fifo_for_evenly_busy_threads_and_default_for_one_busy_thread() {
         for (Reading reading : List.of(Reading.SWITCHES, Reading.TIME)) {
-            ThreadTurnover turnover = turnover(reading);
+            TurnoverSelector turnover = turnover(reading);
             assertThat(look(turnover, 0, threads(1, 10, 1))).as("%s", reading).isEqualTo(Policies.FIFO);
             assertThat(look(turnover, 2, threads(1, 1, 2))).as("%s", reading).isEqualTo(Policies.DEFAULT);
         }
@@ -98,13 +98,13 @@ class PaperSelectorsTest {
     void one_run_decides_on_the_next() {
         for (Measure measure : Measure.values()) {
             SimulatedHistory history = new SimulatedHistory();
-            CrossRun first = new CrossRun(measure, history);
+            CrossRunSelector first = new CrossRunSelector(measure, history);
             assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
             first.conclude(List.of());
-            CrossRun second = new CrossRun(measure, history);
+            CrossRunSelector second = new CrossRunSelector(measure, history);
             assertThat(look(second, 0, threads(1, 1, 5))).isEqualTo(Policies.FIFO);
             second.conclude(List.of());
-            assertThat(look(new CrossRun(measure, history), 0, threads(1, 1, 5)))
+            assertThat(look(new CrossRunSelector(measure, history), 0, threads(1, 1, 5)))
                     .isEqualTo(Policies.FIFO);
         }
     }
@@ -113,22 +113,22 @@ class PaperSelectorsTest {
     void a_failed_query_makes_a_run_the_profile_for_later_ones() {
         SimulatedHistory history = new SimulatedHistory();
         history.ready = CompletableFuture.failedFuture(new IllegalStateException("unreadable"));
-        CrossRun first = new CrossRun(Measure.TIME, history);
+        CrossRunSelector first = new CrossRunSelector(Measure.TIME, history);
         assertThat(look(first, 0, threads(1, 10, 5))).isEqualTo(Policies.DEFAULT);
         first.conclude(List.of());
 
         history.ready = CompletableFuture.completedFuture(null);
-        assertThat(look(new CrossRun(Measure.TIME, history), 0, threads(1, 1, 5)))
+        assertThat(look(new CrossRunSelector(Measure.TIME, history), 0, threads(1, 1, 5)))
                 .isEqualTo(Policies.FIFO);
     }
 
     @Test
     void a_program_whose_work_is_in_one_thread_stays_with_default() {
         SimulatedHistory history = new SimulatedHistory();
-        CrossRun first = new CrossRun(Measure.TIME, history);
+        CrossRunSelector first = new CrossRunSelector(Measure.TIME, history);
         look(first, 0, threads(1, 1, 5));
         first.conclude(List.of());
-        assertThat(look(new CrossRun(Measure.TIME, history), 0, threads(1, 10, 5)))
+        assertThat(look(new CrossRunSelector(Measure.TIME, history), 0, threads(1, 10, 5)))
                 .isEqualTo(Policies.DEFAULT);
     }
 }

@@ -66,7 +66,7 @@ public final class CpuAccounting implements ProgramListener {
     private static final int MAX_KEPT_THREADS = 256;
 
     private final Proc proc;
-    private final ProgramClock programClock = new ProgramClock();
+    private final ProgramCpuClock programClock = new ProgramCpuClock();
     private final PeerCpuClock peers;
     private final long startedAt;
     private final List<ThreadTotals> ended = new ArrayList<>();

@@ -7,8 +7,8 @@ import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.TaskClock;
-import io.heddle.watch.ListingBudget;
 import io.heddle.watch.RecordedJvm;
+import io.heddle.watch.ThreadListingBudget;
 import io.heddle.watch.WatchFixture;
 import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedThread;
@@ -176,7 +176,7 @@ class CpuAccountingTest {
         MeasuredProcess(Path folder) throws Exception {
             RecordedJvm recorded = new RecordedJvm(folder).runs(3, "libjvm.so").thread(RecordedJvm.PID, "java");
             status = folder.resolve(RecordedJvm.PID + "/status");
-            process = recorded.watch(clocks, new ListingBudget(start), start);
+            process = recorded.watch(clocks, new ThreadListingBudget(start), start);
             meter = new CpuAccounting(recorded.proc(), start);
         }
 

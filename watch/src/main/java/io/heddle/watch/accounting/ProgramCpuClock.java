@@ -1,12 +1,12 @@
 package io.heddle.watch.accounting;
 
-import io.heddle.kernel.tasks.ProcessClock;
+import io.heddle.kernel.tasks.ProcessCpuClock;
 import io.heddle.watch.WatchedProcess;
 import java.util.Collection;
 
 /** The CPU time of a program by one system call for each process, whatever its number of threads. Confined to one thread. */
-public final class ProgramClock {
-    private final ProcessClock clock = new ProcessClock();
+public final class ProgramCpuClock {
+    private final ProcessCpuClock clock = new ProcessCpuClock();
 
     /** CPU time in nanoseconds of the processes that are alive, with their ended threads. The sum falls when a process ends. */
     public long cpuNanos(Collection<WatchedProcess> processes) {

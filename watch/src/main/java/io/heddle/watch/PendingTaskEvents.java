@@ -10,7 +10,7 @@ import java.util.List;
  * <p>The reports are incomplete before the first listing of the process's threads, and after the kernel has lost
  * events.
  */
-final class PendingReports {
+final class PendingTaskEvents {
     /** One change. */
     sealed interface Change {
         /** @param at time of the event: {@link System#nanoTime} */

@@ -1,7 +1,7 @@
 package io.heddle.selection.rules;
 
 import io.heddle.governor.selector.DecisionLog;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The paper enables it only for more than eight cores. Heddle enables it everywhere.
  */
-public final class CrossRun implements Selector {
+public final class CrossRunSelector implements Selector {
     /** The period of readings. Shorter-lived threads are missed, which affects a distribution of work little. */
     private static final long PERIOD_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -46,7 +46,7 @@ public final class CrossRun implements Selector {
     private Policy current = Policies.DEFAULT;
     private long nextReading;
 
-    public CrossRun(Measure measure, EvidenceHistory history) {
+    public CrossRunSelector(Measure measure, EvidenceHistory history) {
         this.measure = measure;
         this.history = history;
     }
@@ -98,7 +98,7 @@ public final class CrossRun implements Selector {
     }
 
     @Override
-    public Selected selected() {
+    public SelectionResult selected() {
         return decisions.selected("kept default: "
                 + (profiling ? "this run is the profile for later ones" : "no earlier run showed evenly spread work"));
     }

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param meanDifference mean log ratio of performance over all pairs
  * @param bet the sequential test of the pairs
  */
-public record EvidenceState(int runs, double meanDifference, SymmetryTestMartingale bet) {
-    public static final EvidenceState NONE = new EvidenceState(0, 0, SymmetryTestMartingale.NONE);
+public record PairEvidence(int runs, double meanDifference, SymmetryTestMartingale bet) {
+    public static final PairEvidence NONE = new PairEvidence(0, 0, SymmetryTestMartingale.NONE);
 
     /**
      * The significance threshold: the wealth of the test. A policy without effect reaches it with a probability of at
@@ -28,7 +28,7 @@ public record EvidenceState(int runs, double meanDifference, SymmetryTestMarting
     /** The lower limit of the wealth. It lets the test recover if the program has changed. */
     private static final double MIN_WEALTH = 0.02;
 
-    public EvidenceState {
+    public PairEvidence {
         if (runs < 0 || !Double.isFinite(meanDifference)) {
             throw new IllegalArgumentException("%d runs, a mean difference of %g".formatted(runs, meanDifference));
         }
@@ -36,17 +36,17 @@ public record EvidenceState(int runs, double meanDifference, SymmetryTestMarting
     }
 
     /** This evidence with one more pair. */
-    public EvidenceState plus(double difference) {
+    public PairEvidence plus(double difference) {
         SymmetryTestMartingale next = bet.plus(difference, SCALE);
-        return new EvidenceState(
+        return new PairEvidence(
                 runs,
                 meanDifference + (difference - meanDifference) / next.pairs(),
                 new SymmetryTestMartingale(next.pairs(), clamp(next.above()), clamp(next.below())));
     }
 
     /** This evidence with all pairs of another run. */
-    EvidenceState plusRun(Iterable<Double> differences) {
-        EvidenceState sum = new EvidenceState(runs + 1, meanDifference, bet);
+    PairEvidence plusRun(Iterable<Double> differences) {
+        PairEvidence sum = new PairEvidence(runs + 1, meanDifference, bet);
         for (double difference : differences) {
             sum = sum.plus(difference);
         }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class JvmSearchTest {
+class ProcessJvmSearchTest {
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
     private static final long MILLI = Duration.ofMillis(1).toNanos();
 
@@ -19,13 +19,13 @@ class JvmSearchTest {
     private RecordedJvm process;
 
     @SuppressWarnings("NullAway.Init")
-    private JvmSearch detection;
+    private ProcessJvmSearch detection;
 
     /** A process with one thread that has been searched for half a minute. */
     @BeforeEach
     void waitForHalfAMinute() {
         process = new RecordedJvm(folder).runs(1, "libc.so");
-        detection = new JvmSearch(RecordedJvm.PID, process.detection(), -1, 0);
+        detection = new ProcessJvmSearch(RecordedJvm.PID, process.detection(), -1, 0);
         detection.update(1, 0);
         detection.update(1, 30 * SECOND);
         assertThat(detection.jvm()).isNull();

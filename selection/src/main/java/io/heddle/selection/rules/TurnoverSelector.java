@@ -1,7 +1,7 @@
 package io.heddle.selection.rules;
 
 import io.heddle.governor.selector.DecisionLog;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
@@ -26,7 +26,7 @@ import java.util.function.ToLongFunction;
  *
  * <p>The paper enables it only for more than eight cores. Heddle enables it everywhere.
  */
-public final class ThreadTurnover implements Selector {
+public final class TurnoverSelector implements Selector {
     private static final double MAJORITY = 0.5;
 
     private final Reading reading;
@@ -41,7 +41,7 @@ public final class ThreadTurnover implements Selector {
     /** The program's age at the next reading. */
     private long nextReadingNanos;
 
-    public ThreadTurnover(Reading reading, Duration period) {
+    public TurnoverSelector(Reading reading, Duration period) {
         this.reading = reading;
         this.period = period;
         this.candidates = reading == Reading.LISTING
@@ -135,7 +135,7 @@ public final class ThreadTurnover implements Selector {
     }
 
     @Override
-    public Selected selected() {
+    public SelectionResult selected() {
         return decisions.selected("kept " + current.name());
     }
 }

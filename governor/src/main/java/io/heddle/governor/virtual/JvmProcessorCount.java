@@ -11,16 +11,16 @@ import java.util.Optional;
  * The number of processors that a JVM finds without Heddle, for programs with bound threads. HotSpot counts the CPUs of
  * the calling thread, so that a bound thread would create pools of one thread.
  */
-public record ProcessorCount(int processors) {
+public record JvmProcessorCount(int processors) {
     private static final String FLAG = "-XX:ActiveProcessorCount=";
 
     /** The count by HotSpot's rule: the usable CPUs, limited by the CPU quota rounded up. */
-    public static ProcessorCount ofMachine() {
+    public static JvmProcessorCount ofMachine() {
         LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
         int cpus =
                 scheduler.affinity(scheduler.currentThread()).map(CpuSet::size).orElseThrow();
         double quota = Cgroup.current().quota().orElse(cpus);
-        return new ProcessorCount((int) Math.clamp(Math.ceil(quota), 1, cpus));
+        return new JvmProcessorCount((int) Math.clamp(Math.ceil(quota), 1, cpus));
     }
 
     /** Adds the flag to the program, unless it has one. */

@@ -8,7 +8,7 @@ package io.heddle.watch;
  * <p>Unused time is saved up to a limit, so that a burst of new threads is found at once. Used by the governor's thread
  * alone.
  */
-public final class ListingBudget {
+public final class ThreadListingBudget {
     /** The long-term share of one CPU. */
     private static final double SHARE = 0.03;
 
@@ -17,7 +17,7 @@ public final class ListingBudget {
     private long nanos = MAX_SAVED_NANOS;
     private long at;
 
-    public ListingBudget(long now) {
+    public ThreadListingBudget(long now) {
         this.at = now;
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param promotedBytes bytes that collections moved to the old generation; Parallel GC up to JDK 25 only
  * @param program identity of the program, for evidence
  */
-public record JvmSummary(
+public record JvmCounterTotals(
         int pid,
         @Nullable String version,
         @Nullable String collector,

@@ -13,9 +13,9 @@ import java.util.List;
  * @param subclasses subclasses of Thread, whose instances stayed
  * @param unreadable classes that could not be rewritten, so that threads created there stayed
  */
-public record ConvertedThreads(
+public record VirtualThreadConversion(
         long converted, long bound, long stackSize, long eventLoops, List<String> subclasses, List<String> unreadable) {
-    public ConvertedThreads {
+    public VirtualThreadConversion {
         subclasses = List.copyOf(subclasses);
         unreadable = List.copyOf(unreadable);
     }

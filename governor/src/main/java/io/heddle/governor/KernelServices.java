@@ -14,13 +14,14 @@ import java.util.function.Supplier;
  * @param reaper starts and awaits all child processes
  * @param taskEvents opens the task events for one session
  */
-public record Host(Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper, Supplier<TaskEvents> taskEvents) {
-    public static Host live() {
+public record KernelServices(
+        Proc proc, Supplier<TaskScheduler> schedulers, Reaper reaper, Supplier<TaskEvents> taskEvents) {
+    public static KernelServices live() {
         return live(LinuxTaskScheduler::new, new Reaper());
     }
 
     /** The live kernel, by the given scheduler and reaper. */
-    public static Host live(Supplier<TaskScheduler> schedulers, Reaper reaper) {
-        return new Host(Proc.live(), schedulers, reaper, TaskEvents::ofMachine);
+    public static KernelServices live(Supplier<TaskScheduler> schedulers, Reaper reaper) {
+        return new KernelServices(Proc.live(), schedulers, reaper, TaskEvents::ofMachine);
     }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class ListingBudgetTest {
+class ThreadListingBudgetTest {
     private static final long TICK = Duration.ofMillis(16).toNanos();
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
 
-    private final ListingBudget budget = new ListingBudget(0);
+    private final ThreadListingBudget budget = new ThreadListingBudget(0);
 
     /** @return the number of ticks with a listing */
     private int listings(long from, long nanos, long cost) {

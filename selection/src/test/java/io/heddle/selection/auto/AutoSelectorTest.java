@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class AutoTest {
+class AutoSelectorTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
-    private static boolean hasChosenFifo(Auto auto) {
+    private static boolean hasChosenFifo(AutoSelector auto) {
         return auto.selected().choices().stream()
                 .anyMatch(choice -> choice.policy().equals(Policies.FIFO.name()));
     }
@@ -44,7 +44,7 @@ class AutoTest {
     /** Whether the policy is found to have a significant effect. */
     private boolean isSignificant(SimulatedProgram program, int seed) {
         SimulatedHistory history = new SimulatedHistory();
-        Auto auto = auto(seed, history);
+        AutoSelector auto = auto(seed, history);
         program.run(auto, 60, spent);
         auto.conclude(List.of());
         return isSignificant(history);
@@ -79,7 +79,7 @@ class AutoTest {
 
     @Test
     void a_policy_that_blocks_the_program_is_reverted_within_a_slot() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         Policy last = program(3.4 * GB, 0, 60, 1).run(auto, 20, spent);
         assertThat(last).isEqualTo(Policies.DEFAULT);
         assertThat(spent.getOrDefault(Policies.FIFO, 0.0)).isLessThan(5);
@@ -122,7 +122,7 @@ class AutoTest {
     @Test
     void pairs_during_warm_up_are_no_evidence() {
         for (int seed = 0; seed < 20; seed++) {
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             program(3.4 * GB, 1.7 * GB, 60, seed)
                     .compiling(policy -> policy.equals(Policies.FIFO) ? 1.2 : 0.1)
                     .run(auto, 20, spent);
@@ -134,7 +134,7 @@ class AutoTest {
     void compilers_on_idle_cpus_do_not_reduce_the_measured_time() {
         int kept = 0;
         for (int seed = 0; seed < 100; seed++) {
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             program(3.4 * GB, 3.4 * GB, 60, seed)
                     .computing(policy -> policy.equals(Policies.FIFO) ? 1.9 : 1.3)
                     .compiling(policy -> policy.equals(Policies.FIFO) ? 0.8 : 0.2)
@@ -149,7 +149,7 @@ class AutoTest {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedProgram cheaper =
                     program(GB, GB, 2, seed).computing(policy -> policy.equals(Policies.FIFO) ? 0.7 : 1.4);
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             cheaper.run(auto, 30, spent);
             assertThat(hasChosenFifo(auto)).as("seed %d", seed).isTrue();
             SimulatedProgram dearer =
@@ -161,7 +161,7 @@ class AutoTest {
     @Test
     void a_suspension_invalidates_a_pair_which_is_repeated() {
         SimulatedHistory history = new SimulatedHistory();
-        Auto auto = auto(3, history);
+        AutoSelector auto = auto(3, history);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 3);
         program.run(auto, 1.5, spent);
         program.stop(30);
@@ -181,7 +181,7 @@ class AutoTest {
         for (long by : List.of(1_000_000L, -1_000_000L, Long.MAX_VALUE / 2)) {
             for (int seed = 0; seed < 20; seed++) {
                 SimulatedHistory history = new SimulatedHistory();
-                Auto auto = auto(seed, history);
+                AutoSelector auto = auto(seed, history);
                 SimulatedProgram program = program(3.4 * GB, 3.4 * GB, 60, seed);
                 for (int i = 0; i < 30; i++) {
                     program.run(auto, 1, spent);
@@ -204,7 +204,7 @@ class AutoTest {
 
     @Test
     void a_new_phase_shortens_the_pause() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> policy.equals(Policies.FIFO) == age < 40 ? 3.4 * GB : 1.2 * GB,
                 60,
@@ -217,7 +217,7 @@ class AutoTest {
 
     @Test
     void threads_that_begin_to_block_each_other_are_released_within_two_seconds() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> !policy.equals(Policies.FIFO) ? 3.4 * GB : age < 15 ? 5.2 * GB : 0.1 * GB,
                 60,
@@ -233,7 +233,7 @@ class AutoTest {
 
     @Test
     void an_idle_phase_of_the_program_does_not_suspend_the_policy_for_long() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         SimulatedProgram program = new SimulatedProgram(
                 (policy, age) -> age > 15 && age < 18 ? 0 : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
                 60,
@@ -257,7 +257,7 @@ class AutoTest {
                     0.05,
                     new Random(seed),
                     Policies.DEFAULT);
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             assertThat(program.run(auto, 15, new HashMap<>())).isEqualTo(Policies.FIFO);
             program.run(auto, 40, spent);
         }
@@ -274,7 +274,7 @@ class AutoTest {
                     1,
                     new Random(seed),
                     Policies.DEFAULT);
-            Auto auto = auto(seed);
+            AutoSelector auto = auto(seed);
             program.run(auto, 60, spent);
             suspected += auto.selected().choices().stream()
                             .anyMatch(choice -> choice.why().endsWith("less than half of the throughput"))
@@ -286,7 +286,7 @@ class AutoTest {
 
     @Test
     void a_disabled_selector_keeps_default() {
-        Auto auto = auto(1);
+        AutoSelector auto = auto(1);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 1);
         program.run(auto, 10, spent);
         auto.disable();

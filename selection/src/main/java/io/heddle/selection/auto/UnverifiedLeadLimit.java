@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The limit of the challenger's lead while it cannot be compared: collections are too rare for a slot, or no pair is
  * completed. Used by the governor's thread alone.
  */
-final class LeadLimit {
+final class UnverifiedLeadLimit {
     /** The least collection rate at which a slot takes a second or two. */
     static final double MIN_COLLECTIONS_PER_SECOND = 3;
 

@@ -1,14 +1,14 @@
 package io.heddle.selection.auto;
 
 import io.heddle.governor.selector.DecisionLog;
-import io.heddle.governor.selector.Selected;
+import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.selector.SlotPair;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.evidence.EvidenceHistory;
-import io.heddle.selection.evidence.EvidenceState;
+import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.Preference;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It waits until threads wait for CPUs and the program collects, because allocation between collections is the
  * measure of progress. Then one {@link Switchback} follows another at increasing intervals. Their results are added to
- * the {@link EvidenceState} of earlier runs. Between experiments the leader is in force: the challenger, until the
- * evidence against it exceeds its head start. While the challenger cannot be compared, {@link LeadLimit} bounds its
+ * the {@link PairEvidence} of earlier runs. Between experiments the leader is in force: the challenger, until the
+ * evidence against it exceeds its head start. While the challenger cannot be compared, {@link UnverifiedLeadLimit} bounds its
  * lead. Then {@code default} leads until a comparison is possible.
  */
-public final class Auto implements Selector {
+public final class AutoSelector implements Selector {
     /** The least number of waiting threads for each CPU. With fewer, a policy has little to reorder. */
     private static final double MIN_WAITING_PER_CPU = 0.5;
 
@@ -86,14 +86,14 @@ public final class Auto implements Selector {
     private final PhaseDetector phases = new PhaseDetector();
     private final ExperimentBackoff backoff = new ExperimentBackoff();
     private final PolicyResidency residency = new PolicyResidency();
-    private final LeadLimit leadLimit = new LeadLimit();
+    private final UnverifiedLeadLimit leadLimit = new UnverifiedLeadLimit();
     private final PeerImpact peers;
     private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
     private @Nullable ProgramIdentity program;
     private @Nullable CompletableFuture<PriorEvidence> pendingEvidence;
     private PriorEvidence priorEvidence = PriorEvidence.NONE;
-    private EvidenceState evidence = EvidenceState.NONE;
+    private PairEvidence evidence = PairEvidence.NONE;
     private Preference preference = Preference.of(evidence);
 
     /** The policy between experiments. */
@@ -119,7 +119,7 @@ public final class Auto implements Selector {
      * @param key name of the challenger in the evidence
      * @param cpus number of CPUs that the program may use
      */
-    public Auto(Policy challenger, String key, int cpus, EvidenceHistory history, RandomGenerator random) {
+    public AutoSelector(Policy challenger, String key, int cpus, EvidenceHistory history, RandomGenerator random) {
         this.challenger = challenger;
         this.key = key;
         this.cpus = cpus;
@@ -281,7 +281,7 @@ public final class Auto implements Selector {
                 && pendingEvidence == null
                 && pressure.isKnown()
                 && threadsWait
-                && pressure.collectionsPerSecond() >= LeadLimit.MIN_COLLECTIONS_PER_SECOND;
+                && pressure.collectionsPerSecond() >= UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND;
     }
 
     private void startExperiment(Sample sample) {
@@ -407,7 +407,7 @@ public final class Auto implements Selector {
     }
 
     /**
-     * Handles missing measurements: a significantly better challenger keeps its lead within {@link LeadLimit}, any
+     * Handles missing measurements: a significantly better challenger keeps its lead within {@link UnverifiedLeadLimit}, any
      * other loses it.
      */
     private void handleMissingProgress(Sample sample) {
@@ -465,7 +465,7 @@ public final class Auto implements Selector {
     }
 
     @Override
-    public Selected selected() {
+    public SelectionResult selected() {
         return decisions.selected("kept default: " + reasonForDefault());
     }
 
@@ -476,7 +476,7 @@ public final class Auto implements Selector {
         if (pressure.waiting() < MIN_WAITING_PER_CPU * cpus) {
             return "threads rarely wait for a CPU (%.1f on average)".formatted(pressure.waiting());
         }
-        return pressure.collectionsPerSecond() < LeadLimit.MIN_COLLECTIONS_PER_SECOND
+        return pressure.collectionsPerSecond() < UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
                 ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())
                 : "no experiment was possible";
     }

@@ -9,4 +9,4 @@ import java.util.List;
  * @param choices decisions in order; empty if the initial policy was kept
  * @param pairs compared pairs of slots in order
  */
-public record Selected(String account, List<Choice> choices, List<SlotPair> pairs) {}
+public record SelectionResult(String account, List<Choice> choices, List<SlotPair> pairs) {}

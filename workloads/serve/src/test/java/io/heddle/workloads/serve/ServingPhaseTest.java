@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 @TestInstance(Lifecycle.PER_CLASS)
-class ServingTest {
+class ServingPhaseTest {
     private static final long SEED = 42;
 
     @SuppressWarnings("NullAway.Init")

@@ -7,4 +7,4 @@ package io.heddle.governor.run;
  * @param loadSeconds time from then until the load ended
  * @param cpuSeconds CPU time of the program during the load, in steps of 0.01
  */
-public record Serving(double readySeconds, double loadSeconds, double cpuSeconds) {}
+public record ServingPhase(double readySeconds, double loadSeconds, double cpuSeconds) {}

@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
  * threads without formatting text, so that one reading costs far less than one of each thread's {@link TaskClock}. Confined to one
  * thread.
  */
-public final class ProcessClock {
+public final class ProcessCpuClock {
     /** CPUCLOCK_SCHED in the kernel's posix-timers.h: nanoseconds of the scheduler, which includes the time in the kernel. */
     private static final int CPUCLOCK_SCHED = 2;
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The search for a JVM in one process. It ends when the JVM and its counters are found. A new search begins after exec.
  * Used by the governor's thread alone.
  */
-final class JvmSearch {
+final class ProcessJvmSearch {
     /** The limits of the interval between searches, which grows with the duration of the search. */
     private static final long MAX_INTERVAL_NANOS = 10_000_000_000L;
 
@@ -34,7 +34,7 @@ final class JvmSearch {
     private long notJvmAt;
 
     /** @param unseenSince last time at which the process, or the program in it, is known to have been absent */
-    JvmSearch(int pid, JvmDetection detection, long unseenSince, long now) {
+    ProcessJvmSearch(int pid, JvmDetection detection, long unseenSince, long now) {
         this.pid = pid;
         this.detection = detection;
         this.since = now;

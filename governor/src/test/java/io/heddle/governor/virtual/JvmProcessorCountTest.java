@@ -12,10 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProcessorCountTest {
+class JvmProcessorCountTest {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin/java").toString();
-    private static final ProcessorCount FIVE = new ProcessorCount(5);
+    private static final JvmProcessorCount FIVE = new JvmProcessorCount(5);
 
     @TempDir
     Path folder = Path.of("");
@@ -58,7 +58,7 @@ class ProcessorCountTest {
 
     @Test
     void without_a_quota_it_equals_the_jvms_own_count() {
-        assertThat(ProcessorCount.ofMachine().processors())
+        assertThat(JvmProcessorCount.ofMachine().processors())
                 .isEqualTo(Runtime.getRuntime().availableProcessors());
     }
 }
