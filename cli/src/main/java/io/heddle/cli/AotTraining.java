@@ -24,6 +24,7 @@ final class AotTraining {
     }
 
     private static void run(List<String> command) {
-        Heddle.commandLine().execute(command.toArray(String[]::new));
+        String[] arguments = command.toArray(String[]::new);
+        Heddle.commandLineFor(arguments).execute(arguments);
     }
 }

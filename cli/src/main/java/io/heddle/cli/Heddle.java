@@ -21,6 +21,7 @@ import io.heddle.kernel.process.SelfCommand;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -34,20 +35,6 @@ import picocli.CommandLine.ParseResult;
         mixinStandardHelpOptions = true,
         versionProvider = HeddleVersion.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            RunCommand.class,
-            CompareCommand.class,
-            AttachCommand.class,
-            DetachCommand.class,
-            ListCommand.class,
-            CheckCommand.class,
-            PoliciesCommand.class,
-            EvidenceCommand.class,
-            LintCommand.class,
-            DemoCommand.class,
-            LabCommand.class,
-            HelpCommand.class
-        },
         footer = {
             "  heddle demo                            Compare policies on a bundled program",
             "  heddle compare -- java -jar app.jar    Find the policy that suits your program",
@@ -55,6 +42,26 @@ import picocli.CommandLine.ParseResult;
             "  heddle help compare                    Show how a command is used"
         })
 public final class Heddle {
+    private static final String HELP = "help";
+
+    /** A verb, with the constructor of its command. */
+    private record Verb(String name, Supplier<Object> command) {}
+
+    /** All verbs, in the order of the help. */
+    private static final List<Verb> VERBS = List.of(
+            new Verb("run", RunCommand::new),
+            new Verb("compare", CompareCommand::new),
+            new Verb("attach", AttachCommand::new),
+            new Verb("detach", DetachCommand::new),
+            new Verb("list", ListCommand::new),
+            new Verb("check", CheckCommand::new),
+            new Verb("policies", PoliciesCommand::new),
+            new Verb("evidence", EvidenceCommand::new),
+            new Verb("lint", LintCommand::new),
+            new Verb("demo", DemoCommand::new),
+            new Verb("lab", LabCommand::new),
+            new Verb(HELP, HelpCommand::new));
+
     /** The verbs that start a command of the user's: options after its first word are its own. */
     private static final Set<String> WITH_COMMAND = Set.of("run", "compare");
 
@@ -62,7 +69,7 @@ public final class Heddle {
 
     public static void main(String[] arguments) {
         InheritedFiles.capture();
-        CommandLine all = commandLine();
+        CommandLine all = commandLineFor(arguments);
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, defect) -> OneLineErrors.reportUncaught(all, thread, defect));
         int status = all.execute(arguments);
@@ -71,11 +78,31 @@ public final class Heddle {
         System.exit(status);
     }
 
-    /** All verbs with their options, as they are run, completed and documented. */
+    /** All verbs with their options, as they are completed and documented. */
     public static CommandLine commandLine() {
-        CommandLine all = new CommandLine(new Heddle())
-                .setCommandName(SelfCommand.word())
-                .setExecutionStrategy(Heddle::execute)
+        return commandLine(VERBS);
+    }
+
+    /**
+     * The verb that these arguments name, without the others, because picocli reads the options of each verb by
+     * reflection. All verbs if the arguments name none, or for help.
+     */
+    static CommandLine commandLineFor(String... arguments) {
+        String name = arguments.length == 0 ? HELP : arguments[0];
+        for (Verb verb : VERBS) {
+            if (verb.name().equals(name) && !name.equals(HELP)) {
+                return commandLine(List.of(verb));
+            }
+        }
+        return commandLine();
+    }
+
+    private static CommandLine commandLine(List<Verb> verbs) {
+        CommandLine all = new CommandLine(new Heddle()).setCommandName(SelfCommand.word());
+        for (Verb verb : verbs) {
+            all.addSubcommand(verb.name(), verb.command().get());
+        }
+        all.setExecutionStrategy(Heddle::execute)
                 .setExecutionExceptionHandler(new OneLineErrors())
                 .setParameterExceptionHandler(OneLineErrors::wrongUsage)
                 // An @word is the program's own affair: `curl -d @body.json`, `java @options Main`.

@@ -85,7 +85,7 @@ class LauncherTest {
     void help_of_an_unknown_command_is_left_to_heddle_itself() throws Exception {
         Outcome outcome = checkout.run("help", "../../README");
 
-        assertThat(outcome.err()).contains("heddle: unknown command '../../README': ");
+        assertThat(outcome.err()).contains("heddle: unknown command '../../README'. ");
         assertThat(checkout.builds()).containsExactly("built");
     }
 

@@ -33,7 +33,9 @@ class RunJsonTest {
         try (HeddleProcess heddle =
                 HeddleProcess.start(folder, HeddleProcess.after(inAscii, HeddleProcess.command("run")))) {
             assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(125));
-            assertThat(heddle.err()).hasLineCount(1).contains("if it has other letters than ASCII, set LC_ALL=C.UTF-8");
+            assertThat(heddle.err())
+                    .hasLineCount(1)
+                    .contains("If the name has characters outside ASCII, set LC_ALL=C.UTF-8");
         }
         assertThat(started).doesNotExist();
     }

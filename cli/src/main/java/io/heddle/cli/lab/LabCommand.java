@@ -23,6 +23,7 @@ import io.heddle.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,6 +69,14 @@ public final class LabCommand implements Runnable {
         }
     }
 
+    /** The names that a shell offers for completion. */
+    static final class ExperimentNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Experiments.ALL.stream().map(Experiment::name).iterator();
+        }
+    }
+
     /** {@code heddle lab run}. */
     @Command(
             name = "run",
@@ -84,7 +93,10 @@ public final class LabCommand implements Runnable {
             footerHeading = "%nExamples:%n",
             footer = {"  heddle lab run policies --short", "  heddle lab run attacks --only interrupts"})
     static final class RunExperimentCommand implements Callable<Integer> {
-        @Parameters(paramLabel = "NAME", description = "The experiment; heddle lab list names all")
+        @Parameters(
+                paramLabel = "NAME",
+                completionCandidates = ExperimentNames.class,
+                description = "The experiment; heddle lab list names all")
         @SuppressWarnings("NullAway.Init")
         private String name;
 

@@ -20,6 +20,7 @@ public final class Experiments {
             PolicyMatrix.TURNOVER,
             new ShortestFirst(),
             new Bottlenecks(),
+            new RealtimeDelay(),
             new Attacks(),
             new SoakExperiment());
 
