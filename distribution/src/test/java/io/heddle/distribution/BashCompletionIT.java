@@ -74,6 +74,11 @@ class BashCompletionIT {
     }
 
     @Test
+    void experiments_are_offered_to_the_lab() throws Exception {
+        assertThat(offered("lab", "run", "two")).containsExactly("two-programs");
+    }
+
+    @Test
     void files_are_offered_where_a_file_is_wanted() throws Exception {
         Files.createFile(folder.resolve("some page.html"));
 
