@@ -225,8 +225,8 @@ public final class HostCapabilities {
                         id,
                         name,
                         "neither CAP_SYS_NICE nor a nice limit of " + -steps,
-                        RaisableLimit.nice(-steps).command(container),
-                        RaisableLimit.nice(-steps).hint(container));
+                        LimitRemedy.nice(-steps).command(container),
+                        LimitRemedy.nice(-steps).hint(container));
     }
 
     private Capability niceRevert() {
@@ -238,8 +238,8 @@ public final class HostCapabilities {
                         id,
                         name,
                         "raised nice values cannot be reverted, so slice-nice needs a program that Heddle launches",
-                        RaisableLimit.nice(0).command(container),
-                        RaisableLimit.nice(0).hint(container));
+                        LimitRemedy.nice(0).command(container),
+                        LimitRemedy.nice(0).hint(container));
     }
 
     private Capability realtime() {

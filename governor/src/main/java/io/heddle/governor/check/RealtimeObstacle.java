@@ -23,8 +23,8 @@ record RealtimeObstacle(String id, String name, Privileges privileges, Cgroup cg
                     name,
                     "neither CAP_SYS_NICE nor a real-time priority limit of " + SelfPriority.WATCHDOG_PRIORITY
                             + inContainer(),
-                    RaisableLimit.REALTIME.command(container),
-                    RaisableLimit.REALTIME.hint(container));
+                    LimitRemedy.REALTIME.command(container),
+                    LimitRemedy.REALTIME.hint(container));
         }
         if (cgroup.realtimeBudgetMicros().orElse(1) == 0) {
             String folder = cgroup.v1Folder().map(Path::toString).orElse("the cgroup");

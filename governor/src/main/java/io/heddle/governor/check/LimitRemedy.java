@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param directive line of a systemd unit
  * @param ulimit option of a container
  */
-record RaisableLimit(String item, int value, String directive, String ulimit) {
-    static final RaisableLimit REALTIME = new RaisableLimit(
+record LimitRemedy(String item, int value, String directive, String ulimit) {
+    static final LimitRemedy REALTIME = new LimitRemedy(
             "rtprio",
             SelfPriority.WATCHDOG_PRIORITY,
             "LimitRTPRIO=" + SelfPriority.WATCHDOG_PRIORITY,
             "rtprio=" + SelfPriority.WATCHDOG_PRIORITY);
 
     /** A limit for nice values. The kernel counts them down from 20. */
-    static RaisableLimit nice(int value) {
-        return new RaisableLimit("nice", value, "LimitNICE=%+d".formatted(value), "nice=" + (20 - value));
+    static LimitRemedy nice(int value) {
+        return new LimitRemedy("nice", value, "LimitNICE=%+d".formatted(value), "nice=" + (20 - value));
     }
 
     /** A command line to paste; null in a container, because only its host can grant the right. */
