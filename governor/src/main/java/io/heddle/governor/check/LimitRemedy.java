@@ -5,7 +5,7 @@ import io.heddle.kernel.constraints.ContainerInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource limit that grants a right, with the ways to raise it. They depend on the parent of the process.
+ * The remedy for a resource limit that refuses a right: the ways to raise it. They depend on the parent of the process.
  *
  * @param item name in pam_limits
  * @param directive line of a systemd unit
