@@ -65,6 +65,9 @@ public final class Heddle {
     /** The verbs that start a command of the user's: options after its first word are its own. */
     private static final Set<String> WITH_COMMAND = Set.of("run", "compare");
 
+    /** The verbs that read the options of others: from a command line of another Heddle, or for their help. */
+    private static final Set<String> WITH_ALL_VERBS = Set.of("list", HELP);
+
     private Heddle() {}
 
     public static void main(String[] arguments) {
@@ -85,12 +88,12 @@ public final class Heddle {
 
     /**
      * The verb that these arguments name, without the others, because picocli reads the options of each verb by
-     * reflection. All verbs if the arguments name none, or for help.
+     * reflection. All verbs if the arguments name none, or a verb that needs the others.
      */
     static CommandLine commandLineFor(String... arguments) {
         String name = arguments.length == 0 ? HELP : arguments[0];
         for (Verb verb : VERBS) {
-            if (verb.name().equals(name) && !name.equals(HELP)) {
+            if (verb.name().equals(name) && !WITH_ALL_VERBS.contains(name)) {
                 return commandLine(List.of(verb));
             }
         }

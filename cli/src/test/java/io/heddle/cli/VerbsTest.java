@@ -25,8 +25,8 @@ class VerbsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"help run", "chek", "--help", "--version run", ""})
-    void help_and_wrong_verbs_need_all_verbs(String line) {
+    @ValueSource(strings = {"help run", "list", "chek", "--help", "--version run", ""})
+    void help_lists_and_wrong_verbs_need_all_verbs(String line) {
         assertThat(Heddle.commandLineFor(line.split(" ")).getSubcommands())
                 .containsOnlyKeys(Heddle.commandLine().getSubcommands().keySet());
     }
