@@ -122,7 +122,7 @@ class ReleaseIT {
         Ended first = Ended.of(environment, atATerminal);
         Ended second = Ended.of(environment, atATerminal);
 
-        assertThat(first.out()).contains("heddle: preparing", "heddle " + Release.VERSION);
+        assertThat(first.out()).contains("heddle: creating an AOT cache", "heddle " + Release.VERSION);
         assertThat(second.out()).isEqualTo("heddle " + Release.VERSION + "\r\n");
         assertThat(release.caches()).singleElement().asString().startsWith("run-");
     }
