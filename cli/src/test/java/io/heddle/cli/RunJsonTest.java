@@ -3,12 +3,16 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
+import io.heddle.documents.JsonFile;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
 class RunJsonTest {
     @TempDir
@@ -24,6 +28,24 @@ class RunJsonTest {
         String document = Files.readString(json);
         assertThat(Schemas.of("run").validate(document, InputFormat.JSON)).isEmpty();
         assertThat(document).startsWith("{\n  \"schema\" : \"heddle.run/1\"");
+    }
+
+    /** The part of the document that the lab reads. */
+    private record Written(Run run) {}
+
+    @Test
+    void a_run_is_read_as_it_was_written() throws Exception {
+        Path json = folder.resolve("run.json");
+        try (HeddleProcess heddle =
+                HeddleProcess.start(folder, "run", "--json", json.toString(), "--", HeddleProcess.java(), "-version")) {
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
+        }
+
+        Written read = JsonFile.read(json, Written.class);
+
+        assertThat(read.run().get(Figure.WALL)).isPositive();
+        assertThat(JsonMapper.shared().readTree(JsonFile.compact(read)).get("run"))
+                .isEqualTo(JsonMapper.shared().readTree(Files.readString(json)).get("run"));
     }
 
     @Test

@@ -21,6 +21,25 @@ public final class Figures {
         }
     }
 
+    /**
+     * The figures that {@link #byKey} and {@link #reasonsByKey} have written.
+     *
+     * @param numbers values by key; null or NaN for those that the run lacks
+     * @param reasons reasons by key
+     */
+    static Figures read(Map<String, @Nullable Double> numbers, Map<String, String> reasons) {
+        Builder builder = new Builder();
+        for (Figure figure : Figure.values()) {
+            Double number = numbers.get(figure.key());
+            if (number == null || number.isNaN()) {
+                builder.putAbsent(figure, reasons.getOrDefault(figure.key(), "not recorded"));
+            } else {
+                builder.put(figure, number);
+            }
+        }
+        return builder.build();
+    }
+
     /** The value in the figure's unit; NaN when the run lacks it. */
     public double get(Figure figure) {
         return values.getOrDefault(figure, Double.NaN);

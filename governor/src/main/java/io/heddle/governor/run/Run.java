@@ -1,6 +1,8 @@
 package io.heddle.governor.run;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.watch.JvmCounterTotals;
@@ -45,6 +47,44 @@ public record Run(
         List<String> notes) {
     /** The least {@link Figure#OBSERVED_CPU_SHARE} at which figures by thread are meaningful. */
     public static final double MIN_OBSERVED_SHARE = 0.7;
+
+    /** A run from its JSON object, where each member that is not a component is a figure. */
+    @JsonCreator
+    static Run read(
+            String policy,
+            List<String> command,
+            int exitStatus,
+            @JsonAnySetter Map<String, @Nullable Double> figures,
+            @Nullable PeerUsage neighbours,
+            ApplyLatency treatment,
+            Map<String, Double> cpuSecondsByRole,
+            List<ThreadTotals> threads,
+            List<JvmCounterTotals> jvms,
+            @Nullable SelectionResult selected,
+            @Nullable VirtualThreadConversion convertedThreads,
+            @Nullable OutputDigest output,
+            @Nullable ServingPhase serving,
+            Map<String, Double> metrics,
+            Map<String, String> unavailable,
+            List<String> notes) {
+        return new Run(
+                policy,
+                command,
+                exitStatus,
+                Figures.read(figures, unavailable),
+                neighbours,
+                treatment,
+                cpuSecondsByRole,
+                threads,
+                jvms,
+                selected,
+                convertedThreads,
+                output,
+                serving,
+                metrics,
+                unavailable,
+                notes);
+    }
 
     /** A figure's value in its unit; NaN when this run lacks it. */
     public double get(Figure figure) {
