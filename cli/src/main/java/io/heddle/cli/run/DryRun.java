@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy would have done to a run that it didn't touch.
+ * The settings that a policy would have applied in a run without policy.
  *
  * @param selection what a selector would do while the program runs; null when the policy is fixed
  * @param conversion what would become of the application's threads; null when they stay platform threads

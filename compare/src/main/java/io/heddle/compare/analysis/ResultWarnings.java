@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a reader must know before relying on the results, as sentences without a full stop. */
+/** Warnings that readers need before they rely on the results, as sentences without a full stop. */
 final class ResultWarnings {
     private final MeasuredTrial measured;
     private final Conclusion conclusion;
