@@ -253,7 +253,8 @@ public final class RoleClassifier {
             }
             return;
         }
-        if (!startup.isOver() && !accounting.isInitialised()) {
+        // A thread that got its role here would be missing from the creation order, and the next one might seem to fit.
+        if (!startup.isOver() && (!accounting.isInitialised() || pending.getLast().sequence >= nextOfStartup)) {
             return;
         }
         long max = accounting.maxPendingCounted();

@@ -205,14 +205,37 @@ class RoleClassifierTest {
     }
 
     @Test
-    void threads_that_are_all_counted_are_the_programs_at_once_whatever_their_names() {
+    void after_the_startup_threads_that_are_all_counted_are_the_programs_at_once_whatever_their_names() {
         SimulatedJvm jvm = SimulatedJvm.running();
+        jvm.startJavaThread("worker-1");
+        jvm.scan(2);
         int gc = jvm.startJavaThread("GC Thread#0");
         int jit = jvm.startJavaThread("C2 CompilerThre");
         int vm = jvm.startJavaThread("VM Thread");
         jvm.scan();
         assertThat(List.of(gc, jit, vm)).allMatch(tid -> jvm.classifier.role(tid) == Role.APP);
         assertThat(jvm.classifier.ambiguous()).isEmpty();
+    }
+
+    @Test
+    void the_programs_first_thread_ends_the_startup_even_if_it_is_counted_before_its_name_settles() {
+        SimulatedJvm jvm = new SimulatedJvm();
+        jvm.startVmThread("java");
+        jvm.startJavaThread("java");
+        jvm.startVmThread("VM Thread");
+        jvm.startJavaThread("Reference Handl");
+        jvm.startVmThread("C2 CompilerThre");
+        jvm.finishInitialisation();
+        jvm.scan(20);
+        int first = jvm.startJavaThread("worker-1");
+        jvm.scan();
+        int fake = jvm.startJavaThread("C2 CompilerThre");
+        jvm.uncountDying();
+        jvm.scan(3);
+        assertThat(jvm.classifier.role(fake)).isNull();
+        jvm.end(first);
+        jvm.scan();
+        assertThat(jvm.classifier.role(fake)).isEqualTo(Role.APP);
     }
 
     @Test
