@@ -43,7 +43,7 @@ class CompareServersTest {
         assertThat(outcome.status()).isEqualTo(DONE);
         assertThat(outcome.out())
                 .contains("\"decidedBy\" : \"p99\"", "\"p99\" : 17.5", "\"better\" : \"less\"")
-                .contains("--ready 'log:up (\\\\d+)' --ready-timeout 60000ms --load 'echo p99 9 ms;")
+                .contains("--ready 'log:up (\\\\d+)' --ready-timeout 1m --load 'echo p99 9 ms;")
                 .contains("--metric 'p99=p99 ([0-9.]+):less'");
         assertThat(Schemas.of("compare").validate(outcome.out(), InputFormat.JSON))
                 .isEmpty();

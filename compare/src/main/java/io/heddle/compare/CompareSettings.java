@@ -5,6 +5,7 @@ import io.heddle.compare.analysis.MetricDefinition;
 import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.UserError;
+import io.heddle.policy.Durations;
 import io.heddle.trials.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ public record CompareSettings(
             arguments.add("--null");
         }
         if (timeout != null) {
-            arguments.addAll(List.of("--timeout", timeout.toMillis() + "ms"));
+            arguments.addAll(List.of("--timeout", Durations.format(timeout)));
         }
         if (ignoreFailures) {
             arguments.add("--ignore-failure");

@@ -28,6 +28,19 @@ public final class Durations {
                 });
     }
 
+    /** A duration of whole milliseconds in the largest unit without a fraction: {@code 2m} for 120 seconds. */
+    public static String format(Duration duration) {
+        long millis = duration.toMillis();
+        if (millis % 1_000 != 0) {
+            return millis + "ms";
+        }
+        long seconds = millis / 1_000;
+        if (seconds % 60 != 0) {
+            return seconds + "s";
+        }
+        return seconds % 3_600 == 0 ? seconds / 3_600 + "h" : seconds / 60 + "m";
+    }
+
     static String describe(Duration duration) {
         long micros = duration.toNanos() / 1_000;
         return micros % 1_000 == 0 ? micros / 1_000 + " ms" : micros + " us";

@@ -84,7 +84,7 @@ public sealed interface SelectorSpec {
         public String toString() {
             String options = Stream.of(
                             reading == Reading.TEXT ? "" : READING + "=" + reading,
-                            period.equals(PERIOD) ? "" : N + "=" + period.toSeconds() + "s")
+                            period.equals(PERIOD) ? "" : N + "=" + Durations.format(period))
                     .filter(option -> !option.isEmpty())
                     .collect(Collectors.joining(","));
             return PREFIX + NAME + (options.isEmpty() ? "" : ":" + options);

@@ -1,5 +1,6 @@
 package io.heddle.compare.runs;
 
+import io.heddle.policy.Durations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,13 +64,13 @@ public sealed interface RunMode {
         if (this instanceof Server(var ready, var readyTimeout, var load, var duration)) {
             if (ready != null) {
                 arguments.addAll(
-                        List.of("--ready", ready.toString(), "--ready-timeout", readyTimeout.toMillis() + "ms"));
+                        List.of("--ready", ready.toString(), "--ready-timeout", Durations.format(readyTimeout)));
             }
             if (load != null) {
                 arguments.addAll(List.of("--load", load));
             }
             if (duration != null) {
-                arguments.addAll(List.of("--for", duration.toMillis() + "ms"));
+                arguments.addAll(List.of("--for", Durations.format(duration)));
             }
         }
         return arguments;
