@@ -100,9 +100,20 @@ final class HtmlBody {
     /** Code to copy. The script of the page adds a button to it. */
     private void code(String caption, String code) {
         elements.add(Element.of("div", "code")
-                .add(
-                        Element.of("p").text(caption),
-                        Element.of("pre").add(Element.of("code").text(code))));
+                .add(Element.of("p").text(caption), Element.of("pre").add(words(code))));
+    }
+
+    /** Each word is an element, since browsers would also break a line after the hyphen of an option. */
+    private static Element words(String code) {
+        Element words = Element.of("code");
+        for (String part : code.splitWithDelimiters("\\s+", 0)) {
+            if (part.isBlank()) {
+                words.text(part);
+            } else {
+                words.add(Element.of("span").text(part));
+            }
+        }
+        return words;
     }
 
     private void chart(Chart chart, Element drawing) {

@@ -82,6 +82,15 @@ public class HtmlReportTest {
     }
 
     @Test
+    void code_is_copied_as_it_was_given_although_each_of_its_words_is_an_element() throws Exception {
+        String code = " heddle run\\\n  -- java -Xmx1g";
+        var report = new Report("title", "", List.of(), List.of(new Section.CodeLine("Run it:", code)));
+        PageXml page = PageXml.of(report);
+        assertThat(page.texts("//pre")).containsExactly(code);
+        assertThat(page.texts("//pre/code/span")).containsExactly("heddle", "run\\", "--", "java", "-Xmx1g");
+    }
+
+    @Test
     void text_from_outside_is_never_markup() {
         String page = HtmlReport.render(hostile());
         assertThat(page).doesNotContain("<script>document.title").doesNotContain("<!--\"");
