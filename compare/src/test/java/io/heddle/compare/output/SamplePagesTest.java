@@ -32,8 +32,9 @@ class SamplePagesTest {
         String html = HtmlReport.render(page(name));
 
         assertThat(html)
-                .contains("<h1>heddle compare: graphs.jar</h1>", "<dt>machine</dt>", "heddle compare --runs 8")
+                .contains("<h1>heddle compare: graphs.jar</h1>", "<dt>machine</dt>")
                 .doesNotContain("NaN", "Infinity", "null");
+        assertThat(html.replaceAll("<[^>]*>", "")).contains("heddle compare --runs 8");
         assertThat(html.split("<script>", -1)).hasSize(2);
         assertThat(html.length()).isLessThan(120_000);
     }
