@@ -28,9 +28,13 @@ public final class Durations {
                 });
     }
 
-    /** A duration of whole milliseconds in the largest unit without a fraction: {@code 2m} for 120 seconds. */
+    /** A duration of whole microseconds in the largest unit without a fraction: {@code 2m} for 120 seconds. */
     public static String format(Duration duration) {
-        long millis = duration.toMillis();
+        long micros = duration.toNanos() / 1_000;
+        if (micros % 1_000 != 0) {
+            return micros + "us";
+        }
+        long millis = micros / 1_000;
         if (millis % 1_000 != 0) {
             return millis + "ms";
         }

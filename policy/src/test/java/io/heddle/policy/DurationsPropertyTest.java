@@ -24,6 +24,7 @@ class DurationsPropertyTest {
     }
 
     enum Unit {
+        MICROSECOND(Duration.ofNanos(1_000)),
         MILLISECOND(Duration.ofMillis(1)),
         SECOND(Duration.ofSeconds(1)),
         MINUTE(Duration.ofMinutes(1)),

@@ -31,7 +31,7 @@ class PolicyExpressionPropertyTest {
 
     private static Arbitrary<String> selectors() {
         Arbitrary<String> periods =
-                Arbitraries.integers().between(1_000, 60_000).map(millis -> ":n=" + millis + "ms");
+                Arbitraries.integers().between(1_000_000, 60_000_000).map(micros -> ":n=" + micros + "us");
         return Arbitraries.oneOf(List.of(
                 Arbitraries.of(
                         "selector:cross-run", "selector:cross-run:by=switches", "selector:turnover:reading=time"),
