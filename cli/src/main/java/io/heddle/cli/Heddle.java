@@ -14,6 +14,7 @@ import io.heddle.cli.run.AttachCommand;
 import io.heddle.cli.run.DetachCommand;
 import io.heddle.cli.run.RunCommand;
 import io.heddle.cli.terminal.Console;
+import io.heddle.cli.top.TopCommand;
 import io.heddle.documents.Destination;
 import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.InheritedFiles;
@@ -54,6 +55,7 @@ public final class Heddle {
             new Verb("attach", AttachCommand::new),
             new Verb("detach", DetachCommand::new),
             new Verb("list", ListCommand::new),
+            new Verb("top", TopCommand::new),
             new Verb("check", CheckCommand::new),
             new Verb("policies", PoliciesCommand::new),
             new Verb("evidence", EvidenceCommand::new),
@@ -66,7 +68,7 @@ public final class Heddle {
     private static final Set<String> WITH_COMMAND = Set.of("run", "compare");
 
     /** The verbs that read the options of others: from a command line of another Heddle, or for their help. */
-    private static final Set<String> WITH_ALL_VERBS = Set.of("list", HELP);
+    private static final Set<String> WITH_ALL_VERBS = Set.of("list", "top", HELP);
 
     private Heddle() {}
 

@@ -1,0 +1,18 @@
+package io.heddle.cli.top;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one JVM did in an interval; null where the JVM does not publish the figure.
+ *
+ * @param collections the collections that stopped the program
+ * @param pauseShare the time in pauses of collections by elapsed time
+ * @param allocatedBytesPerSecond an estimate that changes only at a young collection
+ */
+record JvmRow(
+        int pid,
+        @Nullable String mainClass,
+        @Nullable String collector,
+        @Nullable Long collections,
+        @Nullable Double pauseShare,
+        @Nullable Double allocatedBytesPerSecond) {}

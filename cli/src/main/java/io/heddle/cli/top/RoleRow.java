@@ -1,0 +1,15 @@
+package io.heddle.cli.top;
+
+import java.util.List;
+
+/** What the threads of one role did in an interval, summed. */
+record RoleRow(String role, int threads, double cpu, double waiting, double switchesPerSecond) {
+    static RoleRow of(String role, List<ThreadRow> rows) {
+        return new RoleRow(
+                role,
+                rows.size(),
+                rows.stream().mapToDouble(ThreadRow::cpu).sum(),
+                rows.stream().mapToDouble(ThreadRow::waiting).sum(),
+                rows.stream().mapToDouble(ThreadRow::switchesPerSecond).sum());
+    }
+}

@@ -1,0 +1,24 @@
+package io.heddle.cli.top;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one thread did in an interval.
+ *
+ * @param state the kernel's letter, such as R or S; null when the thread has ended
+ * @param cpu CPU time by elapsed time
+ * @param waiting run-queue wait by elapsed time; above 1 when a wait that began before the interval ended in it
+ */
+record ThreadRow(
+        int pid,
+        int tid,
+        String role,
+        @Nullable String state,
+        double cpu,
+        double waiting,
+        double switchesPerSecond,
+        String name) {
+    ThreadRow in(@Nullable String now) {
+        return new ThreadRow(pid, tid, role, now, cpu, waiting, switchesPerSecond, name);
+    }
+}

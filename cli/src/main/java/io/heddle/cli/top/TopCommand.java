@@ -1,0 +1,164 @@
+package io.heddle.cli.top;
+
+import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.jvms.RunningJvms;
+import io.heddle.cli.options.OutputOptions;
+import io.heddle.cli.terminal.Console;
+import io.heddle.documents.UserError;
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.process.SelfCommand;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle top}: what the threads of running programs did in one interval. */
+@Command(
+        name = "top",
+        description = {
+            "Show what the threads of running JVMs do: CPU time, run-queue wait and switches, by thread and role.",
+            "Prints one table after one interval. Only root sees the JVMs of other users."
+        },
+        mixinStandardHelpOptions = true,
+        exitCodeList = {
+            "0:the table is written, or the program has ended",
+            "2:there is no such JVM, or the table could not be written"
+        },
+        footer = {"  heddle top", "  heddle top 4711 --threads 20", "  heddle top com.example.Server --once --json -"})
+public final class TopCommand implements Callable<Integer> {
+    /** The time in which the JVMs and the roles of their threads are found. */
+    private static final Duration SEARCH = Duration.ofMillis(200);
+
+    @Parameters(
+            paramLabel = "PID|MAIN",
+            arity = "0..1",
+            description = "The PID of a process of the program, its main class or jar, or an unambiguous part of that"
+                    + " name (default: all JVMs)")
+    private @Nullable String process;
+
+    @Option(names = "--once", description = "Print one table and exit; the default, and the only mode so far")
+    boolean once;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "DURATION",
+            defaultValue = "1s",
+            description = "The time between the two readings, for example 500ms (default: ${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private Duration interval;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Show only the N threads with the most CPU time (default: all)")
+    private @Nullable Integer limit;
+
+    @ArgGroup(validate = false, heading = "%nOutput options:%n")
+    private OutputOptions output = new OutputOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** A JVM with its governor, in the JSON. */
+    record GovernedJvm(JvmRow figures, RunningJvm.@Nullable Governor governor) {}
+
+    /** The JSON of {@code heddle top} ({@code docs/schemas/top.schema.json}). */
+    record TopDocument(
+            String schema,
+            boolean ended,
+            double seconds,
+            @Nullable Integer runnableThreads,
+            List<GovernedJvm> jvms,
+            List<RoleRow> roles,
+            List<ThreadRow> threads,
+            int threadsWithoutFigures) {}
+
+    @Override
+    public Integer call() throws WriteFailed {
+        if (interval.isZero() || (limit != null && limit < 0)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--interval must be above 0, and --threads must not be negative");
+        }
+        output.checkJson();
+        Proc proc = Proc.live();
+        List<RunningJvm> jvms = new RunningJvms(proc).all(spec.root().commandLine());
+        List<ProcessId> tops = process == null ? all(proc, jvms) : List.of(top(proc, process));
+        try (TopReader reader = new TopReader(proc, tops)) {
+            show(proc, jvms, tops, reader);
+        }
+        return 0;
+    }
+
+    private void show(Proc proc, List<RunningJvm> jvms, List<ProcessId> tops, TopReader reader) throws WriteFailed {
+        reader.watch(SEARCH);
+        TopReading before = reader.read();
+        boolean ended = process != null && !proc.isAlive(tops.getFirst());
+        if (process != null && before.jvms().isEmpty() && !ended) {
+            throw new UserError("process " + tops.getFirst().pid()
+                    + " is not a HotSpot JVM that this user may inspect, and has started none. `" + SelfCommand.word()
+                    + " list` shows the JVMs.");
+        }
+        reader.watch(interval);
+        TopFrame frame = TopModel.between(before, reader.read());
+        OptionalInt runnable = RunnableThreads.now();
+        List<ThreadRow> shown = frame.threads().stream()
+                .limit(limit == null ? Long.MAX_VALUE : limit)
+                .map(row -> row.in(reader.state(row.pid(), row.tid())))
+                .toList();
+        ended = process != null && !proc.isAlive(tops.getFirst());
+        if (ended) {
+            Console.of(spec.commandLine()).tell("process " + tops.getFirst().pid() + " has ended");
+        }
+        Map<Integer, RunningJvm.Governor> governors = governors(jvms);
+        if (output.showsResult() && !ended) {
+            Console.of(spec.commandLine()).print(TopView.report(frame, shown, governors, runnable));
+        }
+        output.writeJson(new TopDocument(
+                "heddle.top/1",
+                ended,
+                frame.seconds(),
+                runnable.isPresent() ? Integer.valueOf(runnable.getAsInt()) : null,
+                frame.jvms().stream()
+                        .map(jvm -> new GovernedJvm(jvm, governors.get(jvm.pid())))
+                        .toList(),
+                frame.roles(),
+                shown,
+                frame.seenOnce()));
+    }
+
+    private static List<ProcessId> all(Proc proc, List<RunningJvm> jvms) {
+        return jvms.stream().flatMap(jvm -> proc.identity(jvm.pid()).stream()).toList();
+    }
+
+    private static ProcessId top(Proc proc, String typed) {
+        int pid = new RunningJvms(proc).pid(typed);
+        return proc.identity(pid)
+                .filter(proc::isAlive)
+                .orElseThrow(() -> new UserError(
+                        "no process has PID " + pid + ". `" + SelfCommand.word() + " list` shows the JVMs."));
+    }
+
+    private static Map<Integer, RunningJvm.Governor> governors(List<RunningJvm> jvms) {
+        Map<Integer, RunningJvm.Governor> governors = new HashMap<>();
+        for (RunningJvm jvm : jvms) {
+            RunningJvm.Governor governor = jvm.governor();
+            if (governor != null) {
+                governors.put(jvm.pid(), governor);
+            }
+        }
+        return governors;
+    }
+}

@@ -1,0 +1,17 @@
+package io.heddle.cli.top;
+
+import java.util.List;
+
+/**
+ * What the programs did in one interval.
+ *
+ * @param threads the thread with the most CPU time first
+ * @param seenOnce the threads without figures, because only the second reading has them
+ */
+record TopFrame(double seconds, List<JvmRow> jvms, List<RoleRow> roles, List<ThreadRow> threads, int seenOnce) {
+    TopFrame {
+        jvms = List.copyOf(jvms);
+        roles = List.copyOf(roles);
+        threads = List.copyOf(threads);
+    }
+}

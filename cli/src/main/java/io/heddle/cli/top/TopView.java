@@ -1,0 +1,121 @@
+package io.heddle.cli.top;
+
+import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Table;
+import io.heddle.report.Table.Column;
+import io.heddle.report.Unit;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** A frame as a report for people. */
+final class TopView {
+    private TopView() {}
+
+    /**
+     * The report.
+     *
+     * @param shown the rows of threads to show
+     * @param governors the governor of each governed JVM, by the JVM's PID
+     * @param runnable the runnable threads of the machine
+     */
+    static Report report(
+            TopFrame frame, List<ThreadRow> shown, Map<Integer, RunningJvm.Governor> governors, OptionalInt runnable) {
+        return new Report(
+                "heddle top",
+                "%s over %s%s"
+                        .formatted(
+                                threads(frame, shown.size()),
+                                Unit.SECONDS.format(frame.seconds()),
+                                runnable.isPresent()
+                                        ? "; runnable threads on this machine: " + runnable.getAsInt()
+                                        : ""),
+                List.of(),
+                List.of(jvms(frame, governors), roles(frame), threads(shown)));
+    }
+
+    private static String threads(TopFrame frame, int shown) {
+        int all = frame.threads().size();
+        String some = "threads: " + (shown < all ? shown + " of " + all : String.valueOf(all));
+        return frame.seenOnce() == 0 ? some : some + ", new without figures: " + frame.seenOnce() + ",";
+    }
+
+    private static Table jvms(TopFrame frame, Map<Integer, RunningJvm.Governor> governors) {
+        return new Table(
+                "JVMs",
+                List.of(
+                        Column.right("PID"),
+                        Column.left("main class"),
+                        Column.left("collector"),
+                        Column.right("collections"),
+                        Column.right("GC pauses"),
+                        Column.right("allocation/s"),
+                        Column.left("governed by heddle")),
+                frame.jvms().stream()
+                        .map(jvm -> List.of(
+                                Cell.text(String.valueOf(jvm.pid())),
+                                Cell.text(Objects.requireNonNullElse(jvm.mainClass(), "unknown")),
+                                Cell.text(Objects.requireNonNullElse(jvm.collector(), "unknown")),
+                                Cell.quantity(orNan(jvm.collections()), Unit.COUNT),
+                                Cell.quantity(orNan(jvm.pauseShare()), Unit.SHARE),
+                                Cell.quantity(orNan(jvm.allocatedBytesPerSecond()), Unit.BYTES),
+                                Cell.text(governor(governors.get(jvm.pid())))))
+                        .toList());
+    }
+
+    private static Table roles(TopFrame frame) {
+        return new Table(
+                "Roles",
+                List.of(
+                        Column.left("role"),
+                        Column.right("threads"),
+                        Column.right("CPU"),
+                        Column.right("wait"),
+                        Column.right("switches")),
+                frame.roles().stream()
+                        .map(role -> List.of(
+                                Cell.text(role.role()),
+                                Cell.quantity(role.threads(), Unit.COUNT),
+                                Cell.quantity(role.cpu(), Unit.SHARE),
+                                Cell.quantity(role.waiting(), Unit.SHARE),
+                                Cell.quantity(role.switchesPerSecond(), Unit.RATE)))
+                        .toList());
+    }
+
+    private static Table threads(List<ThreadRow> shown) {
+        return new Table(
+                "Threads",
+                List.of(
+                        Column.right("PID"),
+                        Column.right("TID"),
+                        Column.left("role"),
+                        Column.left("state"),
+                        Column.right("CPU"),
+                        Column.right("wait"),
+                        Column.right("switches"),
+                        Column.left("name")),
+                shown.stream()
+                        .map(thread -> List.of(
+                                Cell.text(String.valueOf(thread.pid())),
+                                Cell.text(String.valueOf(thread.tid())),
+                                Cell.text(thread.role()),
+                                Cell.text(Objects.requireNonNullElse(thread.state(), "ended")),
+                                Cell.quantity(thread.cpu(), Unit.SHARE),
+                                Cell.quantity(thread.waiting(), Unit.SHARE),
+                                Cell.quantity(thread.switchesPerSecond(), Unit.RATE),
+                                Cell.text(thread.name())))
+                        .toList());
+    }
+
+    private static String governor(RunningJvm.@Nullable Governor governor) {
+        return governor == null ? "" : governor.describe();
+    }
+
+    private static double orNan(@Nullable Number number) {
+        return number == null ? Double.NaN : number.doubleValue();
+    }
+}
