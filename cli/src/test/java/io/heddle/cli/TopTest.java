@@ -36,7 +36,7 @@ class TopTest {
         String pid = String.valueOf(program.pid());
         Await.until("the JVM", () -> HeddleProcess.outcome("list").out().contains(SpinsUntilTold.class.getName()));
 
-        Outcome top = HeddleProcess.outcome("top", pid, "--once", "--interval", "500ms", "--json", "-");
+        Outcome top = HeddleProcess.outcome("top", pid, "--interval", "500ms", "--json", "-");
 
         assertThat(top.err()).isEmpty();
         assertThat(top.status()).isEqualTo(new ExitStatus.Exited(0));

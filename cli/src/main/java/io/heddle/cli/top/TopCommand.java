@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
             "0:the table is written, or the program has ended",
             "2:there is no such JVM, or the table could not be written"
         },
-        footer = {"  heddle top", "  heddle top 4711 --threads 20", "  heddle top com.example.Server --once --json -"})
+        footer = {"  heddle top", "  heddle top 4711 --threads 20", "  heddle top com.example.Server --json -"})
 public final class TopCommand implements Callable<Integer> {
     /** The time in which the JVMs and the roles of their threads are found. */
     private static final Duration SEARCH = Duration.ofMillis(200);
@@ -47,9 +47,6 @@ public final class TopCommand implements Callable<Integer> {
             description = "The PID of a process of the program, its main class or jar, or an unambiguous part of that"
                     + " name (default: all JVMs)")
     private @Nullable String process;
-
-    @Option(names = "--once", description = "Print one table and exit; the default, and the only mode so far")
-    boolean once;
 
     @Option(
             names = "--interval",

@@ -109,10 +109,6 @@ final class TopReader implements AutoCloseable {
 
     @Override
     public void close() {
-        programs.forEach(program -> program.processes().forEach(TopReader::close));
-    }
-
-    private static void close(WatchedProcess process) {
-        process.close();
+        programs.forEach(program -> program.processes().forEach(WatchedProcess::close));
     }
 }
