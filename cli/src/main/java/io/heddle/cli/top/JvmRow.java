@@ -3,7 +3,7 @@ package io.heddle.cli.top;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one JVM did in an interval; null where the JVM does not publish the figure.
+ * The figures of one JVM in an interval; null where the JVM does not publish the figure.
  *
  * @param collections the collections that stopped the program
  * @param pauseShare the time in pauses of collections by elapsed time

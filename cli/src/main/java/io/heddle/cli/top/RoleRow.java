@@ -2,7 +2,7 @@ package io.heddle.cli.top;
 
 import java.util.List;
 
-/** What the threads of one role did in an interval, summed. */
+/** The sums over the threads of one role in an interval. */
 record RoleRow(String role, int threads, double cpu, double waiting, double switchesPerSecond) {
     static RoleRow of(String role, List<ThreadRow> rows) {
         return new RoleRow(

@@ -3,7 +3,7 @@ package io.heddle.cli.top;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread did in an interval.
+ * The figures of one thread in an interval.
  *
  * @param state the kernel's letter, such as R or S; null when the thread has ended
  * @param cpu CPU time by elapsed time

@@ -3,7 +3,7 @@ package io.heddle.cli.top;
 import java.util.List;
 
 /**
- * What the programs did in one interval.
+ * The figures of the programs in one interval.
  *
  * @param threads the thread with the most CPU time first
  * @param seenOnce the threads without figures, because only the second reading has them
