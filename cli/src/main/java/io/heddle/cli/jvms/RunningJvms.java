@@ -10,6 +10,7 @@ import io.heddle.hotspot.counters.PerfData;
 import io.heddle.hotspot.counters.PerfDataFile;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessStatus;
 import io.heddle.watch.HeddleDetection;
 import java.io.IOException;
@@ -78,6 +79,18 @@ public final class RunningJvms {
                 .map(RunningJvm::pid)
                 .orElseThrow(() -> new UserError("no JVM of this user has '" + typed
                         + "' in the name of its main class. `" + SelfCommand.word() + " list` shows the JVMs."));
+    }
+
+    /**
+     * The running process with a PID, whether it is a JVM or not.
+     *
+     * @throws UserError when there is none
+     */
+    public ProcessId process(int pid) {
+        return proc.identity(pid)
+                .filter(proc::isAlive)
+                .orElseThrow(() -> new UserError(
+                        "no process has PID " + pid + ". `" + SelfCommand.word() + " list` shows the JVMs."));
     }
 
     private static boolean contains(RunningJvm jvm, String typed) {

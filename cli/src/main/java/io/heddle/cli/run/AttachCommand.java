@@ -16,11 +16,9 @@ import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.session.Attachment;
 import io.heddle.governor.session.SessionListener;
-import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
-import io.heddle.kernel.tasks.TaskStat;
 import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.selection.Selectors;
@@ -100,7 +98,7 @@ public final class AttachCommand implements Callable<Integer> {
         requireReversible(machine, chosen);
         RunningJvms jvms = new RunningJvms(host.proc());
         int pid = jvms.pid(process);
-        ProcessId top = target(host.proc(), pid);
+        ProcessId top = target(jvms, pid);
         Attachment attachment = new Attachment(
                 host,
                 Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell)),
@@ -187,12 +185,8 @@ public final class AttachCommand implements Callable<Integer> {
                 });
     }
 
-    private static ProcessId target(Proc proc, int pid) {
-        TaskStat stat = proc.process(pid)
-                .filter(found -> !found.isProcessDead())
-                .orElseThrow(() -> new UserError(
-                        "no process has PID " + pid + ". `" + SelfCommand.word() + " list` shows the JVMs."));
-        ProcessId found = new ProcessId(pid, stat.startTicks());
+    private static ProcessId target(RunningJvms jvms, int pid) {
+        ProcessId found = jvms.process(pid);
         if (!Signals.canSignal(found)) {
             throw new UserError("process " + pid + " belongs to another user. Attach as that user, or as root.");
         }

@@ -91,8 +91,9 @@ public final class TopCommand implements Callable<Integer> {
         }
         output.checkJson();
         Proc proc = Proc.live();
-        List<RunningJvm> jvms = new RunningJvms(proc).all(spec.root().commandLine());
-        List<ProcessId> tops = process == null ? all(proc, jvms) : List.of(top(proc, process));
+        RunningJvms running = new RunningJvms(proc);
+        List<RunningJvm> jvms = running.all(spec.root().commandLine());
+        List<ProcessId> tops = process == null ? all(proc, jvms) : List.of(running.process(running.pid(process)));
         try (TopReader reader = new TopReader(proc, tops)) {
             show(proc, jvms, tops, reader);
         }
@@ -138,14 +139,6 @@ public final class TopCommand implements Callable<Integer> {
 
     private static List<ProcessId> all(Proc proc, List<RunningJvm> jvms) {
         return jvms.stream().flatMap(jvm -> proc.identity(jvm.pid()).stream()).toList();
-    }
-
-    private static ProcessId top(Proc proc, String typed) {
-        int pid = new RunningJvms(proc).pid(typed);
-        return proc.identity(pid)
-                .filter(proc::isAlive)
-                .orElseThrow(() -> new UserError(
-                        "no process has PID " + pid + ". `" + SelfCommand.word() + " list` shows the JVMs."));
     }
 
     private static Map<Integer, RunningJvm.Governor> governors(List<RunningJvm> jvms) {
