@@ -16,6 +16,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -134,6 +135,31 @@ class AttachSocketTest {
     void a_socket_that_closes_at_once_gives_an_empty_reply() throws IOException {
         replyWith(channel -> {});
         assertThat(AttachSocket.request(address, LONG_TIMEOUT_NANOS)).isEmpty();
+    }
+
+    @Test
+    void a_command_that_the_jvm_refuses_or_that_is_too_long_fails() throws Exception {
+        try (Sleeper sleeper = new Sleeper();
+                SocketPath place = new SocketPath(sleeper);
+                ServerSocketChannel jvm = unbound().bind(UnixDomainSocketAddress.of(place.path))) {
+            AttachSocket socket = AttachSocket.of(sleeper.pid()).orElseThrow();
+            server.close();
+            server = jvm;
+
+            replyWith(channel -> channel.write(bytes("0\nStarted recording 1.\n")));
+            assertThat(socket.execute("JFR.start", Duration.ofSeconds(30))).isEqualTo("Started recording 1.");
+
+            replyWith(channel -> channel.write(bytes("1\nUnknown diagnostic command\nmore\n")));
+            assertThatThrownBy(() -> socket.execute("JFR.start name=x", Duration.ofSeconds(30)))
+                    .hasMessage("the JVM refused JFR.start: Unknown diagnostic command");
+
+            replyWith(channel -> {});
+            assertThatThrownBy(() -> socket.execute("JFR.check", Duration.ofSeconds(30)))
+                    .hasMessage("the JVM refused JFR.check: no reply");
+
+            assertThatThrownBy(() -> socket.execute("x".repeat(1025), Duration.ofSeconds(30)))
+                    .hasMessageContaining("longer than 1024 bytes");
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.heddle.hotspot.roles.Role;
 import io.heddle.hotspot.roles.RoleClassifier;
 import io.heddle.hotspot.roles.ThreadCounts;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Jdk;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,7 @@ import io.heddle.hotspot.counters.Collector;
 import io.heddle.hotspot.counters.Counter;
 import io.heddle.hotspot.counters.JvmCounters;
 import io.heddle.hotspot.roles.Role;
+import io.heddle.kernel.testing.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -136,7 +137,7 @@ class LiveJvmTest {
     }
 
     @ParameterizedTest
-    @MethodSource("io.heddle.hotspot.Jdk#all")
+    @MethodSource("io.heddle.kernel.testing.Jdk#all")
     void a_dump_completes_the_roles_of_a_jvm_that_is_observed_late(Jdk jdk) throws Exception {
         try (LiveJvm jvm = LiveJvm.start(jdk, List.of("-XX:+UseG1GC", "-XX:+StartAttachListener"))) {
             String line = jvm.process.inputReader().readLine();
@@ -152,7 +153,7 @@ class LiveJvmTest {
     }
 
     @ParameterizedTest
-    @MethodSource("io.heddle.hotspot.Jdk#all")
+    @MethodSource("io.heddle.kernel.testing.Jdk#all")
     void without_counters_the_jvms_first_threads_are_known_and_later_ones_are_the_programs(Jdk jdk) throws Exception {
         try (LiveJvm jvm = LiveJvm.start(jdk, List.of("-XX:+UseG1GC", "-XX:-UsePerfData"))) {
             jvm.awaitLine("ready");
@@ -163,7 +164,7 @@ class LiveJvmTest {
     }
 
     @ParameterizedTest
-    @MethodSource("io.heddle.hotspot.Jdk#all")
+    @MethodSource("io.heddle.kernel.testing.Jdk#all")
     void counters_keep_their_last_values_when_the_jvm_has_ended(Jdk jdk) throws Exception {
         try (LiveJvm jvm = LiveJvm.start(jdk, List.of("-XX:+UseSerialGC"))) {
             jvm.awaitLine("ready");

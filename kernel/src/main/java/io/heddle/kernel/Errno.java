@@ -13,6 +13,7 @@ public enum Errno {
     EACCES(13, "permission denied"),
     EFAULT(14, "bad address"),
     EBUSY(16, "resource busy"),
+    ENODEV(19, "no such device"),
     ENOTDIR(20, "not a directory"),
     EINVAL(22, "invalid argument"),
     EMFILE(24, "too many open files"),

@@ -1,5 +1,6 @@
 package io.heddle.governor.virtual;
 
+import io.heddle.hotspot.launch.InjectedJvmOption;
 import io.heddle.kernel.constraints.Cgroup;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.CpuSet;

@@ -2,6 +2,7 @@ package io.heddle.governor.virtual;
 
 import io.heddle.governor.run.Notes;
 import io.heddle.governor.run.VirtualThreadConversion;
+import io.heddle.hotspot.launch.InjectedJvmOption;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.policy.VirtualThreads;

@@ -4,6 +4,7 @@ import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -35,12 +36,16 @@ public final class Cgroup {
      * does not limit real-time threads.
      */
     public OptionalDouble quota() {
-        double lowest = Stream.concat(
-                        withAncestors(v1Folder()).map(Cgroup::v1Quota),
-                        withAncestors(v2Folder()).map(Cgroup::v2Quota))
-                .min(Double::compare)
-                .orElse(UNLIMITED);
-        return lowest == UNLIMITED ? OptionalDouble.empty() : OptionalDouble.of(lowest);
+        return tightest().map(CpuQuota::cpus).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    }
+
+    /** The group with the lowest CPU quota: this one or an ancestor. Empty without a quota. */
+    public Optional<CpuQuota> tightest() {
+        return Stream.concat(
+                        withAncestors(v1Folder()).map(folder -> new CpuQuota(v1Quota(folder), folder)),
+                        withAncestors(v2Folder()).map(folder -> new CpuQuota(v2Quota(folder), folder)))
+                .min(Comparator.comparingDouble(CpuQuota::cpus))
+                .filter(lowest -> lowest.cpus() != UNLIMITED);
     }
 
     /**

@@ -2,7 +2,6 @@ package io.heddle.kernel.constraints;
 
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.tasks.Proc;
-import java.nio.file.Path;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +23,7 @@ public record MachineInfo(
 
     /** This machine. */
     public static MachineInfo of(UsableCpus cpus, OptionalDouble cpuQuota) {
-        String processor = Proc.read(Path.of("/proc/cpuinfo"))
-                .orElse("")
-                .lines()
-                .filter(line -> line.startsWith("model name") || line.startsWith("CPU part"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst()
-                .orElse(System.getProperty("os.arch"));
+        String processor = Proc.live().processorModel().orElse(System.getProperty("os.arch"));
         return new MachineInfo(
                 processor,
                 cpus.usable().size(),

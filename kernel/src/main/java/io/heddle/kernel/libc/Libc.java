@@ -29,6 +29,7 @@ public final class Libc {
                     JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
             Linker.Option.captureCallState("errno"));
     private static final MemorySegment SYSCALL = function("syscall");
+    private static final int SC_PAGESIZE = 30;
 
     /** Receives the errno of a call. One for each thread, never freed: callers are few and long-lived. */
     private static final ThreadLocal<MemorySegment> STATE =
@@ -75,6 +76,11 @@ public final class Libc {
 
     public static int call(MemorySegment function, long a, long b, long c) {
         return call(function, a, b, c, 0, 0, 0);
+    }
+
+    /** The size of a memory page: 4 KiB on x86-64, and 4, 16 or 64 KiB on arm64. */
+    public static int pageBytes() {
+        return call(function("sysconf"), SC_PAGESIZE, 0, 0);
     }
 
     /** The value of a global pointer variable of the library, for example {@code environ}. */

@@ -1,11 +1,15 @@
 package io.heddle.kernel.perf;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import io.heddle.kernel.libc.Libc;
 import io.heddle.kernel.libc.Syscall;
+import io.heddle.kernel.perf.rings.CpuRings;
+import io.heddle.kernel.perf.rings.PerfEventAttr;
+import io.heddle.kernel.perf.rings.PerfRecord;
+import io.heddle.kernel.perf.rings.PerfRefusedException;
+import io.heddle.kernel.perf.rings.PerfRing;
+import io.heddle.kernel.perf.rings.PollSet;
 import io.heddle.kernel.tasks.CpuSet;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -21,49 +25,28 @@ import org.jspecify.annotations.Nullable;
  * nothing and adds nothing to a context switch. An event that each thread of a program inherits would add about an eighth to it.
  */
 final class PerfTaskEvents implements TaskEvents {
-    /** 32 KiB for each CPU: about 600 events between two reads. */
-    private static final int DATA_PAGES = 8;
+    /** About 600 events between two reads. */
+    private static final int DATA_BYTES_PER_CPU = 32 << 10;
 
-    private static final int ALL_TASKS = -1;
-    private static final int NO_GROUP = -1;
-    private static final int PERF_FLAG_FD_CLOEXEC = 8;
-
-    /** The size of {@code struct perf_event_attr} in Linux 5.13. */
-    private static final int ATTR_BYTES = 128;
-
-    private static final int PERF_TYPE_SOFTWARE = 1;
-    private static final int PERF_COUNT_SW_DUMMY = 9;
-    private static final int SAMPLE_TID_AND_TIME = 1 << 1 | 1 << 2;
-    private static final int CLOCK_MONOTONIC = 1;
-
-    private static final long EXCLUDE_KERNEL = 1L << 5;
-    private static final long EXCLUDE_HYPERVISOR = 1L << 6;
-    private static final long COMM = 1L << 9;
-    private static final long TASK = 1L << 13;
-    private static final long WATERMARK = 1L << 14;
-    private static final long SAMPLE_ID_ALL = 1L << 18;
-    private static final long COMM_EXEC = 1L << 24;
-    private static final long USE_CLOCKID = 1L << 25;
-
-    private static final int RECORD_LOST = 2;
-    private static final int RECORD_COMM = 3;
-    private static final int RECORD_EXIT = 4;
-    private static final int RECORD_FORK = 7;
-    private static final int MISC_COMM_EXEC = 1 << 13;
+    private static final PerfEventAttr ATTR = new PerfEventAttr(
+            PerfEventAttr.TYPE_SOFTWARE,
+            PerfEventAttr.SOFTWARE_DUMMY,
+            0,
+            PerfEventAttr.SAMPLE_TID | PerfEventAttr.SAMPLE_TIME,
+            PerfEventAttr.FLAG_EXCLUDE_KERNEL
+                    | PerfEventAttr.FLAG_EXCLUDE_HYPERVISOR
+                    | PerfEventAttr.FLAG_COMM
+                    | PerfEventAttr.FLAG_TASK
+                    | PerfEventAttr.FLAG_COMM_EXEC,
+            // The descriptor is readable from the first byte on.
+            1);
 
     private static final int EFD_CLOEXEC_NONBLOCK = 0x80000 | 0x800;
-    private static final int POLLIN = 1;
-    private static final int POLLFD_BYTES = 8;
 
-    /** The offset of {@code revents} in {@code struct pollfd}; the first one is that of the wake-ups. */
-    private static final int REVENTS = 6;
-
-    private static final long NANOS_PER_SECOND = 1_000_000_000;
-
+    private final CpuRings cpuRings;
     private final List<PerfRing> rings;
     private final int wakeUps;
-    private final MemorySegment polled;
-    private final MemorySegment timeout = Arena.ofAuto().allocate(16, Long.BYTES);
+    private final PollSet polled;
     private final MemorySegment counter = Arena.ofAuto().allocate(Long.BYTES, Long.BYTES);
     private final List<Event> events = new ArrayList<>();
     private boolean lost;
@@ -84,65 +67,30 @@ final class PerfTaskEvents implements TaskEvents {
             int other,
             @Nullable String name) {}
 
-    private PerfTaskEvents(List<PerfRing> rings, int wakeUps) {
-        this.rings = rings;
+    private PerfTaskEvents(CpuRings cpuRings, int wakeUps) {
+        this.cpuRings = cpuRings;
+        this.rings = List.copyOf(cpuRings.rings());
         this.wakeUps = wakeUps;
-        this.polled = Arena.ofAuto().allocate((long) POLLFD_BYTES * (1 + rings.size()), Integer.BYTES);
-        poll(0, wakeUps);
-        for (int i = 0; i < rings.size(); i++) {
-            poll(1 + i, rings.get(i).descriptor());
-        }
+        int[] descriptors = new int[1 + rings.size()];
+        descriptors[0] = wakeUps;
+        System.arraycopy(cpuRings.descriptors(), 0, descriptors, 1, rings.size());
+        this.polled = new PollSet(descriptors);
     }
 
-    private void poll(int index, int descriptor) {
-        polled.set(JAVA_INT, (long) POLLFD_BYTES * index, descriptor);
-        polled.set(JAVA_INT, (long) POLLFD_BYTES * index + 4, POLLIN);
-    }
-
-    /** Opens the events of some CPUs; null when the kernel refuses. */
+    /** Opens the events of some CPUs; null when the kernel refuses. CPUs that are offline are ignored. */
     static @Nullable PerfTaskEvents openOrNull(CpuSet cpus) {
-        List<PerfRing> rings = new ArrayList<>();
-        for (int cpu : cpus.toArray()) {
-            PerfRing ring = openRingOrNull(cpu);
-            if (ring == null) {
-                rings.forEach(PerfRing::close);
-                return null;
-            }
-            rings.add(ring);
+        CpuRings rings;
+        try {
+            rings = CpuRings.open(cpus, List.of(ATTR), PerfRing.dataBytes(DATA_BYTES_PER_CPU));
+        } catch (PerfRefusedException e) {
+            return null;
         }
         int wakeUps = (int) Libc.syscall(Syscall.EVENTFD2, 0, EFD_CLOEXEC_NONBLOCK);
         if (wakeUps < 0) {
-            rings.forEach(PerfRing::close);
+            rings.close();
             return null;
         }
         return new PerfTaskEvents(rings, wakeUps);
-    }
-
-    private static @Nullable PerfRing openRingOrNull(int cpu) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment attr = arena.allocate(ATTR_BYTES, Long.BYTES);
-            attr.set(JAVA_INT, 0, PERF_TYPE_SOFTWARE);
-            attr.set(JAVA_INT, 4, ATTR_BYTES);
-            attr.set(JAVA_LONG, 8, PERF_COUNT_SW_DUMMY);
-            attr.set(JAVA_LONG, 24, SAMPLE_TID_AND_TIME);
-            attr.set(
-                    JAVA_LONG,
-                    40,
-                    EXCLUDE_KERNEL
-                            | EXCLUDE_HYPERVISOR
-                            | COMM
-                            | TASK
-                            | WATERMARK
-                            | SAMPLE_ID_ALL
-                            | COMM_EXEC
-                            | USE_CLOCKID);
-            // The descriptor is readable from the first byte on.
-            attr.set(JAVA_INT, 48, 1);
-            attr.set(JAVA_INT, 92, CLOCK_MONOTONIC);
-            long descriptor = Libc.syscall(
-                    Syscall.PERF_EVENT_OPEN, attr.address(), ALL_TASKS, cpu, NO_GROUP, PERF_FLAG_FD_CLOEXEC, 0);
-            return descriptor < 0 ? null : PerfRing.mapOrNull((int) descriptor, DATA_PAGES);
-        }
     }
 
     @Override
@@ -161,12 +109,9 @@ final class PerfTaskEvents implements TaskEvents {
     }
 
     private void await(long nanos, int descriptors) {
-        long positive = Math.max(0, nanos);
-        timeout.set(JAVA_LONG, 0, positive / NANOS_PER_SECOND);
-        timeout.set(JAVA_LONG, Long.BYTES, positive % NANOS_PER_SECOND);
         // A signal ends the wait early, which is harmless.
-        Libc.syscall(Syscall.PPOLL, polled.address(), descriptors, timeout.address(), 0, 0, 0);
-        if (polled.get(JAVA_SHORT, REVENTS) != 0) {
+        polled.awaitFirst(descriptors, nanos);
+        if (polled.isReadable(0)) {
             Libc.syscall(Syscall.READ, wakeUps, counter.address(), Long.BYTES, 0);
         }
     }
@@ -203,19 +148,19 @@ final class PerfTaskEvents implements TaskEvents {
 
     private static void report(TaskListener listener, Event event) {
         switch (event.type) {
-            case RECORD_FORK -> {
+            case PerfRecord.FORK -> {
                 if (event.pid == event.other) {
                     listener.startedThread(event.pid, event.tid, event.at);
                 } else {
                     listener.startedProcess(event.other, event.pid, event.at);
                 }
             }
-            case RECORD_EXIT -> listener.ended(event.pid, event.tid);
+            case PerfRecord.EXIT -> listener.ended(event.pid, event.tid);
             default -> {
                 if (event.name != null) {
                     listener.renamed(event.pid, event.tid, event.name);
                 }
-                if (event.other == MISC_COMM_EXEC) {
+                if (event.other == PerfRecord.MISC_COMM_EXEC) {
                     listener.executed(event.pid, event.at);
                 }
             }
@@ -224,15 +169,15 @@ final class PerfTaskEvents implements TaskEvents {
 
     private void add(int type, int misc, ByteBuffer record) {
         switch (type) {
-            case RECORD_FORK, RECORD_EXIT ->
+            case PerfRecord.FORK, PerfRecord.EXIT ->
                 events.add(new Event(
                         record.getLong(24), type, record.getInt(8), record.getInt(16), record.getInt(12), null));
-            case RECORD_COMM -> {
+            case PerfRecord.COMM -> {
                 long at = record.getLong(record.limit() - Long.BYTES);
-                events.add(
-                        new Event(at, type, record.getInt(8), record.getInt(12), misc & MISC_COMM_EXEC, name(record)));
+                events.add(new Event(
+                        at, type, record.getInt(8), record.getInt(12), misc & PerfRecord.MISC_COMM_EXEC, name(record)));
             }
-            case RECORD_LOST -> lost = true;
+            case PerfRecord.LOST -> lost = true;
             default -> {}
         }
     }
@@ -252,7 +197,7 @@ final class PerfTaskEvents implements TaskEvents {
     @Override
     public synchronized void close() {
         closed = true;
-        rings.forEach(PerfRing::close);
+        cpuRings.close();
         Libc.syscall(Syscall.CLOSE, wakeUps, 0);
     }
 }

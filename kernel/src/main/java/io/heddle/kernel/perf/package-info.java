@@ -1,4 +1,4 @@
-/** Events of perf_event_open(2): ring buffers, and the births, ends and names of tasks. */
+/** The starts, ends and names of tasks, by perf_event_open(2). */
 @NullMarked
 package io.heddle.kernel.perf;
 

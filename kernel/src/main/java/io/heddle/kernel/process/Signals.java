@@ -23,6 +23,7 @@ public final class Signals {
     public static final int KILL = 9;
     public static final int TERM = 15;
     public static final int CONT = 18;
+    public static final int STOP = 19;
 
     /**
      * The system property with the signals that were ignored when the JVM was started: the hexadecimal {@code SigIgn} of {@code

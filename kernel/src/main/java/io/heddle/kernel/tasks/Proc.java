@@ -19,15 +19,6 @@ import java.util.OptionalLong;
  * that this process may not read.
  */
 public final class Proc {
-    /** Fields of a line {@code cpuN} of {@code /proc/stat}, see proc_stat(5). */
-    private static final int STAT_USER = 1;
-
-    private static final int STAT_SYSTEM = 3;
-    private static final int STAT_IDLE = 4;
-    private static final int STAT_IOWAIT = 5;
-    private static final int STAT_STEAL = 8;
-    private static final String CPU = "cpu";
-
     private static final int BUFFER_BYTES = 4096;
 
     private final Path root;
@@ -112,7 +103,7 @@ public final class Proc {
     /** The online CPUs that this process may use; empty when the kernel does not report them. */
     public Optional<CpuSet> usableCpus() {
         BitSet online = new BitSet();
-        cpuLines().forEach(fields -> online.set(cpu(fields)));
+        cpuTimes().stream().filter(times -> times.cpu() != CpuTimes.ALL).forEach(times -> online.set(times.cpu()));
         return ProcessStatus.read(root.resolve("self/status"))
                 .flatMap(ProcessStatus::allowedCpus)
                 .map(allowed -> allowed.and(new CpuSet(online)))
@@ -125,38 +116,47 @@ public final class Proc {
      * counts nothing.
      */
     public OptionalLong unusedNanos(CpuSet cpus) {
-        long ticks = 0;
+        long unused = 0;
         long counted = 0;
         int found = 0;
-        for (String[] fields : cpuLines()) {
-            if (cpus.contains(cpu(fields))) {
+        for (CpuTimes times : cpuTimes()) {
+            if (times.cpu() != CpuTimes.ALL && cpus.contains(times.cpu())) {
                 found++;
-                ticks += ticks(fields, STAT_IDLE) + ticks(fields, STAT_IOWAIT) + ticks(fields, STAT_STEAL);
-                counted += ticks(fields, STAT_USER) + ticks(fields, STAT_SYSTEM);
+                unused += times.unusedNanos();
+                counted += times.userNanos() + times.systemNanos();
             }
         }
-        return found == cpus.size() && counted > 0
-                ? OptionalLong.of(ticks * TaskStat.NANOS_PER_TICK)
-                : OptionalLong.empty();
+        return found == cpus.size() && counted > 0 ? OptionalLong.of(unused) : OptionalLong.empty();
     }
 
-    /** The fields of each line {@code cpuN} of {@code /proc/stat}. */
-    private List<String[]> cpuLines() {
-        return read(root.resolve("stat"))
+    /** The times of all CPUs together, then those of each online CPU. Empty when {@code /proc/stat} is not readable. */
+    public List<CpuTimes> cpuTimes() {
+        return machine().cpuTimes();
+    }
+
+    /** The interrupts that the machine has served; empty when {@code /proc/stat} does not show them. */
+    public Optional<Interrupts> interrupts() {
+        return machine().interrupts();
+    }
+
+    /** The text of {@code /proc/stat}, from which one read takes both times and interrupts. */
+    public MachineStat machine() {
+        return MachineStat.parse(read(root.resolve("stat")).orElse(""));
+    }
+
+    /** The model of the first CPU as the kernel names it; empty when {@code /proc/cpuinfo} does not show it. */
+    public Optional<String> processorModel() {
+        return read(root.resolve("cpuinfo"))
                 .orElse("")
                 .lines()
-                .takeWhile(line -> line.startsWith(CPU))
-                .map(line -> line.split(" +"))
-                .filter(fields -> fields[0].length() > CPU.length() && fields.length > STAT_STEAL)
-                .toList();
+                .filter(line -> line.startsWith("model name") || line.startsWith("CPU part"))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst();
     }
 
-    private static int cpu(String[] fields) {
-        return Integer.parseInt(fields[0], CPU.length(), fields[0].length(), 10);
-    }
-
-    private static long ticks(String[] fields, int field) {
-        return Long.parseLong(fields[field]);
+    /** The release of the kernel; empty when {@code /proc/sys/kernel/osrelease} is not readable. */
+    public Optional<String> kernelRelease() {
+        return read(root.resolve("sys/kernel/osrelease")).map(String::strip);
     }
 
     /** The arguments of the command line. A kernel thread has none. */

@@ -43,6 +43,12 @@ public final class ProcessStatus {
                 : OptionalInt.of(Integer.parseInt(ids, ids.lastIndexOf('\t') + 1, ids.length(), 10));
     }
 
+    /** The PID of the process that a thread belongs to (Tgid); empty when absent. */
+    public OptionalInt threadGroup() {
+        String pid = field("Tgid:");
+        return pid == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(pid));
+    }
+
     /** The number of threads of the process; 0 when absent. */
     public int threads() {
         String threads = field("Threads:");
@@ -75,6 +81,11 @@ public final class ProcessStatus {
     /** The resident set size in bytes (VmRSS); 0 when absent, as for a kernel thread or a zombie. */
     public long rssBytes() {
         return kibibytes("VmRSS:");
+    }
+
+    /** The memory in swap space in bytes (VmSwap); 0 when absent, as for a kernel thread or a zombie. */
+    public long swappedBytes() {
+        return kibibytes("VmSwap:");
     }
 
     private long kibibytes(String name) {

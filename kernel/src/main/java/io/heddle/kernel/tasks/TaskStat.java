@@ -7,6 +7,7 @@ package io.heddle.kernel.tasks;
  * @param state R running or runnable, S sleeping, D in uninterruptible sleep, T stopped, Z a zombie, ...
  * @param parent the PID of the parent process
  * @param session the session id: the PID of the process that called setsid(2)
+ * @param majorFaults page faults that waited for a disk: a swapped page or one of a file. Of a process, those of all its threads
  * @param userTicks CPU time in user mode, in clock ticks
  * @param systemTicks CPU time in kernel mode, in clock ticks
  * @param priority the priority that the scheduler uses, an inherited one included: -2 is real-time priority 1, -100 is 99; 0 to 39
@@ -21,6 +22,7 @@ public record TaskStat(
         char state,
         int parent,
         int session,
+        long majorFaults,
         long userTicks,
         long systemTicks,
         int priority,
@@ -45,7 +47,9 @@ public record TaskStat(
             int parent = fields.nextInt();
             fields.skip(1);
             int session = fields.nextInt();
-            fields.skip(7);
+            fields.skip(5);
+            long majorFaults = fields.nextLong();
+            fields.skip(1);
             long userTicks = fields.nextLong();
             long systemTicks = fields.nextLong();
             fields.skip(2);
@@ -62,6 +66,7 @@ public record TaskStat(
                     state,
                     parent,
                     session,
+                    majorFaults,
                     userTicks,
                     systemTicks,
                     priority,

@@ -134,6 +134,22 @@ class ProcTest {
     }
 
     @Test
+    void the_machine_has_a_processor_and_a_kernel() {
+        assertThat(proc.processorModel()).isEmpty();
+        assertThat(proc.kernelRelease()).isEmpty();
+        assertThat(proc.cpuTimes()).isEmpty();
+        assertThat(proc.interrupts()).isEmpty();
+
+        recorded.file("cpuinfo", "processor\t: 0\nmodel name\t: AMD EPYC 7763\nprocessor\t: 1\nmodel name\t: other\n")
+                .file("sys/kernel/osrelease", "6.12.1-generic\n")
+                .file("stat", STAT);
+        assertThat(proc.processorModel()).hasValue("AMD EPYC 7763");
+        assertThat(proc.kernelRelease()).hasValue("6.12.1-generic");
+        assertThat(proc.cpuTimes()).extracting(CpuTimes::cpu).containsExactly(CpuTimes.ALL, 0, 1);
+        assertThat(proc.interrupts()).as("without software interrupts").isEmpty();
+    }
+
+    @Test
     void usable_cpus_are_the_online_ones_of_the_affinity_mask() {
         assertThat(proc.usableCpus()).isEmpty();
 

@@ -21,6 +21,7 @@ class ProcessStatusTest {
             VmPeak:\t    9999 kB
             VmHWM:\t    1234 kB
             VmRSS:\t    1000 kB
+            VmSwap:\t      88 kB
             Threads:\t21
             SigBlk:\t0000000000004200
             SigIgn:\t0000000000001006
@@ -41,6 +42,7 @@ class ProcessStatusTest {
         assertThat(STATUS.effectiveUserId()).hasValue(1001);
         assertThat(STATUS.peakRssBytes()).isEqualTo(1234 * 1024);
         assertThat(STATUS.rssBytes()).isEqualTo(1000 * 1024);
+        assertThat(STATUS.swappedBytes()).isEqualTo(88 * 1024);
         assertThat(STATUS.blockedSignals()).isEqualTo(0x4200);
         assertThat(STATUS.ignoredSignals()).isEqualTo(0x1006);
         assertThat(STATUS.caughtSignals()).isEqualTo(0xffffffff00000004L);
@@ -60,6 +62,7 @@ class ProcessStatusTest {
         assertThat(kernelThread.effectiveUserId()).isEmpty();
         assertThat(kernelThread.peakRssBytes()).isZero();
         assertThat(kernelThread.rssBytes()).isZero();
+        assertThat(kernelThread.swappedBytes()).isZero();
         assertThat(kernelThread.caughtSignals()).isZero();
         assertThat(kernelThread.hasEffectiveCapability(23)).isFalse();
         assertThat(kernelThread.hasSeccompFilter()).isFalse();

@@ -18,7 +18,7 @@ class TaskStatTest {
     void every_field_is_parsed() {
         TaskStat stat = TaskStat.parse(FIFO_THREAD);
 
-        assertThat(stat).isEqualTo(new TaskStat(4242, "GC Thread#0", 'R', 17, 4240, 123, 45, -3, 5, 28, 987654, 1));
+        assertThat(stat).isEqualTo(new TaskStat(4242, "GC Thread#0", 'R', 17, 4240, 3, 123, 45, -3, 5, 28, 987654, 1));
         assertThat(stat.cpuTicks()).isEqualTo(168);
         assertThat(stat.isRunnable()).isTrue();
         assertThat(stat.isRealtime()).isTrue();

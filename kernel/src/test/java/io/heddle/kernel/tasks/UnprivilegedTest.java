@@ -8,16 +8,13 @@ import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Nobody;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,37 +30,17 @@ class UnprivilegedTest {
     @TempDir
     static Path copies;
 
+    private static Nobody nobody;
+
     @BeforeAll
     static void copyClassesWhereEverybodyCanRead() throws IOException {
-        Files.setPosixFilePermissions(copies, PosixFilePermissions.fromString("rwxr-xr-x"));
-        for (Path folder : Programs.classFolders()) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.toList()) {
-                    Path copy = copies.resolve(folder.getFileName()).resolve(folder.relativize(file));
-                    if (!Files.isDirectory(copy)) {
-                        Files.copy(file, copy);
-                    }
-                }
-            }
-        }
+        nobody = new Nobody(copies);
     }
 
     private static List<String> output(String... arguments) throws Exception {
-        List<String> command = asNobody();
-        List<Path> classPath = Programs.classFolders().stream()
-                .map(folder -> copies.resolve(folder.getFileName()))
-                .toList();
-        command.addAll(Programs.java(classPath, Unprivileged.class, arguments));
-        Outcome outcome = Outcome.of(command);
+        Outcome outcome = nobody.run(Unprivileged.class, arguments);
         assertThat(outcome.status()).as(outcome.err()).isEqualTo(new ExitStatus.Exited(0));
         return outcome.out().lines().toList();
-    }
-
-    private static List<String> asNobody(String... command) {
-        List<String> words = new ArrayList<>(List.of(
-                "prlimit", "--rtprio=0", "--nice=0", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
-        words.addAll(List.of(command));
-        return words;
     }
 
     @Test
@@ -80,7 +57,8 @@ class UnprivilegedTest {
 
     @Test
     void a_thread_can_leave_a_real_time_class_without_the_privilege_to_clear_reset_on_fork() throws Exception {
-        ChildProcess sleeper = Programs.silent(asNobody("sleep", "60").toArray(String[]::new));
+        ChildProcess sleeper =
+                Programs.silent(Nobody.command(List.of("sleep", "60")).toArray(String[]::new));
         try {
             int tid = sleeper.pid();
             Await.until("sleep is executed", () -> Proc.live().comm(tid, tid).equals(Optional.of("sleep")));

@@ -2,9 +2,12 @@ package io.heddle.kernel.testing;
 
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.constraints.Cgroup;
+import io.heddle.kernel.constraints.CpuTopology;
 import io.heddle.kernel.constraints.Privileges;
 import io.heddle.kernel.constraints.RealtimeThrottling;
 import io.heddle.kernel.perf.TaskEvents;
+import io.heddle.kernel.perf.samples.KernelSymbols;
+import io.heddle.kernel.perf.scheduling.SchedulingEvents;
 import io.heddle.kernel.process.SearchPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +50,12 @@ public enum Need {
     /** The kernel reports births and ends of all tasks. */
     TASK_EVENTS("CAP_PERFMON, or kernel.perf_event_paranoid of 0 or less"),
 
+    /** The kernel reports the switches and wake-ups of all tasks. */
+    SCHEDULING_EVENTS("root, outside of containers, and a kernel with the scheduler's tracepoints"),
+
+    /** The kernel shows the addresses of its functions. */
+    KERNEL_SYMBOLS("root, and kernel.kptr_restrict of 0 or 1"),
+
     /** There are at least two CPUs. */
     TWO_CPUS("two CPUs");
 
@@ -85,6 +94,12 @@ public enum Need {
                     yield events.isAvailable();
                 }
             }
+            case SCHEDULING_EVENTS -> {
+                try (SchedulingEvents events = SchedulingEvents.open(CpuTopology.onlineCpus(), 1)) {
+                    yield events.coverage() == SchedulingEvents.Coverage.MACHINE;
+                }
+            }
+            case KERNEL_SYMBOLS -> KernelSymbols.ofMachine().isAvailable();
             case TWO_CPUS -> Runtime.getRuntime().availableProcessors() >= 2;
         };
     }

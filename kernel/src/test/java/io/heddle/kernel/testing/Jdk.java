@@ -1,4 +1,4 @@
-package io.heddle.hotspot;
+package io.heddle.kernel.testing;
 
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * build, the folders of {@code HEDDLE_JDKS} (separated by colons), and those in {@code /usr/lib/jvm}. A Java runtime is enough.
  * Its folder contains {@code release} and {@code bin/java}, which may be a script that executes the JVM.
  */
-record Jdk(int major, @Nullable Path home) {
+public record Jdk(int major, @Nullable Path home) {
     private static final List<Integer> NEEDED = List.of(17, 21, 25);
     private static final Pattern MAJOR = Pattern.compile("(?m)^JAVA_VERSION=\"(?:1\\.)?(\\d+)");
 
-    static Stream<Jdk> all() {
+    /** The JDKs of all tests, also those that are needed and not installed. */
+    public static Stream<Jdk> all() {
         Map<Integer, @Nullable Path> homes = new TreeMap<>();
         for (Path home : candidates()) {
             int major = major(home);
@@ -40,7 +41,7 @@ record Jdk(int major, @Nullable Path home) {
     }
 
     /** Its {@code java}. Without it, the test is skipped with a message, or fails in CI. */
-    Path java() {
+    public Path java() {
         if (home != null) {
             return home.resolve("bin/java");
         }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.hotspot.launch;
+
+import org.jspecify.annotations.NullMarked;
