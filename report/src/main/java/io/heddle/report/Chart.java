@@ -1,7 +1,8 @@
 package io.heddle.report;
 
 /** A chart, with the same numbers as a table for formats that cannot draw. */
-public sealed interface Chart extends Section permits IntervalChart, DistributionChart {
+public sealed interface Chart extends Section
+        permits IntervalChart, DistributionChart, LaneChart, MatrixChart, BottleChart, HeatMapChart, LineChart {
 
     String title();
 

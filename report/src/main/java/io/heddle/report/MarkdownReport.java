@@ -16,41 +16,53 @@ public final class MarkdownReport {
             out.append(code(report.subtitle())).append("\n\n");
         }
         appendList(out, report.facts().stream().map(MarkdownReport::describe).toList());
-        for (Section section : report.sections()) {
-            switch (section) {
-                case Section.Paragraph paragraph ->
-                    out.append(escaped(paragraph.text())).append("\n\n");
-                case Section.Bullets bullets -> {
-                    appendTitle(out, bullets.title());
-                    appendList(out, bullets.items());
-                }
-                case Section.Facts facts -> {
-                    appendTitle(out, facts.title());
-                    appendList(
-                            out,
-                            facts.facts().stream().map(MarkdownReport::describe).toList());
-                }
-                case Section.CodeLine line ->
-                    out.append(escaped(line.caption()))
-                            .append("\n\n")
-                            .append(code(line.code()))
-                            .append("\n\n");
-                case Section.CodeBlock block ->
-                    out.append(escaped(block.caption()))
-                            .append("\n\n")
-                            .append(code(block.lines().toArray(String[]::new)))
-                            .append("\n\n");
-                case Table table -> appendTable(out, table);
-                case RatioChart drawnOnPagesOnly -> {}
-                case Chart chart -> {
-                    appendTable(out, chart.asTable());
-                    if (!chart.note().isEmpty()) {
-                        out.append(escaped(chart.note())).append("\n\n");
-                    }
+        report.sections().forEach(section -> append(out, section));
+        return out.toString().stripTrailing() + "\n";
+    }
+
+    private static void append(StringBuilder out, Section section) {
+        switch (section) {
+            case Section.Paragraph paragraph ->
+                out.append(escaped(paragraph.text())).append("\n\n");
+            case Section.Bullets bullets -> {
+                appendTitle(out, bullets.title());
+                appendList(out, bullets.items());
+            }
+            case Section.Facts facts -> {
+                appendTitle(out, facts.title());
+                appendList(
+                        out,
+                        facts.facts().stream().map(MarkdownReport::describe).toList());
+            }
+            case Section.CodeLine line ->
+                out.append(escaped(line.caption()))
+                        .append("\n\n")
+                        .append(code(line.code()))
+                        .append("\n\n");
+            case Section.CodeBlock block ->
+                out.append(escaped(block.caption()))
+                        .append("\n\n")
+                        .append(code(block.lines().toArray(String[]::new)))
+                        .append("\n\n");
+            case Section.Preformatted text -> {
+                out.append(escaped(text.caption())).append("\n\n");
+                out.append(code(text.lines().toArray(String[]::new))).append("\n\n");
+            }
+            case Card card -> {
+                appendTitle(out, card.title() + " (" + card.score() + " of 100)");
+                card.sentences()
+                        .forEach(sentence -> out.append(escaped(sentence)).append("\n\n"));
+                card.sections().forEach(each -> append(out, each));
+            }
+            case Table table -> appendTable(out, table);
+            case RatioChart drawnOnPagesOnly -> {}
+            case Chart chart -> {
+                appendTable(out, chart.asTable());
+                if (!chart.note().isEmpty()) {
+                    out.append(escaped(chart.note())).append("\n\n");
                 }
             }
         }
-        return out.toString().stripTrailing() + "\n";
     }
 
     private static String describe(Report.Fact fact) {

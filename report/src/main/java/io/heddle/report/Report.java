@@ -1,6 +1,7 @@
 package io.heddle.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A document for people: title, facts, and sections.
@@ -14,6 +15,14 @@ public record Report(String title, String subtitle, List<Fact> facts, List<Secti
     public Report {
         facts = List.copyOf(facts);
         sections = sections.stream().filter(section -> !section.isEmpty()).toList();
+    }
+
+    /** All sections, with those within cards. */
+    public Stream<Section> allSections() {
+        return sections.stream()
+                .flatMap(section -> section instanceof Card card
+                        ? Stream.concat(Stream.of(card), card.sections().stream())
+                        : Stream.of(section));
     }
 
     /** A named value that applies to the whole document. */

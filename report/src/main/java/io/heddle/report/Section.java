@@ -9,6 +9,8 @@ public sealed interface Section
                 Section.Facts,
                 Section.CodeLine,
                 Section.CodeBlock,
+                Section.Preformatted,
+                Card,
                 Table,
                 Chart,
                 RatioChart {
@@ -50,4 +52,16 @@ public sealed interface Section
 
     /** Lines to paste into a file, with a caption that says what they do. */
     record CodeBlock(String caption, List<String> lines) implements Section {}
+
+    /** Lines that keep their spaces and breaks, such as a call stack, with a caption. */
+    record Preformatted(String caption, List<String> lines) implements Section {
+        public Preformatted {
+            lines = lines.stream().map(line -> line.replace("\t", "    ")).toList();
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return lines.isEmpty();
+        }
+    }
 }

@@ -19,6 +19,11 @@ class DrawnPageTest {
     Path scratch;
 
     private Chromium.Loaded load(String html) throws IOException, InterruptedException {
+        return load(html, scratch);
+    }
+
+    /** A page in the browser; skips the test where there is none. */
+    static Chromium.Loaded load(String html, Path scratch) throws IOException, InterruptedException {
         Path page = Files.writeString(scratch.resolve("page.html"), html);
         return browser().load(page, scratch);
     }
@@ -42,6 +47,13 @@ class DrawnPageTest {
         var page = load(HtmlReport.render(Example.report()));
         assertThat(page.console()).isEmpty();
         assertThat(count(page.dom(), "<circle class=\"point\"")).isEqualTo(3 * 4 + 2 * 2 + 2);
+    }
+
+    @Test
+    void all_charts_are_valid_for_a_browser() throws Exception {
+        var page = load(HtmlReport.render(ChartExamples.report()));
+        assertThat(page.console()).isEmpty();
+        assertThat(page.dom()).contains("data-drawn-lanes=\"");
     }
 
     @Test

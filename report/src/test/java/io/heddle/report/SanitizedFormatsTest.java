@@ -33,6 +33,7 @@ class SanitizedFormatsTest {
                                 HOSTILE,
                                 HOSTILE,
                                 List.of(new DistributionChart.Stack(HOSTILE, List.of(1.0, 2.0)))),
+                        ChartExamples.named(HOSTILE),
                         table));
         return List.of(
                 TextReport.content(report, TextReport.Colour.OFF, 80),

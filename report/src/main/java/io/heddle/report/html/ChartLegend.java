@@ -1,6 +1,8 @@
 package io.heddle.report.html;
 
+import io.heddle.report.HeatMapChart;
 import io.heddle.report.IntervalChart;
+import io.heddle.report.LineChart;
 import io.heddle.report.RatioChart;
 import io.heddle.report.axis.RatioAxis;
 import io.heddle.report.markup.Element;
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
 final class ChartLegend {
     private static final int ICON_WIDTH = 24;
     private static final int ICON_HEIGHT = 12;
+    private static final int SHADE_WIDTH = 12;
     private static final int MIDDLE = ICON_HEIGHT / 2;
 
     private final Element legend = Element.of("p", "legend");
@@ -54,6 +57,37 @@ final class ChartLegend {
         return legend.legend.add(Element.of("span").text("all axes start at 0"));
     }
 
+    static Element of(LineChart chart) {
+        ChartLegend legend = new ChartLegend();
+        for (LineChart.Series series : chart.series()) {
+            legend.entry(
+                    Element.of("g", "hue-" + series.hue().variable())
+                            .add(Element.of("line", "series")
+                                    .with("x1", 1)
+                                    .with("x2", ICON_WIDTH - 1.0)
+                                    .with("y1", MIDDLE)
+                                    .with("y2", MIDDLE)),
+                    series.label());
+        }
+        return legend.legend;
+    }
+
+    static Element of(HeatMapChart chart) {
+        ChartLegend legend = new ChartLegend();
+        Element shades = Element.of("g");
+        for (int shade = 0; shade <= HeatMapSvg.SHADES; shade++) {
+            shades.add(Element.of("rect", "shade-" + shade)
+                    .with("x", shade * SHADE_WIDTH)
+                    .with("width", SHADE_WIDTH)
+                    .with("height", ICON_HEIGHT));
+        }
+        legend.entry(
+                shades,
+                SHADE_WIDTH * (HeatMapSvg.SHADES + 1),
+                chart.valueName() + ": 0 to " + chart.unit().format(chart.largest()));
+        return legend.legend;
+    }
+
     private static Stream<IntervalChart.Row> rows(IntervalChart chart) {
         return chart.panels().stream().flatMap(panel -> panel.rows().stream());
     }
@@ -81,10 +115,14 @@ final class ChartLegend {
     }
 
     private void entry(Element mark, String text) {
+        entry(mark, ICON_WIDTH, text);
+    }
+
+    private void entry(Element mark, int width, String text) {
         legend.add(Element.of("span")
                 .add(
                         Element.of("svg", "icon")
-                                .with("width", ICON_WIDTH)
+                                .with("width", width)
                                 .with("height", ICON_HEIGHT)
                                 .with("aria-hidden", "true")
                                 .add(mark),

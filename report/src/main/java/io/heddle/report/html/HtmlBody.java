@@ -1,8 +1,14 @@
 package io.heddle.report.html;
 
+import io.heddle.report.BottleChart;
+import io.heddle.report.Card;
 import io.heddle.report.Chart;
 import io.heddle.report.DistributionChart;
+import io.heddle.report.HeatMapChart;
 import io.heddle.report.IntervalChart;
+import io.heddle.report.LaneChart;
+import io.heddle.report.LineChart;
+import io.heddle.report.MatrixChart;
 import io.heddle.report.RatioChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -18,12 +24,16 @@ final class HtmlBody {
     private static final int MAX_COLUMN = 60;
 
     private final List<Element> elements = new ArrayList<>();
-    private int drawings;
+    private final String heading;
+    private final Ids ids;
 
-    private HtmlBody() {}
+    private HtmlBody(String heading, Ids ids) {
+        this.heading = heading;
+        this.ids = ids;
+    }
 
     static String render(Report report) {
-        HtmlBody body = new HtmlBody();
+        HtmlBody body = new HtmlBody("h2", new Ids());
         body.header(report);
         report.sections().forEach(body::section);
         return body.elements.stream().map(Element::render).collect(Collectors.joining("\n"));
@@ -69,8 +79,18 @@ final class HtmlBody {
                                 ChartLegend.of(chart)));
             }
             case IntervalChart chart -> chart(chart, intervals(chart));
-            case DistributionChart chart ->
-                chart(chart, Element.of("figure", "panel").add(DistributionSvg.of(chart, nextId())));
+            case DistributionChart chart -> chart(chart, panel(DistributionSvg.of(chart, nextId())));
+            case LaneChart chart -> chart(chart, LaneChartHtml.of(chart));
+            case MatrixChart chart -> chart(chart, panel(MatrixSvg.of(chart, nextId())));
+            case BottleChart chart -> chart(chart, panel(BottleSvg.of(chart, nextId())));
+            case HeatMapChart chart -> chart(chart, panel(HeatMapSvg.of(chart, nextId())));
+            case LineChart chart -> chart(chart, panel(LineSvg.of(chart, nextId())));
+            case Card card -> card(card);
+            case Section.Preformatted text ->
+                elements.add(Element.of("div", "lines")
+                        .add(
+                                Element.of("p").text(text.caption()),
+                                Element.of("pre").with("tabindex", "0").text(String.join("\n", text.lines()))));
         }
     }
 
@@ -81,7 +101,7 @@ final class HtmlBody {
 
     private void title(String title) {
         if (!title.isEmpty()) {
-            elements.add(Element.of("h2").text(title));
+            elements.add(Element.of(heading).text(title));
         }
     }
 
@@ -116,6 +136,37 @@ final class HtmlBody {
         return words;
     }
 
+    private static Element panel(Element drawing) {
+        return Element.of("figure", "panel").add(drawing);
+    }
+
+    /** A card, whose sections have smaller headings. */
+    private void card(Card card) {
+        HtmlBody content = new HtmlBody("h3", ids);
+        card.sentences()
+                .forEach(sentence -> content.elements.add(Element.of("p").text(unbroken(sentence))));
+        card.sections().forEach(content::section);
+        elements.add(Element.of("section", "card hue-" + card.hue().variable())
+                .add(Element.of("div", "score")
+                        .add(
+                                Element.of("svg")
+                                        .with("role", "img")
+                                        .with("aria-label", card.score() + " of 100")
+                                        .with("width", "100%")
+                                        .with("height", 8)
+                                        .add(bar("track", 100), bar("bar", card.score())),
+                                Element.of("span").with("aria-hidden", "true").text(Integer.toString(card.score()))))
+                .add(Element.of("h2").text(card.title()))
+                .addAll(content.elements));
+    }
+
+    private static Element bar(String cssClass, int percent) {
+        return Element.of("rect", cssClass)
+                .withPercent("width", percent)
+                .with("height", 8)
+                .with("rx", 4);
+    }
+
     private void chart(Chart chart, Element drawing) {
         title(chart.title());
         if (!chart.note().isEmpty()) {
@@ -143,7 +194,16 @@ final class HtmlBody {
     }
 
     private String nextId() {
-        drawings++;
-        return "chart" + drawings;
+        return ids.next();
+    }
+
+    /** Identifiers of drawings. */
+    private static final class Ids {
+        private int last;
+
+        String next() {
+            last++;
+            return "chart" + last;
+        }
     }
 }

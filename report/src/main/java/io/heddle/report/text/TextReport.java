@@ -2,6 +2,8 @@ package io.heddle.report.text;
 
 import io.heddle.documents.Content;
 import io.heddle.documents.TerminalSanitizer;
+import io.heddle.report.Card;
+import io.heddle.report.Chart;
 import io.heddle.report.DistributionChart;
 import io.heddle.report.IntervalChart;
 import io.heddle.report.RatioChart;
@@ -10,6 +12,7 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A report for a terminal. Tables, charts and paragraphs fit its width; commands and facts are never wrapped. */
 public final class TextReport {
@@ -46,13 +49,16 @@ public final class TextReport {
             lines.add("  " + TerminalSanitizer.line(report.subtitle()));
         }
         lines.addAll(facts(report.facts()));
-        for (Section section : report.sections()) {
-            if (!(section instanceof RatioChart)) {
-                lines.add("");
-                lines.addAll(section(section));
-            }
-        }
+        report.sections().forEach(section -> lines.addAll(separated(section)));
         return String.join("\n", lines) + "\n";
+    }
+
+    /** A section after an empty line. */
+    private List<String> separated(Section section) {
+        List<String> lines = section(section);
+        return lines.isEmpty()
+                ? lines
+                : Stream.concat(Stream.of(""), lines.stream()).toList();
     }
 
     private List<String> facts(List<Report.Fact> facts) {
@@ -96,7 +102,30 @@ public final class TextReport {
                 titled(chart.title(), chart.note(), new TextIntervalChart(chart, colour, width).lines());
             case DistributionChart chart ->
                 titled(chart.title(), chart.note(), new TextDistributionChart(chart, colour, width).lines());
+            case Chart chart ->
+                titled(chart.asTable().title(), chart.note(), new TextTable(chart.asTable(), colour, width).lines());
+            case Card card -> card(card);
+            case Section.Preformatted text -> {
+                List<String> lines = new ArrayList<>(text.caption().isEmpty() ? List.of() : wrapped(text.caption()));
+                text.lines().forEach(line -> lines.add("  " + TerminalSanitizer.line(line)));
+                yield lines;
+            }
         };
+    }
+
+    /** The score as a bar before the title: {@code 82 ████████░░ title}. */
+    private List<String> card(Card card) {
+        int full = (card.score() + 5) / 10;
+        List<String> lines = new ArrayList<>();
+        lines.add("%3d %s%s  %s"
+                .formatted(
+                        card.score(),
+                        "█".repeat(full),
+                        "░".repeat(10 - full),
+                        Style.BOLD.apply(TerminalSanitizer.line(card.title()), colour)));
+        card.sentences().forEach(sentence -> lines.addAll(wrapped(sentence)));
+        card.sections().forEach(section -> lines.addAll(separated(section)));
+        return lines;
     }
 
     private List<String> titled(String title, String note, List<String> body) {

@@ -3,6 +3,7 @@ package io.heddle.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.report.Cell;
+import io.heddle.report.ChartExamples;
 import io.heddle.report.DistributionChart;
 import io.heddle.report.Example;
 import io.heddle.report.IntervalChart;
@@ -54,7 +55,8 @@ public class HtmlReportTest {
                                 HOSTILE,
                                 HOSTILE,
                                 HOSTILE,
-                                List.of(new DistributionChart.Stack(HOSTILE, List.of(1.0, 2.0))))));
+                                List.of(new DistributionChart.Stack(HOSTILE, List.of(1.0, 2.0)))),
+                        ChartExamples.named(HOSTILE)));
     }
 
     @Test

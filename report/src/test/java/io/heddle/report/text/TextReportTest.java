@@ -2,7 +2,9 @@ package io.heddle.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.report.Card;
 import io.heddle.report.Cell;
+import io.heddle.report.ChartExamples;
 import io.heddle.report.Example;
 import io.heddle.report.RatioChart;
 import io.heddle.report.Report;
@@ -10,6 +12,7 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.text.TextReport.Colour;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
@@ -47,11 +50,18 @@ class TextReportTest {
         assertThat(TextReport.render(of(table), Colour.OFF, 20)).endsWith("  default\n    verdict   baseline\n");
     }
 
+    private static List<Section> sections() {
+        return Stream.concat(Example.report().sections().stream(), ChartExamples.report().sections().stream())
+                .toList();
+    }
+
     @Test
     void tables_charts_and_paragraphs_keep_to_the_width() {
         for (int width : new int[] {40, 60, 80, 120}) {
-            for (Section section : Example.report().sections()) {
-                if (!(section instanceof Section.CodeLine || section instanceof RatioChart)) {
+            for (Section section : sections()) {
+                if (!(section instanceof Section.CodeLine
+                        || section instanceof Card
+                        || section instanceof RatioChart)) {
                     assertThat(TextReport.render(of(section), Colour.OFF, width).lines())
                             .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
                 }

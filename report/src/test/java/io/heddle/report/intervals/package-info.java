@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.report.intervals;
+
+import org.jspecify.annotations.NullMarked;
