@@ -28,6 +28,9 @@ public interface ProgramListener {
     /** The process has ended or is no longer watched. Called after its threads and its JVM. */
     default void ended(WatchedProcess process) {}
 
+    /** The program's processes, JVMs and threads are up to date. Called at the end of each update. */
+    default void updated(WatchedProgram program, long now) {}
+
     /** A warning of one line: what cannot be watched, and why. */
     default void warn(String message) {}
 }

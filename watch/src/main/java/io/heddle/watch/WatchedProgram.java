@@ -200,6 +200,9 @@ public final class WatchedProgram {
         for (WatchedProcess process : due) {
             update(process, now);
         }
+        for (ProgramListener listener : listeners) {
+            listener.updated(this, now);
+        }
         return reported;
     }
 

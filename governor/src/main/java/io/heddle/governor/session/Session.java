@@ -26,12 +26,14 @@ import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ExcludedProcesses;
 import io.heddle.watch.JvmCounterTotals;
+import io.heddle.watch.ProgramListener;
 import io.heddle.watch.UnsupportedRuntimes;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.accounting.CpuAccounting;
 import io.heddle.watch.accounting.RoleCount;
 import io.heddle.watch.peers.BuildDaemons;
 import io.heddle.watch.peers.PeerAccounting;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -58,6 +60,7 @@ public final class Session {
     private final SuspendDetector suspension = new SuspendDetector();
     private final Policy policy;
     private final Selector selector;
+    private final List<ProgramListener> observers = new ArrayList<>();
     private boolean measuresWaits;
 
     /** The program's process. Signals that arrive before its start are sent after it. */
@@ -114,6 +117,7 @@ public final class Session {
             child.complete(started);
             WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
             GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
+            observers.forEach(program::addListener);
             loop.begin();
             loop.attempt(() -> listener.started(this, started));
             ChildProcess.Ended ended;
@@ -234,6 +238,11 @@ public final class Session {
      */
     public void measurePeerWaits() {
         measuresWaits = true;
+    }
+
+    /** Adds a listener to the program, which does not govern it. Must be called before the program's start. */
+    public void observe(ProgramListener observer) {
+        observers.add(observer);
     }
 
     /** Records that the program gets, or has got, a termination signal. Any thread may call it. */

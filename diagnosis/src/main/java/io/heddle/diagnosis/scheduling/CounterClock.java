@@ -1,0 +1,71 @@
+package io.heddle.diagnosis.scheduling;
+
+import io.heddle.timeline.Counter;
+import io.heddle.timeline.CounterSeries;
+import io.heddle.timeline.Span;
+import io.heddle.timeline.Timeline;
+import java.util.List;
+
+/**
+ * The time that counters of one CPU counted, as a function of time: linear between two readings. Queries must not go back in time, so
+ * that a query needs no search.
+ */
+final class CounterClock {
+    private final List<Cursor> cursors;
+
+    private CounterClock(List<Cursor> cursors) {
+        this.cursors = cursors;
+    }
+
+    /** The sum of several counters of a CPU. It stands still where they have no readings. */
+    static CounterClock of(Timeline timeline, int cpu, Counter... counters) {
+        String subject = "cpu" + cpu;
+        List<Counter> wanted = List.of(counters);
+        return new CounterClock(timeline.counters().stream()
+                .filter(each ->
+                        wanted.contains(each.counter()) && each.subject().equals(subject) && each.size() > 1)
+                .map(Cursor::new)
+                .toList());
+    }
+
+    /** The time counted since the first reading. */
+    double at(long nanos) {
+        double sum = 0;
+        for (Cursor cursor : cursors) {
+            sum += cursor.at(nanos);
+        }
+        return sum;
+    }
+
+    /** A position in a series. */
+    private static final class Cursor {
+        private final CounterSeries series;
+
+        /** The reading before the current interval, and what the intervals before it added up to. */
+        private int reading;
+
+        private double before;
+
+        Cursor(CounterSeries series) {
+            this.series = series;
+        }
+
+        double at(long nanos) {
+            while (reading < series.size() - 1 && series.nanos(reading + 1) <= nanos) {
+                before += increase();
+                reading++;
+            }
+            if (reading == series.size() - 1) {
+                return before;
+            }
+            Span interval = new Span(series.nanos(reading), series.nanos(reading + 1));
+            return before + increase() * interval.overlap(interval.startNanos(), nanos) / interval.nanos();
+        }
+
+        /** A CPU cannot spend more time than passes, but readings are not exactly as far apart as their times. */
+        private double increase() {
+            double increase = series.value(reading + 1) - series.value(reading);
+            return Math.clamp(increase, 0, (double) (series.nanos(reading + 1) - series.nanos(reading)));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.heddle.diagnosis.scheduling;
+
+import io.heddle.timeline.Timeline;
+import io.heddle.timeline.TimelineThread;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The names of other programs. The first thread of a process has the program's name, others may have their own. */
+final class ProgramNames {
+    private final Map<Integer, String> byPid = new HashMap<>();
+
+    ProgramNames(Timeline timeline) {
+        for (TimelineThread thread : timeline.threads()) {
+            if (thread.tid() == thread.pid() && !thread.name().isEmpty()) {
+                byPid.put(thread.pid(), thread.name());
+            }
+        }
+    }
+
+    String of(TimelineThread thread) {
+        String name = byPid.getOrDefault(thread.pid(), thread.name());
+        return name.isEmpty() ? "tid " + thread.tid() : name;
+    }
+}

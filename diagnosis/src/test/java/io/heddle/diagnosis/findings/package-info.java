@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.findings;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.gc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.jvm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.scheduling;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.testing;
+
+import org.jspecify.annotations.NullMarked;

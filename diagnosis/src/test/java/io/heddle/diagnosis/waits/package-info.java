@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.waits;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.waits.rules;
+
+import org.jspecify.annotations.NullMarked;

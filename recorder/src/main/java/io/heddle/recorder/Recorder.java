@@ -1,0 +1,269 @@
+package io.heddle.recorder;
+
+import io.heddle.kernel.constraints.CpuTopology;
+import io.heddle.kernel.perf.TaskEvents;
+import io.heddle.kernel.perf.scheduling.ContextSwitchCost;
+import io.heddle.kernel.perf.scheduling.SchedulingEvents;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.recorder.file.RecordingWriter;
+import io.heddle.recorder.machine.KernelSampler;
+import io.heddle.recorder.machine.MachineRecorder;
+import io.heddle.recorder.program.ProgramCounters;
+import io.heddle.recorder.scheduling.SchedulingRecorder;
+import io.heddle.recorder.threads.MachineThreads;
+import io.heddle.recorder.threads.ProgramThreads;
+import io.heddle.recorder.threads.ThreadDirectory;
+import io.heddle.timeline.Facts;
+import io.heddle.timeline.SchedulingCoverage;
+import io.heddle.watch.ProgramListener;
+import io.heddle.watch.WatchedJvm;
+import io.heddle.watch.WatchedProcess;
+import io.heddle.watch.WatchedProgram;
+import io.heddle.watch.WatchedThread;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records a program while it is watched: the scheduler's events of the machine, the program's threads, and counters. It reads all of
+ * them whenever the program's view is updated, so it needs no thread of its own. A failure ends the recording and leaves the program
+ * alone.
+ */
+public final class Recorder implements ProgramListener, AutoCloseable {
+    /** The size of the ring of each CPU: some 40,000 events between two updates. */
+    private static final int RING_BYTES_PER_CPU = 4 << 20;
+
+    private static final long COUNTERS_PERIOD_NANOS = 100_000_000L;
+
+    /** The time between readings of the threads' clocks, in multiples of what a reading takes: 0.5 % of one CPU. */
+    private static final int CLOCKS_PERIOD_COSTS = 200;
+
+    private static final long MIN_CLOCKS_PERIOD_NANOS = 100_000_000L;
+    private static final long MAX_CLOCKS_PERIOD_NANOS = 2_000_000_000L;
+
+    /** The most that a crash of Heddle can lose. */
+    private static final long FLUSH_PERIOD_NANOS = 1_000_000_000L;
+
+    private final RecordingWriter writer;
+    private final String command;
+    private final SchedulingEvents scheduling;
+    private final TaskEvents tasks;
+    private final KernelSampler samples;
+    private final MachineRecorder machine;
+    private final MachineThreads machineThreads;
+    private final ProgramThreads programThreads;
+    private final ProgramCounters programCounters;
+    private final SchedulingRecorder events;
+    private final double contextSwitchNanos;
+    private final List<String> notes = new ArrayList<>();
+    private final long startNanos = System.nanoTime();
+    private long countersReadAt;
+    private long nextClocks;
+    private long flushedAt = startNanos;
+    private long stopAtNanos = Long.MAX_VALUE;
+    private long endNanos;
+    private @Nullable String failure;
+
+    /** What the recorder meets at its start. */
+    public enum Beginning {
+        /** The program has not started yet. */
+        BEFORE_PROGRAM,
+        /** The program runs already. */
+        DURING_PROGRAM
+    }
+
+    /**
+     * Starts a recording.
+     *
+     * @param writer of a new recording
+     * @param command the program's command
+     * @param pid a process in the program's control group: Heddle itself before the start of the program
+     */
+    public Recorder(Proc proc, RecordingWriter writer, String command, int pid, Beginning beginning) {
+        this.writer = writer;
+        this.command = command;
+        OptionalLong cost = ContextSwitchCost.measureNanos();
+        this.contextSwitchNanos = cost.isPresent() ? cost.getAsLong() : Double.NaN;
+        this.machine = new MachineRecorder(proc, pid, writer);
+        ThreadDirectory directory =
+                new ThreadDirectory(proc, writer, (int) ProcessHandle.current().pid());
+        this.machineThreads = new MachineThreads(directory, writer);
+        this.programThreads = new ProgramThreads(
+                directory, writer, beginning == Beginning.BEFORE_PROGRAM ? startNanos : Long.MAX_VALUE);
+        this.programCounters = new ProgramCounters(writer);
+        this.events = new SchedulingRecorder(directory, writer);
+        this.tasks = TaskEvents.ofMachine();
+        this.scheduling = SchedulingEvents.open(CpuTopology.onlineCpus(), RING_BYTES_PER_CPU);
+        this.samples = new KernelSampler(writer);
+        if (scheduling.coverage() != SchedulingEvents.Coverage.MACHINE) {
+            notes.add(scheduling.reason());
+        }
+        samples.reason().ifPresent(notes::add);
+        writer.begin(facts(), wallNanos(), startNanos);
+    }
+
+    /** What the recording is made of, as far as it is known now. */
+    public Facts facts() {
+        return new Facts(
+                command, machine.host(), machine.cpus(), machine.quotaCpus(), contextSwitchNanos, coverage(), notes);
+    }
+
+    private SchedulingCoverage coverage() {
+        return switch (scheduling.coverage()) {
+            case MACHINE -> SchedulingCoverage.MACHINE;
+            case SWITCHES_ONLY -> SchedulingCoverage.SWITCHES;
+            case NONE -> SchedulingCoverage.CLOCKS;
+        };
+    }
+
+    private static long wallNanos() {
+        Instant now = Instant.now();
+        return now.getEpochSecond() * 1_000_000_000L + now.getNano();
+    }
+
+    /** Limits the length of the recording. */
+    public void stopAfter(Duration limit) {
+        stopAtNanos = startNanos + limit.toNanos();
+    }
+
+    /** Whether events are still recorded: not after the limit, a failure or the end. */
+    public boolean isRecording() {
+        return endNanos == 0 && failure == null;
+    }
+
+    /** Adds a line about what the recording lacks. */
+    public void note(String line) {
+        notes.add(line);
+    }
+
+    @Override
+    public void started(WatchedProcess process) {
+        attempt(() -> {
+            programThreads.started(process);
+            machine.include(process.id().pid());
+        });
+    }
+
+    @Override
+    public void foundJvm(WatchedProcess process, WatchedJvm jvm) {
+        attempt(() -> programCounters.add(process, jvm));
+    }
+
+    @Override
+    public void changedThreads(WatchedProcess process) {
+        attempt(() -> programThreads.describe(process));
+    }
+
+    @Override
+    public void endedThreads(WatchedProcess process, List<WatchedThread> threads) {
+        attempt(() -> programThreads.ended(threads));
+    }
+
+    @Override
+    public void endedJvm(WatchedJvm jvm) {
+        attempt(() -> programCounters.ended(jvm));
+    }
+
+    @Override
+    public void ended(WatchedProcess process) {
+        attempt(() -> programThreads.ended(process));
+    }
+
+    @Override
+    public void updated(WatchedProgram program, long now) {
+        attempt(() -> {
+            readEvents();
+            if (now >= nextClocks) {
+                long begun = System.nanoTime();
+                programThreads.readClocks(program.processes());
+                long cost = System.nanoTime() - begun;
+                nextClocks =
+                        now + Math.clamp(CLOCKS_PERIOD_COSTS * cost, MIN_CLOCKS_PERIOD_NANOS, MAX_CLOCKS_PERIOD_NANOS);
+            }
+            if (now - countersReadAt >= COUNTERS_PERIOD_NANOS) {
+                countersReadAt = now;
+                readCounters();
+            }
+            if (now - flushedAt >= FLUSH_PERIOD_NANOS) {
+                flushedAt = now;
+                writer.clock(wallNanos(), System.nanoTime());
+                writer.flush();
+            }
+        });
+        if (isRecording() && now >= stopAtNanos) {
+            stop();
+        }
+    }
+
+    private void readEvents() {
+        tasks.read(machineThreads);
+        scheduling.read(events);
+        samples.read();
+    }
+
+    private void readCounters() {
+        machine.read();
+        programCounters.read();
+    }
+
+    /** Ends the recording of events. The file stays open for the recordings of JVMs. */
+    public RecordingSummary finish() {
+        if (isRecording()) {
+            stop();
+        }
+        return new RecordingSummary((endNanos - startNanos) / 1e9, events.events(), events.lost(), notes);
+    }
+
+    private void stop() {
+        long now = System.nanoTime();
+        attempt(() -> {
+            readEvents();
+            samples.finish();
+            readCounters();
+            writer.clock(wallNanos(), System.nanoTime());
+        });
+        endNanos = now;
+        close();
+    }
+
+    /** The end of the recording, on CLOCK_MONOTONIC; 0 while it goes on. */
+    public long endNanos() {
+        return endNanos;
+    }
+
+    /** Why the recording ended early; null if it did not. */
+    public @Nullable String failure() {
+        return failure;
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** The program must not notice that a recording fails, for example on a full disk. */
+    private void attempt(Step step) {
+        if (!isRecording()) {
+            return;
+        }
+        try {
+            step.run();
+        } catch (IOException e) {
+            failure = String.valueOf(e.getMessage());
+            close();
+        } catch (RuntimeException | Error defect) {
+            failure = "internal error: " + defect;
+            close();
+        }
+    }
+
+    @Override
+    public void close() {
+        scheduling.close();
+        tasks.close();
+        samples.close();
+    }
+}

@@ -1,0 +1,240 @@
+package io.heddle.recorder.jvm;
+
+import io.heddle.hotspot.AttachActivation;
+import io.heddle.hotspot.AttachSocket;
+import io.heddle.hotspot.launch.JavaRuntime;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A recording in a JVM that ran before Heddle did. The JVM gets the commands over its {@link AttachSocket}, and writes the recording
+ * into a {@link FolderInJvm}.
+ *
+ * <p>{@link #close} stops the recording, also when this process is terminated by a signal. After a SIGKILL the recording goes on, up
+ * to its limit of disk space, until the next recording of that JVM stops it: its name contains the process that started it.
+ *
+ * <p>Concurrency: the methods may be called by any thread, one at a time. The shutdown hook calls {@link #close}.
+ */
+public final class AttachedJvmRecording implements AutoCloseable {
+    /** The time for a command. The JVM writes up to 256 MB in it. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    /** The time for a stop whose result nobody waits for. Ctrl-C waits for it. */
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private static final long MAX_EXIT_NANOS = Duration.ofSeconds(10).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
+    private static final String EXIT_FILE = "exit.jfr";
+    private static final String SAVED_FILE = "saved.jfr";
+
+    private final ProcessId jvm;
+    private final AttachSocket socket;
+    private final RecordingName name;
+    private final FolderInJvm folder;
+    private final RepositoryOfJvm repository;
+    private final Thread shutdownHook = new Thread(this::end, "heddle-detach");
+    private boolean running = true;
+    private boolean open = true;
+
+    private AttachedJvmRecording(
+            ProcessId jvm, AttachSocket socket, RecordingName name, FolderInJvm folder, RepositoryOfJvm repository) {
+        this.jvm = jvm;
+        this.socket = socket;
+        this.name = name;
+        this.folder = folder;
+        this.repository = repository;
+    }
+
+    /** The result of {@link #start}. */
+    public sealed interface Start {
+        /** The JVM records. */
+        record Started(AttachedJvmRecording recording) implements Start {}
+
+        /** @param reason for people, as in "without Flight Recorder: REASON" */
+        record Refused(String reason) implements Start {}
+    }
+
+    /** The result of {@link #dump} and {@link #stop}. */
+    public sealed interface End {
+        /** @param file the recording; it may be torn if the JVM was killed, see {@link ReadableRecording} */
+        record Saved(Path file) implements End {}
+
+        /** @param reason why there is no recording, for people */
+        record Lost(String reason) implements End {}
+    }
+
+    /** Starts a recording in a JVM. Blocks for some seconds: until the JVM accepts commands and has initialised Flight Recorder. */
+    public static Start start(int pid) {
+        ProcessId jvm = Proc.live().identity(pid).orElse(null);
+        if (jvm == null) {
+            return new Start.Refused("no such process");
+        }
+        Optional<JavaRuntime> runtime = JavaRuntime.ofProcess(pid);
+        if (runtime.isPresent() && runtime.get().major() < FlightRecorderSettings.OLDEST_RELEASE) {
+            return new Start.Refused("it needs JDK " + FlightRecorderSettings.OLDEST_RELEASE
+                    + " or newer, and the JVM is JDK " + runtime.get().major());
+        }
+        return switch (AttachActivation.activate(pid)) {
+            case AttachActivation.Outcome.Refused(String reason) -> new Start.Refused(reason);
+            case AttachActivation.Outcome.Active(AttachSocket socket) -> start(jvm, socket);
+        };
+    }
+
+    private static Start start(ProcessId jvm, AttachSocket socket) {
+        FolderInJvm folder;
+        try {
+            folder = FolderInJvm.create(jvm.pid(), FlightRecorderSettings.FILE_NAME, FlightRecorderSettings.content());
+        } catch (IOException | UnsupportedOperationException e) {
+            return new Start.Refused("the JVM's /tmp is not usable: " + e.getMessage());
+        }
+        Start start = start(jvm, socket, folder);
+        if (start instanceof Start.Refused) {
+            folder.close();
+        }
+        return start;
+    }
+
+    private static Start start(ProcessId jvm, AttachSocket socket, FolderInJvm folder) {
+        try {
+            RecordingName name = RecordingName.ofThisProcess();
+            for (String abandoned : RecordingName.abandoned(socket.execute("JFR.check", TIMEOUT))) {
+                socket.execute("JFR.stop name=" + abandoned, TIMEOUT);
+            }
+            String reply = begin(socket, name, folder);
+            if (!reply.contains("Started recording")) {
+                return new Start.Refused("the JVM did not start a recording: " + firstLine(reply));
+            }
+            AttachedJvmRecording recording = new AttachedJvmRecording(
+                    jvm, socket, name, folder, RepositoryOfJvm.find(jvm.pid(), socket, TIMEOUT));
+            return recording.registered() ? new Start.Started(recording) : new Start.Refused("Heddle is shutting down");
+        } catch (IOException e) {
+            return new Start.Refused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String begin(AttachSocket socket, RecordingName name, FolderInJvm folder) throws IOException {
+        try {
+            return socket.execute(
+                    "JFR.start name=%s settings=%s filename=%s dumponexit=true maxsize=%s"
+                            .formatted(
+                                    name.text(),
+                                    folder.inside(FlightRecorderSettings.FILE_NAME),
+                                    folder.inside(EXIT_FILE),
+                                    FlightRecorderSettings.MAX_SIZE),
+                    TIMEOUT);
+        } catch (IOException late) {
+            // The JVM executes commands in their order, so it stops a recording that it starts later.
+            stop(socket, name);
+            throw late;
+        }
+    }
+
+    /** Stops a recording without saving it. */
+    private static void stop(AttachSocket socket, RecordingName name) {
+        try {
+            socket.execute("JFR.stop name=" + name.text(), CLOSE_TIMEOUT);
+        } catch (IOException gone) {
+            // The JVM has ended meanwhile, or does not reply. It executes the command when it does.
+        }
+    }
+
+    private boolean registered() {
+        try {
+            Runtime.getRuntime().addShutdownHook(shutdownHook);
+            return true;
+        } catch (IllegalStateException shuttingDown) {
+            end();
+            return false;
+        }
+    }
+
+    /** Copies what was recorded so far. The recording goes on. */
+    public synchronized End dump(Path target) {
+        return running
+                ? save("JFR.dump name=" + name.text() + " filename=" + folder.inside(SAVED_FILE), "Dumped", target)
+                : new End.Lost("the recording was stopped");
+    }
+
+    /** Stops the recording and saves it. */
+    public synchronized End stop(Path target) {
+        if (!running) {
+            return new End.Lost("the recording was stopped");
+        }
+        End end = save("JFR.stop name=" + name.text() + " filename=" + folder.inside(SAVED_FILE), "Stopped", target);
+        running = end instanceof End.Lost && Proc.live().isAlive(jvm);
+        return end;
+    }
+
+    private End save(String command, String success, Path target) {
+        String reason;
+        try {
+            String reply = socket.execute(command, TIMEOUT);
+            reason = "the JVM did not save the recording: " + firstLine(reply);
+            if (reply.contains(success)) {
+                folder.moveTo(SAVED_FILE, target);
+                return new End.Saved(target);
+            }
+        } catch (IOException e) {
+            reason = String.valueOf(e.getMessage());
+            awaitExit();
+        }
+        return saveRemains(target, reason);
+    }
+
+    /** Saves the file that the JVM has written at its end, or when somebody else stopped the recording, or its chunks. */
+    private End saveRemains(Path target, String reason) {
+        try {
+            // A JVM that ends regularly writes the file and then deletes its chunks.
+            if (!Proc.live().isAlive(jvm) && repository.copyTo(target)) {
+                return new End.Saved(target);
+            } else if (folder.has(EXIT_FILE)) {
+                folder.moveTo(EXIT_FILE, target);
+                return new End.Saved(target);
+            }
+            return new End.Lost(reason);
+        } catch (IOException e) {
+            return new End.Lost(reason + "; " + e.getMessage());
+        }
+    }
+
+    /** A JVM that ends refuses commands while it writes its recording. */
+    private void awaitExit() {
+        long start = System.nanoTime();
+        while (Proc.live().isAlive(jvm) && System.nanoTime() - start < MAX_EXIT_NANOS) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    private static String firstLine(String reply) {
+        return reply.lines().findFirst().orElse("no reply");
+    }
+
+    /** Stops the recording if it runs, and deletes the files in the JVM's {@code /tmp}. */
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException shuttingDown) {
+            // The hook finds nothing to do.
+        }
+    }
+
+    private synchronized void end() {
+        if (!open) {
+            return;
+        }
+        open = false;
+        if (running && Proc.live().isAlive(jvm)) {
+            stop(socket, name);
+        }
+        running = false;
+        repository.close();
+        folder.close();
+    }
+}

@@ -1,0 +1,69 @@
+package io.heddle.recorder.jvm;
+
+import java.time.Duration;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedObject;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of an event, which differ between releases of the JDK. A field that is missing, of another type or damaged has a
+ * default: -1, "" or null.
+ */
+final class EventFields {
+    private EventFields() {}
+
+    static long number(RecordedObject event, String field) {
+        return value(event, field) instanceof Number number ? number.longValue() : -1;
+    }
+
+    static boolean flag(RecordedObject event, String field) {
+        return Boolean.TRUE.equals(value(event, field));
+    }
+
+    /** A length of time in nanoseconds. The JVM stores some in ticks. */
+    static long nanos(RecordedObject event, String field) {
+        try {
+            @Nullable Duration duration = event.hasField(field) ? event.getDuration(field) : null;
+            return duration == null ? -1 : duration.toNanos();
+        } catch (RuntimeException damaged) {
+            return -1;
+        }
+    }
+
+    static String text(RecordedObject event, String field) {
+        return value(event, field) instanceof String text ? text : "";
+    }
+
+    static @Nullable RecordedThread thread(RecordedObject event, String field) {
+        return value(event, field) instanceof RecordedThread thread ? thread : null;
+    }
+
+    static @Nullable RecordedStackTrace stack(RecordedEvent event) {
+        return value(event, "stackTrace") instanceof RecordedStackTrace stack ? stack : null;
+    }
+
+    /** The binary name of a class. */
+    static String className(RecordedObject event, String field) {
+        try {
+            return value(event, field) instanceof RecordedClass type ? type.getName() : "";
+        } catch (NullPointerException | ClassCastException damaged) {
+            return "";
+        }
+    }
+
+    static @Nullable RecordedObject object(RecordedObject event, String field) {
+        return value(event, field) instanceof RecordedObject object ? object : null;
+    }
+
+    private static @Nullable Object value(RecordedObject event, String field) {
+        try {
+            return event.hasField(field) ? event.getValue(field) : null;
+        } catch (RuntimeException damaged) {
+            // The JDK resolves constants when they are read, and trusts their types.
+            return null;
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package io.heddle.recorder.jvm;
+
+/** Whether the program's JVMs record, too. */
+public enum FlightRecorder {
+    USED,
+    UNUSED
+}

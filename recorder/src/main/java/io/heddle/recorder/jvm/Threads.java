@@ -1,0 +1,41 @@
+package io.heddle.recorder.jvm;
+
+import java.util.HashMap;
+import java.util.Map;
+import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
+
+/** The Java threads of a recording: their ids in the kernel, and the names that the output knows already. */
+final class Threads {
+    static final long UNKNOWN = -1;
+
+    private final Output output;
+    private final Map<Long, String> names = new HashMap<>();
+
+    Threads(Output output) {
+        this.output = output;
+    }
+
+    /** The id of a thread, after its name was reported; -1 for a virtual thread and for none. */
+    long tid(@Nullable RecordedThread thread) {
+        if (thread == null) {
+            return UNKNOWN;
+        }
+        try {
+            return thread.isVirtual() || thread.getOSThreadId() <= 0 ? UNKNOWN : named(thread);
+        } catch (NullPointerException | ClassCastException damaged) {
+            // The JDK trusts the constants of a thread.
+            return UNKNOWN;
+        }
+    }
+
+    private long named(RecordedThread thread) {
+        long tid = thread.getOSThreadId();
+        @Nullable String name = thread.getJavaName();
+        // The thread main has this name after its method has returned.
+        if (name != null && !name.equals("DestroyJavaVM") && !name.equals(names.put(tid, name))) {
+            output.thread(tid, name);
+        }
+        return tid;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.recorder.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.recorder.jvm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.recorder.machine;
+
+import org.jspecify.annotations.NullMarked;

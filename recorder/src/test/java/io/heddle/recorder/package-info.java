@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.recorder;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,161 @@
+package io.heddle.timeline;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Turns scheduling events into intervals of thread states. Each thread of the timeline gets intervals that cover its span without
+ * gaps or overlaps. The state of a thread is UNKNOWN before its first event. When {@link SilentTasks} leave a CPU is unknown: a
+ * thread that wakes up on a CPU whose idle task is silent runs at once, and one that a silent thread preempts keeps the CPU if
+ * nothing else is known to have run. So waits for a CPU are at least those that are found.
+ */
+public final class StateReplay implements SchedulingVisitor {
+    private final Listener listener;
+    private final Timeline timeline;
+    private final ThreadState[] state;
+    private final long[] since;
+    private final int[] cpu;
+
+    private final SilentTasks silent;
+
+    private long switches;
+
+    /** CPUs that idle for sure, since the last event there was a switch to the idle task. */
+    private final BitSet idle = new BitSet();
+
+    /** CPUs whose thread runs since it woke up there, by inference. */
+    private final BitSet inferred = new BitSet();
+
+    /** The thread that runs on each CPU; IDLE if none does or the recording does not say. */
+    private int[] running = new int[0];
+
+    /** Receives the intervals of all threads, in the order of their ends. */
+    public interface Listener {
+        /**
+         * @param cpu the CPU of a thread that runs, the CPU of the run queue of a thread that is ready, the last CPU of any other
+         *     thread, -1 if unknown
+         */
+        void interval(int thread, ThreadState state, int cpu, long startNanos, long endNanos);
+
+        /**
+         * A thread enters a state, or a ready thread moves to another run queue. Follows the interval that ends there. Unlike
+         * intervals, calls are in the order of time, and states of no length have calls, too.
+         *
+         * @param nanos within the recording
+         */
+        default void changed(int thread, ThreadState from, int fromCpu, ThreadState to, int toCpu, long nanos) {}
+
+        /**
+         * A CPU has switched to another thread.
+         *
+         * @param thread {@link SchedulingVisitor#IDLE} if it idles from now on
+         * @param nanos within the recording
+         */
+        default void occupied(int cpu, int thread, long nanos) {}
+    }
+
+    private StateReplay(Timeline timeline, Listener listener) {
+        this.timeline = timeline;
+        this.listener = listener;
+        silent = SilentTasks.of(timeline.scheduling());
+        int threads = timeline.threads().size();
+        state = new ThreadState[threads];
+        Arrays.fill(state, ThreadState.UNKNOWN);
+        since = new long[threads];
+        cpu = new int[threads];
+        Arrays.fill(cpu, -1);
+        for (TimelineThread thread : timeline.threads()) {
+            since[thread.index()] = thread.span().startNanos();
+        }
+    }
+
+    public static void run(Timeline timeline, Listener listener) {
+        StateReplay replay = new StateReplay(timeline, listener);
+        timeline.scheduling().forEach(replay);
+        for (TimelineThread thread : timeline.threads()) {
+            int index = thread.index();
+            replay.enter(
+                    index, ThreadState.ENDED, replay.cpu[index], timeline.span().endNanos());
+        }
+    }
+
+    @Override
+    public void switched(long nanos, int cpuNumber, int previous, ThreadState previousState, int next) {
+        int seen = running(cpuNumber);
+        if (seen != previous && seen != IDLE && seen != next && state[seen] == ThreadState.RUNNING) {
+            // The switch away from that thread is missing, so its state is unknown from here on. If its switch to the
+            // CPU is
+            // inferred, it still waits.
+            enter(seen, inferred.get(cpuNumber) ? ThreadState.READY : ThreadState.UNKNOWN, cpu[seen], nanos);
+        }
+        idle.set(cpuNumber, next == IDLE);
+        inferred.clear(cpuNumber);
+        if (silent.isInterruption(switches++)) {
+            running[cpuNumber] = previous;
+            enter(previous, ThreadState.RUNNING, cpuNumber, nanos);
+            listener.occupied(cpuNumber, previous, timeline.span().clip(nanos));
+            return;
+        }
+        if (previous != IDLE) {
+            if (state[previous] == ThreadState.UNKNOWN) {
+                // The thread ran on this CPU at least since the previous switch there, which the recording may not
+                // have.
+                cpu[previous] = cpuNumber;
+            }
+            enter(previous, previousState, cpuNumber, nanos);
+        }
+        running[cpuNumber] = next;
+        if (next != IDLE) {
+            enter(next, ThreadState.RUNNING, cpuNumber, nanos);
+        }
+        listener.occupied(cpuNumber, next, timeline.span().clip(nanos));
+    }
+
+    @Override
+    public void woken(long nanos, int cpuNumber, int thread) {
+        if (state[thread] != ThreadState.RUNNING && state[thread] != ThreadState.READY) {
+            enter(thread, ThreadState.READY, cpuNumber, nanos);
+            if (silent.hasIdleTask(cpuNumber) && idle.get(cpuNumber)) {
+                idle.clear(cpuNumber);
+                inferred.set(cpuNumber);
+                running[cpuNumber] = thread;
+                enter(thread, ThreadState.RUNNING, cpuNumber, nanos);
+                listener.occupied(cpuNumber, thread, timeline.span().clip(nanos));
+            }
+        }
+    }
+
+    @Override
+    public void migrated(long nanos, int toCpu, int thread) {
+        if (state[thread] == ThreadState.READY && cpu[thread] != toCpu) {
+            enter(thread, ThreadState.READY, toCpu, nanos);
+        }
+    }
+
+    private int running(int cpuNumber) {
+        if (cpuNumber >= running.length) {
+            int before = running.length;
+            running = Arrays.copyOf(running, cpuNumber + 1);
+            Arrays.fill(running, before, running.length, IDLE);
+        }
+        return running[cpuNumber];
+    }
+
+    private void enter(int thread, ThreadState next, int nextCpu, long nanos) {
+        long start = since[thread];
+        long end = timeline.threads().get(thread).span().clip(nanos);
+        if (end > start) {
+            listener.interval(thread, state[thread], cpu[thread], start, end);
+            since[thread] = end;
+        }
+        listener.changed(
+                thread,
+                state[thread],
+                cpu[thread],
+                next,
+                nextCpu,
+                timeline.span().clip(nanos));
+        state[thread] = next;
+        cpu[thread] = nextCpu;
+    }
+}

@@ -1,0 +1,189 @@
+package io.heddle.timeline;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a timeline from events of several sources. Scheduling events must arrive in the order of time, all others in any order. Not
+ * safe for use by several threads at once.
+ */
+public final class TimelineBuilder {
+    private final SchedulingEvents.Builder scheduling = new SchedulingEvents.Builder();
+    private final List<Draft> threads = new ArrayList<>();
+    private final Map<Integer, Draft> current = new HashMap<>();
+    private final Map<Integer, List<Draft>> byTid = new HashMap<>();
+    private final Map<Integer, TimelineJvm> jvms = new LinkedHashMap<>();
+    private final List<Pause> pauses = new ArrayList<>();
+    private final List<Collection> collections = new ArrayList<>();
+    private final List<Wait> waits = new ArrayList<>();
+    private final List<Sample> samples = new ArrayList<>();
+    private final Map<CounterKey, CounterSeries> counters = new LinkedHashMap<>();
+    private final List<Loss> losses = new ArrayList<>();
+    private Facts facts = Facts.UNKNOWN;
+    private Span span = new Span(0, 0);
+
+    private record CounterKey(Counter counter, String subject) {}
+
+    /** A thread whose facts are still arriving. */
+    private static final class Draft {
+        final int index;
+        final int tid;
+        int pid;
+        String name = "";
+        ThreadKind kind = ThreadKind.OTHER_PROGRAM;
+        long start = Long.MIN_VALUE;
+        long end = Long.MAX_VALUE;
+        ThreadClocks clocks = ThreadClocks.UNKNOWN;
+
+        Draft(int index, int tid) {
+            this.index = index;
+            this.tid = tid;
+        }
+    }
+
+    public TimelineBuilder facts(Facts value) {
+        facts = value;
+        return this;
+    }
+
+    public Facts facts() {
+        return facts;
+    }
+
+    /** Adds a line about what the recording lacks. */
+    public void note(String line) {
+        List<String> notes = new ArrayList<>(facts.notes());
+        notes.add(line);
+        facts = facts.withNotes(notes);
+    }
+
+    public TimelineBuilder span(Span value) {
+        span = value;
+        return this;
+    }
+
+    /** The index of the thread that has this identifier now. A new identifier makes a thread of another program. */
+    public int thread(int tid) {
+        return draft(tid).index;
+    }
+
+    /** The index of the thread that had this identifier at a time, or {@link Wait#UNKNOWN_THREAD}. */
+    public int threadAt(int tid, long nanos) {
+        for (Draft draft : byTid.getOrDefault(tid, List.of())) {
+            if (nanos <= draft.end) {
+                return draft.index;
+            }
+        }
+        return Wait.UNKNOWN_THREAD;
+    }
+
+    private Draft draft(int tid) {
+        return current.computeIfAbsent(tid, each -> {
+            Draft draft = new Draft(threads.size(), each);
+            threads.add(draft);
+            byTid.computeIfAbsent(each, _ -> new ArrayList<>(1)).add(draft);
+            return draft;
+        });
+    }
+
+    /** Describes the thread that has this identifier now. */
+    public int describe(int tid, int pid, String name, ThreadKind kind) {
+        Draft draft = draft(tid);
+        draft.pid = pid;
+        draft.name = name;
+        draft.kind = kind;
+        return draft.index;
+    }
+
+    /** Names the last thread that had this identifier. No effect if there was none. */
+    public void rename(int tid, String name) {
+        List<Draft> drafts = byTid.get(tid);
+        if (drafts != null) {
+            drafts.getLast().name = name;
+        }
+    }
+
+    public void started(int tid, long nanos) {
+        draft(tid).start = nanos;
+    }
+
+    /** The thread has ended. Its identifier may belong to another thread from now on. */
+    public void ended(int tid, long nanos) {
+        Draft draft = current.remove(tid);
+        if (draft != null) {
+            draft.end = nanos;
+        }
+    }
+
+    public void clocks(int tid, ThreadClocks clocks) {
+        draft(tid).clocks = clocks;
+    }
+
+    /** Receives scheduling events, whose threads are indexes. */
+    public SchedulingVisitor scheduling() {
+        return scheduling;
+    }
+
+    public void add(TimelineJvm jvm) {
+        jvms.put(jvm.pid(), jvm);
+    }
+
+    public @Nullable TimelineJvm jvm(int pid) {
+        return jvms.get(pid);
+    }
+
+    public void add(Pause pause) {
+        pauses.add(pause);
+    }
+
+    public void add(Collection collection) {
+        collections.add(collection);
+    }
+
+    public void add(Wait wait) {
+        waits.add(wait);
+    }
+
+    public void add(Sample sample) {
+        samples.add(sample);
+    }
+
+    public void add(Loss loss) {
+        losses.add(loss);
+    }
+
+    public void count(Counter counter, String subject, long nanos, double value) {
+        counters.computeIfAbsent(new CounterKey(counter, subject), key -> new CounterSeries(key.counter, key.subject))
+                .add(nanos, value);
+    }
+
+    public Timeline build() {
+        pauses.sort(Comparator.comparingLong(each -> each.span().startNanos()));
+        collections.sort(Comparator.comparingLong(each -> each.span().startNanos()));
+        waits.sort(Comparator.comparingLong(each -> each.span().startNanos()));
+        samples.sort(Comparator.comparingLong(Sample::nanos));
+        return new Timeline(
+                facts,
+                span,
+                threads.stream().map(this::complete).toList(),
+                scheduling.build(),
+                List.copyOf(jvms.values()),
+                pauses,
+                collections,
+                waits,
+                samples,
+                List.copyOf(counters.values()),
+                losses);
+    }
+
+    private TimelineThread complete(Draft draft) {
+        long start = span.clip(draft.start);
+        Span existence = new Span(start, Math.max(start, span.clip(draft.end)));
+        return new TimelineThread(draft.index, draft.pid, draft.tid, draft.name, draft.kind, existence, draft.clocks);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.timeline;
+
+import org.jspecify.annotations.NullMarked;
