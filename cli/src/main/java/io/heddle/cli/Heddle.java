@@ -1,6 +1,7 @@
 package io.heddle.cli;
 
 import io.heddle.cli.compare.CompareCommand;
+import io.heddle.cli.explain.ExplainCommand;
 import io.heddle.cli.lab.DemoCommand;
 import io.heddle.cli.lab.LabCommand;
 import io.heddle.cli.lint.LintCommand;
@@ -10,6 +11,7 @@ import io.heddle.cli.machine.PoliciesCommand;
 import io.heddle.cli.options.Destinations;
 import io.heddle.cli.options.Durations;
 import io.heddle.cli.options.HeddleVersion;
+import io.heddle.cli.record.RecordCommand;
 import io.heddle.cli.run.AttachCommand;
 import io.heddle.cli.run.DetachCommand;
 import io.heddle.cli.run.RunCommand;
@@ -56,6 +58,8 @@ public final class Heddle {
             new Verb("detach", DetachCommand::new),
             new Verb("list", ListCommand::new),
             new Verb("top", TopCommand::new),
+            new Verb("record", RecordCommand::new),
+            new Verb("explain", ExplainCommand::new),
             new Verb("check", CheckCommand::new),
             new Verb("policies", PoliciesCommand::new),
             new Verb("evidence", EvidenceCommand::new),
@@ -65,7 +69,7 @@ public final class Heddle {
             new Verb(HELP, HelpCommand::new));
 
     /** The verbs that start a command of the user's: options after its first word are its own. */
-    private static final Set<String> WITH_COMMAND = Set.of("run", "compare");
+    private static final Set<String> WITH_COMMAND = Set.of("run", "compare", "record");
 
     /** The verbs that read the options of others: from a command line of another Heddle, or for their help. */
     private static final Set<String> WITH_ALL_VERBS = Set.of("list", "top", HELP);

@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.run.ProgramVerb;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.ShellWords;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The advice for users who give Heddle what is for {@code java}: options of the JVM, a jar, or java itself without a verb. */
 final class JavaCommandAdvice {
-    private static final Set<String> STARTING = Set.of("run", "compare");
+    private static final Set<String> STARTING = Set.of("run", "compare", "record");
 
     /** One dash and at least two letters, for example {@code -jar}, {@code -Xmx1g} and {@code -ea}. */
     private static final Pattern JVM_OPTION = Pattern.compile("-[A-Za-z]{2}.*");
@@ -52,17 +52,20 @@ final class JavaCommandAdvice {
 
     /** The message about a command that is a jar and cannot be started; empty when it is none. */
     static Optional<String> onJar(List<String> arguments, Object verb) {
-        if (!(verb instanceof RunCommand run) || !run.program().endsWith(".jar")) {
+        Optional<String> program = verb instanceof ProgramVerb running
+                ? running.program().filter(word -> word.endsWith(".jar"))
+                : Optional.empty();
+        if (program.isEmpty()) {
             return Optional.empty();
         }
-        int at = arguments.indexOf(run.program());
+        int at = arguments.indexOf(program.get());
         List<String> words = new ArrayList<>(arguments.subList(0, at));
         if (!words.contains("--")) {
             words.add("--");
         }
         words.addAll(List.of("java", "-jar"));
         words.addAll(arguments.subList(at, arguments.size()));
-        return Optional.of(run.program() + ": a jar is not a command. " + advice(words));
+        return Optional.of(program.get() + ": a jar is not a command. " + advice(words));
     }
 
     private static String advice(List<String> words) {

@@ -1,6 +1,6 @@
 package io.heddle.cli;
 
-import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.run.ProgramVerb;
 import io.heddle.cli.terminal.Console;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
@@ -23,9 +23,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The handlers of errors: each error is one line with its cause and what to do. Only a bug has a stack trace. */
 final class OneLineErrors implements IExecutionExceptionHandler {
-    /** The exit status of {@code run} when Heddle itself fails: above those of programs, below those of shells. */
-    static final int HEDDLE_FAILED = 125;
-
     @Override
     public int handleExecutionException(Exception exception, CommandLine commandLine, ParseResult parsed) {
         return switch (exception) {
@@ -100,8 +97,8 @@ final class OneLineErrors implements IExecutionExceptionHandler {
         return status;
     }
 
-    /** The exit status of a verb that failed: {@code run} avoids the statuses of programs; other verbs have 2. */
+    /** The exit status of a verb that failed: a verb that runs a program avoids the statuses of programs; others have 2. */
     private static int failed(CommandLine commandLine) {
-        return commandLine.getCommand() instanceof RunCommand ? HEDDLE_FAILED : 2;
+        return commandLine.getCommand() instanceof ProgramVerb verb ? verb.failureStatus() : 2;
     }
 }

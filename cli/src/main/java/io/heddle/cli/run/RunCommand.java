@@ -27,6 +27,7 @@ import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.Selectors;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,7 @@ import picocli.CommandLine.Spec;
             "  heddle run --threads virtual -- ./gradlew --no-daemon test",
             "  heddle run -p fifo --dry-run -- java -cp classes com.example.Main"
         })
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand implements Callable<Integer>, ProgramVerb {
     /** The shell waits for it. */
     private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(1);
 
@@ -217,9 +218,9 @@ public final class RunCommand implements Callable<Integer> {
         return new UserError("policy " + chosen.name() + " is not possible here: " + why);
     }
 
-    /** The command's first word. */
-    public String program() {
-        return command.getFirst();
+    @Override
+    public Optional<String> program() {
+        return command.stream().findFirst();
     }
 
     /** Prints a message that is no warning. */

@@ -21,7 +21,8 @@ public final class SignalForwarding {
 
     private SignalForwarding() {}
 
-    static void to(Session session) {
+    /** Forwards signals to the program of a session. */
+    public static void to(Session session) {
         ENDING.forEach(name -> handle(name, signal -> {
             if (!session.hasStarted() || !isKey(signal) || !Terminal.isForeground()) {
                 session.signal(signal.getNumber());

@@ -1,0 +1,153 @@
+package io.heddle.cli.explain;
+
+import io.heddle.diagnosis.findings.Evidence;
+import io.heddle.diagnosis.findings.Finding;
+import io.heddle.diagnosis.findings.Remedy;
+import io.heddle.diagnosis.scheduling.Blame;
+import io.heddle.diagnosis.scheduling.BlameCause;
+import io.heddle.diagnosis.scheduling.Culprit;
+import io.heddle.report.Card;
+import io.heddle.report.Cell;
+import io.heddle.report.Hue;
+import io.heddle.report.Report;
+import io.heddle.report.Report.Fact;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Table.Column;
+import io.heddle.report.Unit;
+import io.heddle.timeline.Facts;
+import io.heddle.timeline.Loss;
+import io.heddle.timeline.Timeline;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** An explanation as a report for people. */
+final class ExplainReport {
+    private static final int MAX_FRAMES = 8;
+    private static final int MAX_CULPRITS = 8;
+
+    /** The share from which a finding has a red bar. */
+    private static final double MAJOR_SHARE = 0.25;
+
+    private final Explanation explanation;
+
+    private ExplainReport(Explanation explanation) {
+        this.explanation = explanation;
+    }
+
+    /** Findings, waits and limits. */
+    static Report text(Explanation explanation) {
+        ExplainReport report = new ExplainReport(explanation);
+        return report.of(report.sections());
+    }
+
+    /** The same with charts. */
+    static Report page(Explanation explanation) {
+        ExplainReport report = new ExplainReport(explanation);
+        List<Section> sections = new ArrayList<>(report.sections());
+        sections.addAll(new ExplainCharts(explanation).all());
+        return report.of(sections);
+    }
+
+    private Report of(List<Section> sections) {
+        Timeline timeline = explanation.timeline();
+        Facts facts = timeline.facts();
+        List<Fact> known = new ArrayList<>();
+        if (!facts.host().isEmpty()) {
+            known.add(new Fact("machine", facts.cpus() + " CPUs, " + facts.host()));
+        }
+        known.add(new Fact("recording", recorded(timeline)));
+        return new Report("heddle explain", facts.program(), known, sections);
+    }
+
+    private static String recorded(Timeline timeline) {
+        long lost = timeline.losses().stream().mapToLong(Loss::count).sum();
+        return "%s, %,d scheduling events%s"
+                .formatted(
+                        Unit.SECONDS.format(timeline.span().seconds()),
+                        timeline.scheduling().size(),
+                        lost == 0 ? "" : ", %,d events lost".formatted(lost));
+    }
+
+    private List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        List<Finding> findings = explanation.diagnosis().findings();
+        if (findings.isEmpty()) {
+            sections.add(new Section.Paragraph("Nothing holds this program back, as far as the recording shows."));
+        }
+        findings.stream().map(ExplainReport::card).forEach(sections::add);
+        sections.add(waits());
+        sections.add(culprits());
+        sections.add(new Section.Bullets("Not judged", explanation.diagnosis().limits()));
+        sections.add(new Section.Bullets(
+                "Missing in the recording", explanation.timeline().facts().notes()));
+        return sections;
+    }
+
+    private static Card card(Finding finding) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(finding.summary());
+        List<Section> sections = new ArrayList<>();
+        for (Evidence evidence : finding.evidence()) {
+            sentences.add(evidence.text());
+            sections.add(stack(evidence));
+        }
+        for (Remedy remedy : finding.remedies()) {
+            sections.add(
+                    remedy.command().isEmpty()
+                            ? new Section.Paragraph(remedy.text())
+                            : new Section.CodeLine(remedy.text(), remedy.command()));
+        }
+        return new Card(
+                finding.cause().title() + " (" + finding.cause().id() + ")",
+                finding.score(),
+                finding.lostShare() < MAJOR_SHARE ? Hue.ORANGE : Hue.VERMILION,
+                sentences,
+                sections);
+    }
+
+    private static Section stack(Evidence evidence) {
+        return new Section.Preformatted(
+                "",
+                evidence.stack().frames().stream()
+                        .limit(MAX_FRAMES)
+                        .map(frame -> "at " + frame)
+                        .toList());
+    }
+
+    private Table waits() {
+        Blame blame = explanation.scheduling().blame();
+        long all = blame.applicationWaitNanos();
+        return new Table(
+                "Waits of application threads for a CPU",
+                List.of(Column.left("behind"), Column.right("time"), Column.right("share")),
+                Arrays.stream(BlameCause.values())
+                        .filter(cause -> blame.knowsCauses() && blame.applicationNanos(cause) > 0)
+                        .sorted(Comparator.comparingLong(blame::applicationNanos)
+                                .reversed())
+                        .map(cause -> List.of(
+                                Cell.text(cause.description()),
+                                Cell.quantity(blame.applicationNanos(cause) / 1e9, Unit.SECONDS),
+                                Cell.quantity((double) blame.applicationNanos(cause) / all, Unit.SHARE)))
+                        .toList());
+    }
+
+    private Table culprits() {
+        return new Table(
+                "Threads and programs that application threads waited for",
+                List.of(Column.left("name"), Column.left("kind"), Column.right("time")),
+                explanation.scheduling().blame().culprits().stream()
+                        .limit(MAX_CULPRITS)
+                        .map(ExplainReport::row)
+                        .toList());
+    }
+
+    private static List<Cell> row(Culprit culprit) {
+        return List.of(
+                Cell.text(culprit.name()),
+                Cell.text(ThreadLanes.describe(culprit.kind())),
+                Cell.quantity(culprit.waitNanos() / 1e9, Unit.SECONDS));
+    }
+}

@@ -1,0 +1,205 @@
+package io.heddle.cli.record;
+
+import io.heddle.cli.jvms.RunningJvms;
+import io.heddle.cli.options.Sizes;
+import io.heddle.cli.run.ProgramVerb;
+import io.heddle.cli.run.SignalForwarding;
+import io.heddle.cli.terminal.Console;
+import io.heddle.compare.recording.RecordedRun;
+import io.heddle.documents.UserError;
+import io.heddle.governor.KernelServices;
+import io.heddle.governor.selector.FixedPolicy;
+import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.recorder.ProcessRecording;
+import io.heddle.recorder.RecordingSpec;
+import io.heddle.recorder.RecordingSummary;
+import io.heddle.recorder.jvm.FlightRecorder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle record}: records a program that it starts, or one that runs already. */
+@Command(
+        name = "record",
+        description = {
+            "Record what the threads of a program do, and what they wait for, into one file.",
+            "The file is a JDK Flight Recorder file with Heddle's events. `heddle explain` reads it; JMC and jfr open it."
+        },
+        mixinStandardHelpOptions = true,
+        exitCodeList = {
+            "N:of a command: its own exit status; 125, 126 and 127 as of heddle run",
+            "0:of a PID: the recording is complete",
+            "2:of a PID: there is no such process, or the recording could not be written"
+        },
+        footer = {
+            "  heddle record -- java -jar app.jar",
+            "  heddle record -o app.jfr --for 30s 4711",
+            "  heddle record --no-jfr -- ./server.sh",
+            "  heddle explain app.jfr"
+        })
+public final class RecordCommand implements Callable<Integer>, ProgramVerb {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description =
+                    "The recording; an existing file is replaced at the end (default: NAME-TIME.jfr in the current"
+                            + " folder)")
+    private @Nullable Path file;
+
+    @Option(
+            names = {"-d", "--for"},
+            paramLabel = "DURATION",
+            description = "Record for this time, for example 30s or 5m (default: to the program's end)")
+    private @Nullable Duration limit;
+
+    @Option(
+            names = "--max-size",
+            paramLabel = "SIZE",
+            defaultValue = "1g",
+            converter = Sizes.class,
+            description = "The limit of Heddle's own part of the file; later scheduling events are dropped and counted"
+                    + " (default: ${DEFAULT-VALUE})")
+    private long maxBytes;
+
+    @Option(
+            names = "--no-jfr",
+            description = "Do not use Flight Recorder in the program's JVMs; it costs some 0.5 s at the start of a JVM")
+    private boolean withoutFlightRecorder;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print only warnings and errors")
+    private boolean quiet;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PID|COMMAND",
+            description = "The PID of a process, or a command with its arguments")
+    private List<String> command = List.of();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        KernelServices host = KernelServices.live();
+        if (!isPid()) {
+            return run(host, spec(command.getFirst()));
+        }
+        if (command.size() > 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "options must precede the PID, but '" + command.get(1) + "' follows it");
+        }
+        record(host, new RunningJvms(host.proc()).process(pid()), spec("pid-" + pid()));
+        return 0;
+    }
+
+    private int run(KernelServices host, RecordingSpec recording) throws InterruptedException {
+        Policy policy = Policies.DEFAULT;
+        RecordedRun run = new RecordedRun(
+                host, policy, new FixedPolicy(policy), TerminationSpec.NATURAL, recording, console()::tell);
+        SignalForwarding.to(run.session());
+        try {
+            RecordedRun.Result result = run.run(SpawnSpec.of(command));
+            if (result.summary() != null && !quiet) {
+                RecordingReport.tell(result.summary(), recording.file(), console());
+            }
+            if (result.failure() != null) {
+                console().tell(incomplete(recording, result.failure()));
+            }
+        } catch (IOException e) {
+            throw cannotRecord(e);
+        } catch (RuntimeException | Error e) {
+            if (!run.session().hasStarted()) {
+                throw e;
+            }
+            // A failure after the start must not change the status of the program.
+            console().reportBug(e);
+        }
+        ExitStatus status = run.session().awaitEnd();
+        if (status instanceof ExitStatus.Killed(int signal)) {
+            Signals.terminateBy(signal);
+        }
+        return status.shellCode();
+    }
+
+    private void record(KernelServices host, ProcessId process, RecordingSpec spec) {
+        ProcessRecording recording = new ProcessRecording(host.proc(), spec);
+        SignalForwarding.endsWith(recording::stop, _ -> {});
+        try {
+            RecordingSummary summary = recording.record(process);
+            if (!quiet) {
+                RecordingReport.tell(summary, spec.file(), console());
+            }
+        } catch (IOException e) {
+            throw cannotRecord(e);
+        }
+    }
+
+    private static UserError cannotRecord(IOException cause) {
+        return new UserError("cannot record: " + cause.getMessage());
+    }
+
+    private static String incomplete(RecordingSpec recording, String cause) {
+        return "the recording " + recording.file() + " is missing or incomplete: " + cause;
+    }
+
+    /** @param program a path or a name, for the name of the file */
+    private RecordingSpec spec(String program) {
+        Path name = Path.of(program).getFileName();
+        Path target = file != null
+                ? file
+                : Path.of((name == null ? "program" : name) + "-"
+                        + TIME.format(LocalDateTime.now(ZoneId.systemDefault())) + ".jfr");
+        return new RecordingSpec(
+                target, maxBytes, limit, withoutFlightRecorder ? FlightRecorder.UNUSED : FlightRecorder.USED);
+    }
+
+    private Console console() {
+        return Console.of(spec.commandLine());
+    }
+
+    private boolean isPid() {
+        return command.getFirst().chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private int pid() {
+        try {
+            return Integer.parseInt(command.getFirst());
+        } catch (NumberFormatException tooLarge) {
+            throw new UserError("no process has PID " + command.getFirst() + ". PIDs are smaller.");
+        }
+    }
+
+    @Override
+    public Optional<String> program() {
+        return command.isEmpty() || isPid() ? Optional.empty() : Optional.of(command.getFirst());
+    }
+
+    @Override
+    public int failureStatus() {
+        return program().isPresent() ? HEDDLE_FAILED : 2;
+    }
+}
