@@ -11,6 +11,7 @@ import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
+import io.heddle.watch.HeddleDetection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -92,6 +93,15 @@ public final class RunningCommand implements AutoCloseable {
         return words.size() <= program.size() + 1
                 && words.containsAll(program)
                 && words.getFirst().equals(program.getFirst());
+    }
+
+    /** The first descendant whose command line has this word; empty if there is none yet. */
+    public Optional<ProcessId> descendant(String word) {
+        return ProcessTree.including(proc, process.id()).descendants().stream()
+                .filter(id -> id.pid() != process.pid()
+                        && !HeddleDetection.isHeddle(proc, id.pid())
+                        && List.of(proc.commandLine(id.pid())).contains(word))
+                .findFirst();
     }
 
     public boolean isRunning() {

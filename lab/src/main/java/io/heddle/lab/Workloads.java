@@ -13,6 +13,7 @@ public final class Workloads {
     public static final Workload GRAPHS = new Workload("graphs", List.of("-Xms1400m", "-Xmx1400m", "-Xmn150m"), 2, 250);
 
     public static final Workload HELPERS = Workload.of("helpers", 249, 500, 24_000);
+    public static final Workload SEARCH = Workload.of("search", 160, 400, 140_000);
     public static final Workload TRANSFORM = Workload.of("transform", 84, 100, 19_000);
     public static final Workload WAREHOUSES = Workload.of("warehouses", 120, 20, 1150);
 
@@ -22,7 +23,7 @@ public final class Workloads {
             Workload.of("index", 168, 2000, 210_000),
             Workload.of("render", 489, 20, 700),
             Workload.of("script", 102, 40, 3800),
-            Workload.of("search", 160, 400, 140_000),
+            SEARCH,
             Workload.of("transactions", 168, 1000, 155_000),
             TRANSFORM,
             WAREHOUSES);

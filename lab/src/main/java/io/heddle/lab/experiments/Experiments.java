@@ -21,6 +21,8 @@ public final class Experiments {
             new ShortestFirst(),
             new Bottlenecks(),
             new RealtimeDelay(),
+            new GroundTruths(),
+            new RecordCost(),
             new Attacks(),
             new SoakExperiment());
 

@@ -1,0 +1,156 @@
+package io.heddle.lab.truth;
+
+import io.heddle.lab.programs.causes.AllocationStall;
+import io.heddle.lab.programs.causes.BlockedWorkers;
+import io.heddle.lab.programs.causes.ContextSwitchStorm;
+import io.heddle.lab.programs.causes.CpuQuota;
+import io.heddle.lab.programs.causes.FullCollections;
+import io.heddle.lab.programs.causes.GcTermination;
+import io.heddle.lab.programs.causes.InterruptLoad;
+import io.heddle.lab.programs.causes.JitStarved;
+import io.heddle.lab.programs.causes.KernelTime;
+import io.heddle.lab.programs.causes.LockConvoy;
+import io.heddle.lab.programs.causes.Neighbour;
+import io.heddle.lab.programs.causes.Oversubscription;
+import io.heddle.lab.programs.causes.PinnedCarriers;
+import io.heddle.lab.programs.causes.PrematurePromotion;
+import io.heddle.lab.programs.causes.SafepointLaggard;
+import io.heddle.lab.programs.causes.SequentialBottleneck;
+import io.heddle.lab.programs.causes.SleepingWorkers;
+import io.heddle.lab.programs.causes.SmallHeap;
+import io.heddle.lab.programs.causes.StoppedProgram;
+import io.heddle.lab.programs.causes.TooManyGcThreads;
+import io.heddle.lab.programs.healthy.BalancedPipeline;
+import io.heddle.lab.programs.healthy.ComputingOnAllCpus;
+import io.heddle.lab.programs.healthy.FewCollections;
+import io.heddle.lab.programs.healthy.FileParser;
+import io.heddle.lab.programs.healthy.ForkJoinSum;
+import io.heddle.lab.programs.healthy.IdleScheduler;
+import io.heddle.lab.programs.healthy.ParallelStreams;
+import io.heddle.lab.programs.healthy.RequestLoop;
+import io.heddle.lab.programs.healthy.ShortBatch;
+import io.heddle.lab.programs.healthy.SingleThread;
+import io.heddle.lab.programs.healthy.SleepingVirtualThreads;
+import io.heddle.lab.programs.healthy.Timer;
+import io.heddle.lab.programs.variants.BlockingReads;
+import io.heddle.lab.programs.variants.ContendedLock;
+import io.heddle.lab.programs.variants.DirectMemoryCollections;
+import io.heddle.lab.programs.variants.FullOldGeneration;
+import io.heddle.lab.programs.variants.HandoffStorm;
+import io.heddle.lab.programs.variants.LargeArrayCopies;
+import io.heddle.lab.programs.variants.PollingTasks;
+import io.heddle.lab.programs.variants.ProcReads;
+import io.heddle.lab.programs.variants.QuotaBursts;
+import io.heddle.lab.programs.variants.SequentialExecutor;
+import io.heddle.lab.programs.variants.TinySurvivors;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program, and the cause that holds it back.
+ *
+ * @param program the class with its {@code main}
+ * @param jvmFlags the options of its JVM
+ * @param surroundings what the caller does to it
+ * @param cause the identifier of the finding that has to come first; null if there must be no finding
+ */
+public record GroundTruth(
+        Class<?> program,
+        List<String> jvmFlags,
+        Surroundings surroundings,
+        @Nullable String cause) {
+    /** Programs with exactly one cause. */
+    public static final List<GroundTruth> CAUSES = List.of(
+            of(JitStarved.class, JitStarved.JVM_FLAGS, "jit-starved"),
+            of(CpuQuota.class, CpuQuota.JVM_FLAGS, Surroundings.CPU_QUOTA, "cpu-quota"),
+            of(Neighbour.class, Neighbour.JVM_FLAGS, Surroundings.COMPETING_LOAD, "other-programs"),
+            of(LockConvoy.class, LockConvoy.JVM_FLAGS, "lock-contention"),
+            of(TooManyGcThreads.class, TooManyGcThreads.JVM_FLAGS, "gc-threads"),
+            of(GcTermination.class, GcTermination.JVM_FLAGS, "gc-termination"),
+            of(Oversubscription.class, Oversubscription.JVM_FLAGS, "oversubscription"),
+            of(SleepingWorkers.class, SleepingWorkers.JVM_FLAGS, "sleeping-workers"),
+            of(BlockedWorkers.class, BlockedWorkers.JVM_FLAGS, "blocking-workers"),
+            of(PinnedCarriers.class, PinnedCarriers.JVM_FLAGS, "pinned-carrier"),
+            of(SafepointLaggard.class, SafepointLaggard.JVM_FLAGS, "safepoint-laggard"),
+            of(StoppedProgram.class, StoppedProgram.JVM_FLAGS, Surroundings.STOPPED, "stopped"),
+            of(AllocationStall.class, AllocationStall.JVM_FLAGS, "allocation-stalls"),
+            of(SmallHeap.class, SmallHeap.JVM_FLAGS, "heap-too-small"),
+            of(InterruptLoad.class, InterruptLoad.JVM_FLAGS, "interrupts"),
+            of(SequentialBottleneck.class, SequentialBottleneck.JVM_FLAGS, "sequential-bottleneck"),
+            of(KernelTime.class, KernelTime.JVM_FLAGS, "kernel-time"),
+            of(ContextSwitchStorm.class, ContextSwitchStorm.JVM_FLAGS, "switches"),
+            of(FullCollections.class, FullCollections.JVM_FLAGS, "explicit-gc"),
+            of(PrematurePromotion.class, PrematurePromotion.JVM_FLAGS, "premature-promotion"));
+
+    /** Programs with some of these causes, each by another mechanism. */
+    public static final List<GroundTruth> VARIANTS = List.of(
+            of(BlockingReads.class, BlockingReads.JVM_FLAGS, "blocking-workers"),
+            of(ContendedLock.class, ContendedLock.JVM_FLAGS, "lock-contention"),
+            of(DirectMemoryCollections.class, DirectMemoryCollections.JVM_FLAGS, "explicit-gc"),
+            of(FullOldGeneration.class, FullOldGeneration.JVM_FLAGS, "heap-too-small"),
+            of(HandoffStorm.class, HandoffStorm.JVM_FLAGS, "switches"),
+            of(LargeArrayCopies.class, LargeArrayCopies.JVM_FLAGS, "safepoint-laggard"),
+            of(PollingTasks.class, PollingTasks.JVM_FLAGS, "sleeping-workers"),
+            of(ProcReads.class, ProcReads.JVM_FLAGS, "kernel-time"),
+            of(QuotaBursts.class, QuotaBursts.JVM_FLAGS, Surroundings.CPU_QUOTA, "cpu-quota"),
+            of(SequentialExecutor.class, SequentialExecutor.JVM_FLAGS, "sequential-bottleneck"),
+            of(TinySurvivors.class, TinySurvivors.JVM_FLAGS, "premature-promotion"));
+
+    /** Programs that Heddle cannot improve. */
+    public static final List<GroundTruth> HEALTHY = List.of(
+            of(ComputingOnAllCpus.class, ComputingOnAllCpus.JVM_FLAGS, null),
+            of(SingleThread.class, SingleThread.JVM_FLAGS, null),
+            of(RequestLoop.class, RequestLoop.JVM_FLAGS, null),
+            of(IdleScheduler.class, IdleScheduler.JVM_FLAGS, null),
+            of(ForkJoinSum.class, ForkJoinSum.JVM_FLAGS, null),
+            of(ParallelStreams.class, ParallelStreams.JVM_FLAGS, null),
+            of(SleepingVirtualThreads.class, SleepingVirtualThreads.JVM_FLAGS, null),
+            of(BalancedPipeline.class, BalancedPipeline.JVM_FLAGS, null),
+            of(FewCollections.class, FewCollections.JVM_FLAGS, null),
+            of(ShortBatch.class, ShortBatch.JVM_FLAGS, null),
+            of(FileParser.class, FileParser.JVM_FLAGS, null),
+            of(Timer.class, Timer.JVM_FLAGS, null));
+
+    /** All programs. */
+    public static List<GroundTruth> all() {
+        return Stream.of(CAUSES, VARIANTS, HEALTHY).flatMap(List::stream).toList();
+    }
+
+    private static GroundTruth of(Class<?> program, List<String> jvmFlags, @Nullable String cause) {
+        return of(program, jvmFlags, Surroundings.NONE, cause);
+    }
+
+    private static GroundTruth of(
+            Class<?> program, List<String> jvmFlags, Surroundings surroundings, @Nullable String cause) {
+        return new GroundTruth(program, jvmFlags, surroundings, cause);
+    }
+
+    public String name() {
+        return program.getSimpleName();
+    }
+
+    /** The command that runs the program for this long. */
+    public List<String> command(Path java, double seconds) {
+        return command(java, program, jvmFlags, seconds);
+    }
+
+    /** The command that runs a class of the lab in a JVM with these options. */
+    public static List<String> command(Path java, Class<?> program, List<String> jvmFlags, double seconds) {
+        List<String> command = new ArrayList<>();
+        command.add(java.toString());
+        command.addAll(jvmFlags);
+        command.add("-cp");
+        command.add(program.getProtectionDomain().getCodeSource().getLocation().getPath());
+        command.add(program.getName());
+        command.add(Double.toString(seconds));
+        return command;
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}
