@@ -35,7 +35,7 @@ final class Limits {
         if (!silent.isEmpty()) {
             limits.add(
                     ("The kernel reported no switches away from %s, idle tasks or threads, so when others ran after them is"
-                                    + " estimated, or missing. A restart of the machine helps.")
+                                    + " estimated, or missing.")
                             .formatted(Amounts.count(silent.count(), "task")));
         }
         if (timeline.facts().cpus() == 0) {

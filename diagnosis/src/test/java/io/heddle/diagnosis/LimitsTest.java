@@ -65,7 +65,7 @@ class LimitsTest {
         assertEquals(
                 List.of(
                         "The kernel reported no switches away from 1 task, idle tasks or threads, so when others ran after them is"
-                                + " estimated, or missing. A restart of the machine helps."),
+                                + " estimated, or missing."),
                 Limits.of(recording.timeline(5000)));
     }
 

@@ -6,9 +6,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The tasks that report no events: idle tasks of CPUs, and threads. Since Linux 6.11 a flag in each task stops perf events from causing
- * others (perf_recursion). If a task keeps that flag by a fault of the kernel, all events that occur while it is current are missing,
- * without a record of the loss: its switches to other threads, and the wake-ups by it and by interrupts.
+ * The tasks that report no events: idle tasks of CPUs, and threads. Recordings can lack all switches away from some tasks, without a
+ * record of the loss. Perhaps the kernel's guard against events that cause events (perf_recursion in its task_struct) stays set in
+ * such a task; then the wake-ups by it, and by interrupts on top of it, are missing as well.
  */
 public final class SilentTasks {
     private final BitSet idleCpus;
