@@ -12,11 +12,10 @@ import io.heddle.timeline.Stack;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples what the CPUs execute, and names the kernel's functions. The names are looked up at the end of the recording, or when many
@@ -26,15 +25,30 @@ public final class KernelSampler implements AutoCloseable {
     /** Not a multiple of the timer tick: samples in step with the tick would miss what it does. */
     private static final Duration PERIOD = Duration.ofNanos(9_900_000);
 
-    private static final int MAX_PENDING = 50_000;
+    /** Two MiB of samples. Heddle has a small heap. */
+    private static final int MAX_PENDING = 8_000;
+
     private static final int MAX_FRAMES = 24;
 
     private final RecordingWriter writer;
     private final CpuSamples samples = CpuSamples.open(CpuTopology.onlineCpus(), PERIOD.toNanos());
     private final List<Pending> pending = new ArrayList<>();
-    private final Map<List<Long>, Stack> stacks = new HashMap<>();
+    private @Nullable KernelSymbols symbols;
 
-    private record Pending(long nanos, int tid, Mode mode, List<Long> addresses) {}
+    /** A sample whose functions have no names yet. */
+    private static final class Pending {
+        private final long nanos;
+        private final int tid;
+        private final Mode mode;
+        private final long[] addresses;
+
+        Pending(long nanos, int tid, Mode mode, long[] addresses) {
+            this.nanos = nanos;
+            this.tid = tid;
+            this.mode = mode;
+            this.addresses = addresses;
+        }
+    }
 
     public KernelSampler(RecordingWriter writer) {
         this.writer = writer;
@@ -46,11 +60,8 @@ public final class KernelSampler implements AutoCloseable {
     }
 
     public void read() {
-        samples.read((nanos, cpu, pid, tid, mode, addresses, count) -> pending.add(new Pending(
-                nanos,
-                tid,
-                mode,
-                Arrays.stream(addresses, 0, Math.min(count, MAX_FRAMES)).boxed().toList())));
+        samples.read((nanos, cpu, pid, tid, mode, addresses, count) ->
+                pending.add(new Pending(nanos, tid, mode, Arrays.copyOf(addresses, Math.min(count, MAX_FRAMES)))));
         if (pending.size() > MAX_PENDING) {
             write();
         }
@@ -69,23 +80,28 @@ public final class KernelSampler implements AutoCloseable {
         if (pending.isEmpty()) {
             return;
         }
-        KernelSymbols symbols = KernelSymbols.ofMachine();
+        if (symbols == null) {
+            symbols = KernelSymbols.ofMachine();
+        }
         for (Pending sample : pending) {
             writer.sample(
                     sample.tid,
                     sample.mode == Mode.USER ? Sample.Kind.USER : Sample.Kind.KERNEL,
                     sample.nanos,
                     PERIOD.toNanos(),
-                    stacks.computeIfAbsent(sample.addresses, each -> stack(symbols, each)));
+                    stack(symbols, sample.addresses));
         }
         pending.clear();
     }
 
     /** The type of each frame is the part of the kernel that the whole stack was in. */
-    private static Stack stack(KernelSymbols symbols, List<Long> addresses) {
-        long[] stack = addresses.stream().mapToLong(Long::longValue).toArray();
-        String area = "kernel." + symbols.area(stack, stack.length).name().toLowerCase(Locale.ROOT);
-        return new Stack(Arrays.stream(stack)
+    private static Stack stack(KernelSymbols symbols, long[] addresses) {
+        if (addresses.length == 0) {
+            return Stack.NONE;
+        }
+        String area =
+                "kernel." + symbols.area(addresses, addresses.length).name().toLowerCase(Locale.ROOT);
+        return new Stack(Arrays.stream(addresses)
                 .mapToObj(address -> new Frame(area, symbols.name(address).orElse("unknown"), -1))
                 .toList());
     }

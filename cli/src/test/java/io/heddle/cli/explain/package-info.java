@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli.explain;
+
+import org.jspecify.annotations.NullMarked;
