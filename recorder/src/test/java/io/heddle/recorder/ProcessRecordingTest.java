@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
@@ -41,6 +42,8 @@ class ProcessRecordingTest {
     void a_process_is_recorded_with_its_children_until_it_ends() throws Exception {
         ChildProcess program = Programs.silent(
                 "sh", "-c", "sleep 0.3; i=0; while [ $i -lt 1500000 ]; do i=$((i+1)); done; sleep 0.2; true");
+
+        Await.until("sh is executed", () -> Proc.live().commandLine(program.pid()).length > 0);
 
         Timeline timeline = record(program, Duration.ofSeconds(60));
 

@@ -47,7 +47,7 @@ final class RecordCost implements Experiment {
     private static final long POLL_MILLIS = 20;
     private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
     private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
-    private static final Plan PLAN = Plan.standard().withRounds(10).withWarmupRounds(1);
+    private static final Plan PLAN = Plan.standard().withRounds(5).withWarmupRounds(0);
 
     /** How a program runs. */
     private enum Mode {
