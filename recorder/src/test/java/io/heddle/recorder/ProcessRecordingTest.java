@@ -12,7 +12,7 @@ import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.recorder.file.RecordingReader;
 import io.heddle.recorder.jvm.FlightRecorder;
-import io.heddle.recorder.jvm.JvmTimeline;
+import io.heddle.recorder.jvm.events.JvmTimeline;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.ThreadKind;

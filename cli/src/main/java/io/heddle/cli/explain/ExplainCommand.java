@@ -8,7 +8,7 @@ import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.recorder.file.InvalidRecording;
 import io.heddle.recorder.file.RecordingReader;
-import io.heddle.recorder.jvm.JvmTimeline;
+import io.heddle.recorder.jvm.events.JvmTimeline;
 import io.heddle.report.Report;
 import io.heddle.report.html.HtmlReport;
 import io.heddle.report.text.TextReport;

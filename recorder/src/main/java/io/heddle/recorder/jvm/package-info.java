@@ -1,4 +1,4 @@
-/** Flight Recorder in the program's JVMs: its launch with the program, attachment, and its events. */
+/** Flight Recorder in the program's JVMs: its start with the program, attachment, and recordings that a JVM has not finished. */
 @NullMarked
 package io.heddle.recorder.jvm;
 

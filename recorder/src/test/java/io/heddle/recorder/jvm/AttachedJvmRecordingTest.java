@@ -1,5 +1,6 @@
 package io.heddle.recorder.jvm;
 
+import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.AttachActivation;

@@ -1,5 +1,9 @@
 package io.heddle.recorder.jvm;
 
+import io.heddle.recorder.jvm.events.SampleKind;
+import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.recorder.jvm.events.Frame;
+import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.testing.Jdk;

@@ -1,5 +1,7 @@
 package io.heddle.recorder.jvm;
 
+import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.process.ExitStatus;

@@ -1,4 +1,4 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
 import java.time.Duration;
 import jdk.jfr.consumer.RecordedClass;

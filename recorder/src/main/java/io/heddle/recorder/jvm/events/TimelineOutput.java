@@ -1,4 +1,4 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
 import io.heddle.hotspot.roles.RoleClassifier;
 import io.heddle.recorder.threads.Kinds;

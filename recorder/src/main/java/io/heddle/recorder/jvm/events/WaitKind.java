@@ -1,4 +1,4 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
 /** The reason why a Java thread waits. */
 public enum WaitKind {

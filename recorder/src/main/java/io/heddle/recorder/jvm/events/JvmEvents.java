@@ -1,5 +1,6 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
+import io.heddle.recorder.jvm.ReadableRecording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

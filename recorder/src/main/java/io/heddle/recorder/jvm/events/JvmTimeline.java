@@ -1,4 +1,4 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
 import io.heddle.recorder.file.ClockMapping;
 import io.heddle.recorder.file.JvmEventReader;

@@ -1,4 +1,4 @@
-package io.heddle.recorder.jvm;
+package io.heddle.recorder.jvm.events;
 
 /** The kind of a sample of a thread. */
 public enum SampleKind {
