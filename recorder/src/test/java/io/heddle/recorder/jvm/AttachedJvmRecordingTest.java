@@ -1,6 +1,5 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.hotspot.AttachActivation;
@@ -11,6 +10,7 @@ import io.heddle.kernel.testing.Jdk;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Sleeper;
+import io.heddle.recorder.jvm.events.JvmEvents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

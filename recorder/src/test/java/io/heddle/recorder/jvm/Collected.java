@@ -1,9 +1,9 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.SampleKind;
-import io.heddle.recorder.jvm.events.WaitKind;
 import io.heddle.recorder.jvm.events.Frame;
 import io.heddle.recorder.jvm.events.Output;
+import io.heddle.recorder.jvm.events.SampleKind;
+import io.heddle.recorder.jvm.events.WaitKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,12 +1,12 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.SampleKind;
-import io.heddle.recorder.jvm.events.WaitKind;
-import io.heddle.recorder.jvm.events.Frame;
-import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.testing.Jdk;
+import io.heddle.recorder.jvm.events.Frame;
+import io.heddle.recorder.jvm.events.JvmEvents;
+import io.heddle.recorder.jvm.events.SampleKind;
+import io.heddle.recorder.jvm.events.WaitKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.WaitKind;
-import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Jdk;
+import io.heddle.recorder.jvm.events.JvmEvents;
+import io.heddle.recorder.jvm.events.WaitKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.WaitKind;
-import io.heddle.recorder.jvm.events.Frame;
-import io.heddle.recorder.jvm.events.JvmEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.recorder.jvm.events.Frame;
+import io.heddle.recorder.jvm.events.JvmEvents;
+import io.heddle.recorder.jvm.events.WaitKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
