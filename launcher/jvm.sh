@@ -10,8 +10,8 @@ heddle_choose_flags() {
     compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx128m ;;
     # Sources are trees of any depth, and a million lines of them.
     lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" heddle_part=lint ;;
-    # A recording of 10 million events is in memory as a whole.
-    explain) heddle_cache=explain heddle_heap=-Xmx420m ;;
+    # A recording is in memory as a whole: 6 million scheduling events and 3 million waits need some 500 MB, their page more.
+    explain) heddle_cache=explain heddle_heap=-Xmx1g ;;
     *) heddle_cache=run heddle_heap=-Xmx48m ;;
     esac
 
