@@ -196,6 +196,9 @@ final class PerfTaskEvents implements TaskEvents {
 
     @Override
     public synchronized void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
         cpuRings.close();
         Libc.syscall(Syscall.CLOSE, wakeUps, 0);
