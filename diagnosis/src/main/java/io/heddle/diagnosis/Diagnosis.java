@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What held a program back, by its recording.
+ * The causes that held a program back, by its recording.
  *
  * @param findings the most costly first; empty if nothing held the program back
  * @param limits what could not be judged, and why: a sentence each

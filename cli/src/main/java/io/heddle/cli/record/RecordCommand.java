@@ -10,8 +10,6 @@ import io.heddle.documents.UserError;
 import io.heddle.governor.KernelServices;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.session.TerminationSpec;
-import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.policy.Policies;
@@ -112,7 +110,9 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
             throw new ParameterException(
                     spec.commandLine(), "options must precede the PID, but '" + command.get(1) + "' follows it");
         }
-        record(host, new RunningJvms(host.proc()).process(pid()), spec("pid-" + pid()));
+        RunningJvms running = new RunningJvms(host.proc());
+        int pid = running.pid(command.getFirst());
+        record(host, running.process(pid), spec("pid-" + pid));
         return 0;
     }
 
@@ -138,11 +138,7 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
             // A failure after the start must not change the status of the program.
             console().reportBug(e);
         }
-        ExitStatus status = run.session().awaitEnd();
-        if (status instanceof ExitStatus.Killed(int signal)) {
-            Signals.terminateBy(signal);
-        }
-        return status.shellCode();
+        return ProgramVerb.exitAs(run.session().awaitEnd());
     }
 
     private void record(KernelServices host, ProcessId process, RecordingSpec spec) {
@@ -183,14 +179,6 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
 
     private boolean isPid() {
         return command.getFirst().chars().allMatch(c -> c >= '0' && c <= '9');
-    }
-
-    private int pid() {
-        try {
-            return Integer.parseInt(command.getFirst());
-        } catch (NumberFormatException tooLarge) {
-            throw new UserError("no process has PID " + command.getFirst() + ". PIDs are smaller.");
-        }
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What the user learns of a recording. */
+/** The messages about a finished recording. */
 final class RecordingReport {
     private RecordingReport() {}
 

@@ -1,5 +1,7 @@
 package io.heddle.cli.run;
 
+import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
 import java.util.Optional;
 
 /** A verb that runs the user's program and has its exit status. */
@@ -13,5 +15,13 @@ public interface ProgramVerb {
     /** The exit status of this verb when Heddle itself fails. */
     default int failureStatus() {
         return HEDDLE_FAILED;
+    }
+
+    /** Ends this process by the signal that ended the program; otherwise returns the program's exit status. */
+    static int exitAs(ExitStatus program) {
+        if (program instanceof ExitStatus.Killed(int signal)) {
+            Signals.terminateBy(signal);
+        }
+        return program.shellCode();
     }
 }

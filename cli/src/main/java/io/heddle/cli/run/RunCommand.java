@@ -17,8 +17,6 @@ import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Session;
 import io.heddle.governor.session.TerminationSpec;
 import io.heddle.kernel.files.TemporaryFolder;
-import io.heddle.kernel.process.ExitStatus;
-import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
@@ -133,11 +131,7 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
             // A failure after the start must not change the status of the program.
             Console.of(spec.commandLine()).reportBug(e);
         }
-        ExitStatus status = session.awaitEnd();
-        if (status instanceof ExitStatus.Killed(int signal)) {
-            Signals.terminateBy(signal);
-        }
-        return status.shellCode();
+        return ProgramVerb.exitAs(session.awaitEnd());
     }
 
     /** Reports the run to the user, and as JSON. */

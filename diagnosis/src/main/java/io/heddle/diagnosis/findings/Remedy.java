@@ -1,7 +1,7 @@
 package io.heddle.diagnosis.findings;
 
 /**
- * What may remove a cause.
+ * A measure that may remove a cause.
  *
  * @param text one sentence
  * @param command what to add to the program's command line, or a command of Heddle; empty if the remedy is a change of the code

@@ -38,8 +38,8 @@ import java.util.regex.Pattern;
  */
 final class Chat implements Experiment {
     private static final Duration LONGEST = Duration.ofMinutes(10);
-    private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
-    private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
+    static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
+    static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
     private static final String KERNEL = "kernelShare";
@@ -136,7 +136,8 @@ final class Chat implements Experiment {
         }
     }
 
-    private static List<String> command(Lab lab, List<String> words) {
+    /** The command that starts a part of the chat. */
+    static List<String> command(Lab lab, List<String> words) {
         List<String> command = new ArrayList<>(List.of(
                 lab.environment().java().toString(),
                 "-Xmx512m",
@@ -205,7 +206,7 @@ final class Chat implements Experiment {
         }
     }
 
-    private static double find(Pattern wanted, String output) throws RunFailed {
+    static double find(Pattern wanted, String output) throws RunFailed {
         Matcher matcher = wanted.matcher(output);
         if (!matcher.find()) {
             throw new RunFailed("the server did not print " + wanted + ": " + output.strip());

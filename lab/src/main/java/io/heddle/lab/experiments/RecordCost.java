@@ -35,7 +35,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The cost of {@code heddle record} for the recorded program. */
@@ -45,8 +44,6 @@ final class RecordCost implements Experiment {
     private static final String EVENTS = "eventsPerSecond";
     private static final String LOST = "lostEvents";
     private static final long POLL_MILLIS = 20;
-    private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
-    private static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Plan PLAN = Plan.standard().withRounds(5).withWarmupRounds(0);
 
     /** How a program runs. */
@@ -185,8 +182,8 @@ final class RecordCost implements Experiment {
 
     /** The clients' run beside a server; the wall time is the time in which they talk. */
     private static Map<String, Double> talk(Lab lab, Mode mode) throws InterruptedException, RunFailed {
-        try (RunningCommand server = lab.start(chat(lab, List.of("server", "--host", "127.0.0.1")))) {
-            Matcher ready = READY.matcher("");
+        try (RunningCommand server = lab.start(Chat.command(lab, List.of("server", "--host", "127.0.0.1")))) {
+            Matcher ready = Chat.READY.matcher("");
             while (!ready.reset(server.output()).find()) {
                 lab.requireRunning();
                 if (!server.isRunning()) {
@@ -198,26 +195,12 @@ final class RecordCost implements Experiment {
             Measured measured = run(
                     lab,
                     mode,
-                    chat(lab, List.of("clients", "--host", "127.0.0.1", "--port", ready.group(1), "--rooms", rooms)));
-            Matcher seconds = SECONDS.matcher(measured.output());
-            if (!seconds.find()) {
-                throw new RunFailed("the clients did not print " + SECONDS + ": "
-                        + measured.output().strip());
-            }
+                    Chat.command(
+                            lab,
+                            List.of("clients", "--host", "127.0.0.1", "--port", ready.group(1), "--rooms", rooms)));
             Map<String, Double> figures = new HashMap<>(figures(measured));
-            figures.put(WALL, Double.parseDouble(seconds.group(1)));
+            figures.put(WALL, Chat.find(Chat.SECONDS, measured.output()));
             return figures;
         }
-    }
-
-    private static List<String> chat(Lab lab, List<String> words) {
-        List<String> command = new ArrayList<>(List.of(
-                lab.environment().java().toString(),
-                "-Xmx512m",
-                "-XX:+UseParallelGC",
-                "-jar",
-                Workload.jar(lab.environment().home(), "chat").toString()));
-        command.addAll(words);
-        return command;
     }
 }

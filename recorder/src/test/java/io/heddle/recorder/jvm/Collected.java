@@ -1,9 +1,7 @@
 package io.heddle.recorder.jvm;
 
-import io.heddle.recorder.jvm.events.Frame;
 import io.heddle.recorder.jvm.events.Output;
-import io.heddle.recorder.jvm.events.SampleKind;
-import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.timeline.Frame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -30,9 +28,16 @@ final class Collected implements Output {
     record Collection(
             int gcId, long startNanos, long endNanos, String cause, long pauseNanos, long before, long after) {}
 
-    record Wait(long tid, WaitKind kind, long startNanos, long endNanos, String on, long owner, List<Frame> stack) {}
+    record Wait(
+            long tid,
+            io.heddle.timeline.Wait.Kind kind,
+            long startNanos,
+            long endNanos,
+            String on,
+            long owner,
+            List<Frame> stack) {}
 
-    record Sample(long tid, SampleKind kind, long nanos, long weight, List<Frame> stack) {}
+    record Sample(long tid, io.heddle.timeline.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {}
 
     boolean isEmpty() {
         return jvms.isEmpty() && names.isEmpty() && pauses.isEmpty() && collections.isEmpty() && waits.isEmpty();
@@ -90,12 +95,18 @@ final class Collected implements Output {
 
     @Override
     public void wait(
-            long osTid, WaitKind kind, long startNanos, long endNanos, String on, long ownerOsTid, List<Frame> stack) {
+            long osTid,
+            io.heddle.timeline.Wait.Kind kind,
+            long startNanos,
+            long endNanos,
+            String on,
+            long ownerOsTid,
+            List<Frame> stack) {
         waits.add(new Wait(osTid, kind, startNanos, endNanos, on, ownerOsTid, stack));
     }
 
     @Override
-    public void sample(long osTid, SampleKind kind, long nanos, long weight, List<Frame> stack) {
+    public void sample(long osTid, io.heddle.timeline.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {
         samples.add(new Sample(osTid, kind, nanos, weight, stack));
     }
 }

@@ -3,10 +3,10 @@ package io.heddle.recorder.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.testing.Jdk;
-import io.heddle.recorder.jvm.events.Frame;
 import io.heddle.recorder.jvm.events.JvmEvents;
-import io.heddle.recorder.jvm.events.SampleKind;
-import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.timeline.Frame;
+import io.heddle.timeline.Sample;
+import io.heddle.timeline.Wait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,7 +72,7 @@ class JvmEventsTest {
 
         assertThat(reading.problem()).isEmpty();
         assertThat(reading.events()).isPositive();
-        assertThat(waits(read, WaitKind.MONITOR)).anySatisfy(wait -> {
+        assertThat(waits(read, Wait.Kind.MONITOR)).anySatisfy(wait -> {
             assertThat(read.names).containsEntry(wait.tid(), "a thread with a name of more than 15 letters");
             assertThat(read.names).containsEntry(wait.owner(), "main");
             assertThat(wait.on()).isEqualTo("java.lang.Object");
@@ -81,16 +81,16 @@ class JvmEventsTest {
             assertThat(wait.stack().getFirst().method()).isEqualTo("enter");
             assertThat(wait.stack().getFirst().line()).isPositive();
         });
-        assertThat(waits(read, WaitKind.SLEEP)).anySatisfy(wait -> assertMainWaited(read, wait));
-        assertThat(waits(read, WaitKind.PARK))
+        assertThat(waits(read, Wait.Kind.SLEEP)).anySatisfy(wait -> assertMainWaited(read, wait));
+        assertThat(waits(read, Wait.Kind.PARK))
                 .filteredOn(wait -> wait.on().equals("java.lang.Object"))
                 .anySatisfy(wait -> assertMainWaited(read, wait));
-        assertThat(waits(read, WaitKind.OBJECT_WAIT))
+        assertThat(waits(read, Wait.Kind.OBJECT_WAIT))
                 .filteredOn(wait -> wait.on().equals("java.lang.Object"))
                 .anySatisfy(wait -> assertMainWaited(read, wait));
     }
 
-    private static List<Collected.Wait> waits(Collected read, WaitKind kind) {
+    private static List<Collected.Wait> waits(Collected read, Wait.Kind kind) {
         return read.waits.stream().filter(wait -> wait.kind() == kind).toList();
     }
 
@@ -127,7 +127,7 @@ class JvmEventsTest {
         assertThat(read.promotions).isPositive();
         assertThat(read.survivorBytes).isPositive();
         assertThat(read.samples)
-                .filteredOn(sample -> sample.kind() == SampleKind.ALLOCATION)
+                .filteredOn(sample -> sample.kind() == Sample.Kind.ALLOCATION)
                 .anySatisfy(sample -> {
                     assertThat(sample.weight()).isPositive();
                     assertThat(sample.stack()).extracting(Frame::method).contains("garbage");

@@ -6,7 +6,7 @@ import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Jdk;
 import io.heddle.recorder.jvm.events.JvmEvents;
-import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.timeline.Wait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ class LaunchedJvmTest {
             jvm.kill();
 
             JvmRecordings.Recording recording = single(recordings, jvm);
-            assertThat(read(recording).waits).extracting(Collected.Wait::kind).contains(WaitKind.MONITOR);
+            assertThat(read(recording).waits).extracting(Collected.Wait::kind).contains(Wait.Kind.MONITOR);
             JvmEvents.Reading reading =
                     JvmEvents.read(recording.files().getFirst(), LongUnaryOperator.identity(), new Collected());
             assertThat(reading.problem())

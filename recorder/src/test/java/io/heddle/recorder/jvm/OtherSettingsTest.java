@@ -2,9 +2,9 @@ package io.heddle.recorder.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.recorder.jvm.events.Frame;
 import io.heddle.recorder.jvm.events.JvmEvents;
-import io.heddle.recorder.jvm.events.WaitKind;
+import io.heddle.timeline.Frame;
+import io.heddle.timeline.Wait;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,7 +106,7 @@ class OtherSettingsTest {
 
         assertThat(read.waits).anySatisfy(wait -> {
             assertThat(wait.tid()).isEqualTo(-1);
-            assertThat(wait.kind()).isEqualTo(WaitKind.SLEEP);
+            assertThat(wait.kind()).isEqualTo(Wait.Kind.SLEEP);
             assertThat(wait.stack()).extracting(Frame::method).contains("sleep");
         });
     }
@@ -126,7 +126,7 @@ class OtherSettingsTest {
                 () -> Thread.ofVirtual().start(Initialised::touch).join());
 
         assertThat(read.waits).anySatisfy(wait -> {
-            assertThat(wait.kind()).isEqualTo(WaitKind.PINNED);
+            assertThat(wait.kind()).isEqualTo(Wait.Kind.PINNED);
             assertThat(read.names.get(wait.tid())).startsWith("ForkJoinPool");
         });
     }

@@ -1,5 +1,7 @@
 package io.heddle.recorder.jvm.events;
 
+import io.heddle.timeline.Sample;
+import io.heddle.timeline.Wait;
 import java.util.function.LongUnaryOperator;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedObject;
@@ -57,23 +59,24 @@ final class EventReader {
             case "jdk.G1EvacuationOldStatistics" -> promoted(event);
 
             case "jdk.JavaMonitorEnter" ->
-                await(event, WaitKind.MONITOR, EventFields.className(event, "monitorClass"), "previousOwner");
+                await(event, Wait.Kind.MONITOR, EventFields.className(event, "monitorClass"), "previousOwner");
             case "jdk.JavaMonitorWait" ->
-                await(event, WaitKind.OBJECT_WAIT, EventFields.className(event, "monitorClass"), "notifier");
-            case "jdk.ThreadPark" -> await(event, WaitKind.PARK, EventFields.className(event, "parkedClass"), "");
-            case "jdk.ThreadSleep" -> await(event, WaitKind.SLEEP, "", "");
+                await(event, Wait.Kind.OBJECT_WAIT, EventFields.className(event, "monitorClass"), "notifier");
+            case "jdk.ThreadPark" -> await(event, Wait.Kind.PARK, EventFields.className(event, "parkedClass"), "");
+            case "jdk.ThreadSleep" -> await(event, Wait.Kind.SLEEP, "", "");
             case "jdk.VirtualThreadPinned" ->
-                await(event, WaitKind.PINNED, EventFields.text(event, "blockingOperation"), "");
-            case "jdk.ZAllocationStall" -> await(event, WaitKind.ALLOCATION_STALL, EventFields.text(event, "type"), "");
+                await(event, Wait.Kind.PINNED, EventFields.text(event, "blockingOperation"), "");
+            case "jdk.ZAllocationStall" ->
+                await(event, Wait.Kind.ALLOCATION_STALL, EventFields.text(event, "type"), "");
             case "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" ->
-                await(event, WaitKind.IO, EventFields.text(event, "path"), "");
-            case "jdk.SocketRead", "jdk.SocketWrite" -> await(event, WaitKind.IO, address(event), "");
+                await(event, Wait.Kind.IO, EventFields.text(event, "path"), "");
+            case "jdk.SocketRead", "jdk.SocketWrite" -> await(event, Wait.Kind.IO, address(event), "");
 
-            case "jdk.ExecutionSample" -> sample(event, SampleKind.JAVA, "sampledThread", 1);
-            case "jdk.CPUTimeSample" -> sample(event, SampleKind.JAVA, "eventThread", 1);
-            case "jdk.NativeMethodSample" -> sample(event, SampleKind.NATIVE, "sampledThread", 1);
+            case "jdk.ExecutionSample" -> sample(event, Sample.Kind.JAVA, "sampledThread", 1);
+            case "jdk.CPUTimeSample" -> sample(event, Sample.Kind.JAVA, "eventThread", 1);
+            case "jdk.NativeMethodSample" -> sample(event, Sample.Kind.NATIVE, "sampledThread", 1);
             case "jdk.ObjectAllocationSample" ->
-                sample(event, SampleKind.ALLOCATION, "eventThread", EventFields.number(event, "weight"));
+                sample(event, Sample.Kind.ALLOCATION, "eventThread", EventFields.number(event, "weight"));
             default -> {}
         }
         facts.reportIfComplete(output);
@@ -118,9 +121,9 @@ final class EventReader {
         return name + ":" + EventFields.number(event, "port");
     }
 
-    private void await(RecordedEvent event, WaitKind kind, String on, String otherThread) {
+    private void await(RecordedEvent event, Wait.Kind kind, String on, String otherThread) {
         // A pinned virtual thread holds its carrier, which is a thread of the kernel.
-        boolean carried = kind == WaitKind.PINNED && event.hasField("carrierThread");
+        boolean carried = kind == Wait.Kind.PINNED && event.hasField("carrierThread");
         output.wait(
                 threads.tid(EventFields.thread(event, carried ? "carrierThread" : "eventThread")),
                 kind,
@@ -131,7 +134,7 @@ final class EventReader {
                 stacks.of(EventFields.stack(event)));
     }
 
-    private void sample(RecordedEvent event, SampleKind kind, String thread, long weight) {
+    private void sample(RecordedEvent event, Sample.Kind kind, String thread, long weight) {
         output.sample(
                 threads.tid(EventFields.thread(event, thread)),
                 kind,

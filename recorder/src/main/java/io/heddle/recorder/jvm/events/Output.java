@@ -1,5 +1,8 @@
 package io.heddle.recorder.jvm.events;
 
+import io.heddle.timeline.Frame;
+import io.heddle.timeline.Sample;
+import io.heddle.timeline.Wait;
 import java.util.List;
 
 /**
@@ -82,8 +85,9 @@ public interface Output {
      *     unknown
      * @param ownerOsTid for MONITOR the thread that held it before, for OBJECT_WAIT the thread that ended the wait
      */
-    void wait(long osTid, WaitKind kind, long startNanos, long endNanos, String on, long ownerOsTid, List<Frame> stack);
+    void wait(
+            long osTid, Wait.Kind kind, long startNanos, long endNanos, String on, long ownerOsTid, List<Frame> stack);
 
     /** @param weight the sampled bytes of an ALLOCATION; 1 for other kinds */
-    void sample(long osTid, SampleKind kind, long nanos, long weight, List<Frame> stack);
+    void sample(long osTid, Sample.Kind kind, long nanos, long weight, List<Frame> stack);
 }

@@ -3,6 +3,7 @@ package io.heddle.recorder.jvm.events;
 import io.heddle.hotspot.roles.RoleClassifier;
 import io.heddle.recorder.threads.Kinds;
 import io.heddle.timeline.Collection;
+import io.heddle.timeline.Frame;
 import io.heddle.timeline.Pause;
 import io.heddle.timeline.Sample;
 import io.heddle.timeline.SchedulingCoverage;
@@ -122,18 +123,10 @@ final class TimelineOutput implements Output {
 
     @Override
     public void wait(
-            long osTid, WaitKind kind, long startNanos, long endNanos, String on, long ownerOsTid, List<Frame> stack) {
+            long osTid, Wait.Kind kind, long startNanos, long endNanos, String on, long ownerOsTid, List<Frame> stack) {
         timeline.add(new Wait(
                 timeline.threadAt((int) osTid, endNanos),
-                switch (kind) {
-                    case MONITOR -> Wait.Kind.MONITOR;
-                    case OBJECT_WAIT -> Wait.Kind.OBJECT_WAIT;
-                    case PARK -> Wait.Kind.PARK;
-                    case SLEEP -> Wait.Kind.SLEEP;
-                    case PINNED -> Wait.Kind.PINNED;
-                    case ALLOCATION_STALL -> Wait.Kind.ALLOCATION_STALL;
-                    case IO -> Wait.Kind.IO;
-                },
+                kind,
                 new Span(startNanos, endNanos),
                 on,
                 timeline.threadAt((int) ownerOsTid, startNanos),
@@ -141,25 +134,17 @@ final class TimelineOutput implements Output {
     }
 
     @Override
-    public void sample(long osTid, SampleKind kind, long nanos, long weight, List<Frame> stack) {
+    public void sample(long osTid, Sample.Kind kind, long nanos, long weight, List<Frame> stack) {
         timeline.add(new Sample(
                 timeline.threadAt((int) osTid, nanos),
-                switch (kind) {
-                    case JAVA -> Sample.Kind.JAVA;
-                    case NATIVE -> Sample.Kind.NATIVE;
-                    case ALLOCATION -> Sample.Kind.ALLOCATION;
-                },
+                kind,
                 nanos,
-                kind == SampleKind.ALLOCATION ? weight : SAMPLE_NANOS,
+                kind == Sample.Kind.ALLOCATION ? weight : SAMPLE_NANOS,
                 stack(stack)));
     }
 
     private Stack stack(List<Frame> frames) {
-        return stacks.computeIfAbsent(
-                frames,
-                each -> new Stack(each.stream()
-                        .map(frame -> new io.heddle.timeline.Frame(frame.type(), frame.method(), frame.line()))
-                        .toList()));
+        return stacks.computeIfAbsent(frames, Stack::new);
     }
 
     /** Adds what could only be completed at the end. */
