@@ -66,6 +66,11 @@ public final class Proc {
         return ProcessStatus.read(root.resolve(pid + "/status"));
     }
 
+    /** The status of a thread. */
+    public Optional<ProcessStatus> status(int pid, int tid) {
+        return ProcessStatus.read(root.resolve(pid + "/task/" + tid + "/status"));
+    }
+
     /** The identity of the process that has the PID now; empty when the PID is unused. */
     public Optional<ProcessId> identity(int pid) {
         return process(pid).map(stat -> new ProcessId(pid, stat.startTicks()));

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +96,21 @@ public final class ProcessStatus {
         }
         int unit = size.indexOf(' ');
         return BYTES_PER_KIB * Long.parseLong(size, 0, unit < 0 ? size.length() : unit, 10);
+    }
+
+    /** How often the thread blocked or gave its CPU away (voluntary_ctxt_switches); empty when absent. */
+    public OptionalLong voluntarySwitches() {
+        return number("voluntary_ctxt_switches:");
+    }
+
+    /** How often the scheduler preempted the thread (nonvoluntary_ctxt_switches); empty when absent. */
+    public OptionalLong involuntarySwitches() {
+        return number("nonvoluntary_ctxt_switches:");
+    }
+
+    private OptionalLong number(String name) {
+        String number = field(name);
+        return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
     }
 
     /** The CPUs of the affinity mask (Cpus_allowed_list). */

@@ -32,6 +32,8 @@ class ProcessStatusTest {
             Seccomp_filters:\t1
             Cpus_allowed:\tff
             Cpus_allowed_list:\t0-3,6
+            voluntary_ctxt_switches:\t150
+            nonvoluntary_ctxt_switches:\t545
             """);
 
     @Test
@@ -50,6 +52,8 @@ class ProcessStatusTest {
         assertThat(STATUS.hasEffectiveCapability(23)).isFalse();
         assertThat(STATUS.hasSeccompFilter()).isTrue();
         assertThat(STATUS.allowedCpus()).hasValue(CpuSet.parse("0-3,6"));
+        assertThat(STATUS.voluntarySwitches()).hasValue(150);
+        assertThat(STATUS.involuntarySwitches()).hasValue(545);
     }
 
     @Test

@@ -22,7 +22,7 @@ public final class CpuRings implements AutoCloseable {
     /**
      * Opens events on each CPU that is online.
      *
-     * @param events at least one: the first one owns the ring, and the others write to it
+     * @param events at least one: the first one, which has no filter, owns the ring, and the others write to it
      * @param dataBytes the size of the data of each ring: a result of {@link PerfRing#dataBytes(int)}
      * @throws PerfRefusedException when the kernel refuses; nothing stays open then
      */
@@ -59,6 +59,7 @@ public final class CpuRings implements AutoCloseable {
             long descriptor = event.open(cpu);
             check(PerfRefusedException.Step.OPEN, descriptor);
             redirected.add((int) descriptor);
+            check(PerfRefusedException.Step.FILTER, event.applyFilter(descriptor));
             check(
                     PerfRefusedException.Step.REDIRECT,
                     Libc.syscall(Syscall.IOCTL, descriptor, PERF_EVENT_IOC_SET_OUTPUT, owner, 0));

@@ -18,8 +18,11 @@ import java.lang.foreign.MemorySegment;
  * @param sampleType the {@code SAMPLE} constants of the fields of each record; SAMPLE_TIME is always included
  * @param flags the {@code FLAG} constants
  * @param wakeUpBytes the number of bytes in the ring from which on the event is readable; 0 for half of the ring
+ * @param filter a condition on the fields of a tracepoint (Documentation/trace/events.rst of the kernel, "Event filtering");
+ *     empty for none
  */
-public record PerfEventAttr(int type, long config, long samplePeriod, long sampleType, long flags, int wakeUpBytes) {
+public record PerfEventAttr(
+        int type, long config, long samplePeriod, long sampleType, long flags, int wakeUpBytes, String filter) {
     public static final int TYPE_SOFTWARE = 1;
     public static final int TYPE_TRACEPOINT = 2;
 
@@ -52,9 +55,31 @@ public record PerfEventAttr(int type, long config, long samplePeriod, long sampl
     /** The size of the structure in Linux 5.13. Older kernels accept it, since the fields that they do not know are 0. */
     private static final int BYTES = 128;
 
+    private static final int PERF_EVENT_IOC_SET_FILTER = 0x40082406;
     private static final int ALL_TASKS = -1;
     private static final int NO_GROUP = -1;
     private static final int PERF_FLAG_FD_CLOEXEC = 8;
+
+    /** An event without a filter. */
+    public PerfEventAttr(int type, long config, long samplePeriod, long sampleType, long flags, int wakeUpBytes) {
+        this(type, config, samplePeriod, sampleType, flags, wakeUpBytes, "");
+    }
+
+    /** The same event, only where its fields meet a condition. */
+    public PerfEventAttr where(String condition) {
+        return new PerfEventAttr(type, config, samplePeriod, sampleType, flags, wakeUpBytes, condition);
+    }
+
+    /** Sets the filter of the open event. Returns a negated error number if the kernel refuses it. */
+    long applyFilter(long descriptor) {
+        if (filter.isEmpty()) {
+            return 0;
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            long text = arena.allocateFrom(filter).address();
+            return Libc.syscall(Syscall.IOCTL, descriptor, PERF_EVENT_IOC_SET_FILTER, text, 0);
+        }
+    }
 
     /** Opens the event for all tasks on a CPU. Returns its descriptor, or a negated error number. */
     long open(int cpu) {

@@ -9,6 +9,7 @@ public final class PerfRefusedException extends Exception {
     /** What the kernel refused. */
     public enum Step {
         OPEN,
+        FILTER,
         REDIRECT,
         MAP
     }

@@ -21,10 +21,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The attempts to open {@link SchedulingEvents}, from the best coverage to none. */
 final class SchedulingEventsOpener {
     private static final Pattern TRACEPOINT = Pattern.compile("[\\w-]+:[\\w-]+");
+
+    /** All but runnable, interruptible, parked and idle: the bits of TASK_REPORT, include/linux/sched.h. */
+    private static final String RARE_STATES = "prev_state & 0x3e";
 
     private final CpuSet cpus;
     private final int dataBytes;
@@ -74,17 +78,32 @@ final class SchedulingEventsOpener {
         try (TraceFileSystem files = TraceFileSystem.open()) {
             SchedulingFormats formats = schedulingFormats(files);
             Map<Integer, String> further = furtherTracepoints(files, formats);
-            List<Integer> ids = new ArrayList<>(formats.ids());
-            ids.addAll(further.keySet());
             return open(
                     SchedulingEvents.Coverage.MACHINE,
                     "",
-                    bytes -> ids.stream().map(id -> tracepoint(id, bytes)).toList(),
+                    bytes -> events(formats, further.keySet(), bytes),
                     PerfRights.PARANOID_FOR_TRACEPOINTS,
-                    new TracepointDecoder(formats, further));
+                    new TracepointDecoder(formats, further, Proc.live()));
         } catch (TraceFileSystem.UnavailableException e) {
             throw new MissingException(explain(e.errno()));
         }
+    }
+
+    /**
+     * Switches come from the records of the perf subsystem, which are less than half as large as the tracepoint sched_switch, and
+     * complete on kernels whose tracepoints are not. The tracepoint reports the rare states only.
+     */
+    private static List<PerfEventAttr> events(SchedulingFormats formats, Set<Integer> further, int bytes) {
+        List<PerfEventAttr> events = new ArrayList<>();
+        events.add(switches(bytes));
+        events.add(tracepoint(formats.switched().id(), bytes).where(RARE_STATES));
+        Stream.of(
+                        formats.woken().id(),
+                        formats.created().id(),
+                        formats.migrated().id())
+                .forEach(id -> events.add(tracepoint(id, bytes)));
+        further.forEach(id -> events.add(tracepoint(id, bytes)));
+        return events;
     }
 
     private static SchedulingFormats schedulingFormats(TraceFileSystem files) throws MissingException {
@@ -111,7 +130,10 @@ final class SchedulingEventsOpener {
                                 .id(),
                         name);
             } catch (NoSuchFileException e) {
-                throw new IllegalArgumentException("the kernel has no tracepoint " + name, e);
+                throw new IllegalArgumentException(
+                        "the kernel has no tracepoint %s. `ls /sys/kernel/tracing/events/*` shows those it has."
+                                .formatted(name),
+                        e);
             } catch (IOException e) {
                 throw new MissingException(
                         "tracepoint %s is not readable (%s). Run as root.".formatted(name, e.getMessage()));
@@ -138,7 +160,7 @@ final class SchedulingEventsOpener {
                 reason,
                 bytes -> List.of(switches(bytes)),
                 PerfRights.PARANOID_FOR_CPUS,
-                new SwitchDecoder(Proc.live()));
+                new SwitchDecoder(Proc.live(), new TaskNames()));
     }
 
     private SchedulingEvents open(

@@ -32,30 +32,19 @@ record SchedulingFormats(Switch switched, Wakeup woken, Wakeup created, Migratio
     }
 
     /**
-     * The format of sched_switch.
+     * The format of sched_switch: the thread that leaves the CPU.
      *
      * @param stateWords 1 or 2: whether the state has 32 or 64 bits
      * @param words the size of the data up to the last needed field
      */
-    record Switch(
-            int id,
-            TaskNameField previousName,
-            int previousTid,
-            int previousState,
-            int stateWords,
-            TaskNameField nextName,
-            int nextTid,
-            int words) {
+    record Switch(int id, int tid, int state, int stateWords, int words) {
         static Switch of(TracepointFormat format) {
             return new Switch(
                     format.id(),
-                    format.taskName("prev_comm"),
                     format.number("prev_pid"),
                     format.number("prev_state"),
                     format.numberWords("prev_state"),
-                    format.taskName("next_comm"),
-                    format.number("next_pid"),
-                    format.words("prev_comm", "prev_pid", "prev_state", "next_comm", "next_pid"));
+                    format.words("prev_pid", "prev_state"));
         }
     }
 

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Decodes PERF_RECORD_SWITCH_CPU_WIDE and PERF_RECORD_COMM. Each switch has two records; the one of the thread that leaves the CPU
- * has all that is known.
+ * Decodes PERF_RECORD_SWITCH_CPU_WIDE and PERF_RECORD_COMM. Each switch has two records. The first one is of the thread that leaves the
+ * CPU: it says whether that thread is still runnable; in which other state it is, {@link #leaves} adds. The second one is of the
+ * thread that gets the CPU. It only counts if the first one is missing: some kernels write no records in the context of some
+ * tasks, idle tasks among them.
  *
  * <p>The records end with the fields TID and TIME of sample_id_all.
  */
@@ -24,13 +26,26 @@ final class SwitchDecoder implements RecordDecoder {
     private static final int ENDED = -1;
 
     private final Proc proc;
-    private final TaskNames names = new TaskNames();
+    private final TaskNames names;
 
     /** The thread to which each CPU has switched last, 0 for an unknown one. */
     private int[] running = new int[0];
 
-    SwitchDecoder(Proc proc) {
+    /** The thread that leaves each CPU with the next switch, as far as its state is known; 0 for none. */
+    private int[] leaving = new int[0];
+
+    private long[] leavingState = new long[0];
+
+    SwitchDecoder(Proc proc, TaskNames names) {
         this.proc = proc;
+        this.names = names;
+    }
+
+    /** The state of a thread that leaves its CPU. The record of that switch follows. */
+    void leaves(int cpu, int tid, long state) {
+        makeRoom(cpu);
+        leaving[cpu] = tid;
+        leavingState[cpu] = state;
     }
 
     @Override
@@ -43,25 +58,50 @@ final class SwitchDecoder implements RecordDecoder {
         int fields = record.size() - HEADER_WORDS - TRAILER_WORDS;
         if (record.type() == PerfRecord.COMM && fields >= 4) {
             rename(record, fields, listener);
-        } else if (record.type() == PerfRecord.SWITCH_CPU_WIDE
-                && fields >= 2
-                && (record.misc() & PerfRecord.MISC_SWITCH_OUT) != 0) {
-            int previous = record.intAt(record.size() - 3);
-            int next = Math.max(0, record.intAt(HEADER_WORDS + 1));
-            boolean preempted = (record.misc() & PerfRecord.MISC_SWITCH_OUT_PREEMPT) != 0;
-            if (cpu >= running.length) {
-                running = Arrays.copyOf(running, cpu + 1);
+        } else if (record.type() == PerfRecord.SWITCH_CPU_WIDE && fields >= 2) {
+            makeRoom(cpu);
+            int tid = record.intAt(record.size() - 3);
+            int other = record.intAt(HEADER_WORDS + 1);
+            if ((record.misc() & PerfRecord.MISC_SWITCH_OUT) != 0) {
+                int previous = tid == ENDED ? ended(cpu) : tid;
+                pass(nanos, cpu, previous, state(record, cpu, previous), Math.max(0, other), listener);
+                return 1;
             }
-            if (previous == ENDED) {
-                previous = running[cpu];
+            if (tid != ENDED && tid != running[cpu]) {
+                pass(nanos, cpu, Math.max(0, other), SLEEPING, tid, listener);
+                return 1;
             }
-            running[cpu] = next;
-            see(previous, listener);
-            see(next, listener);
-            listener.switched(nanos, cpu, previous, preempted ? PREEMPTED : SLEEPING, next);
-            return 1;
         }
         return 0;
+    }
+
+    private void pass(long nanos, int cpu, int previous, long previousState, int next, SchedulingListener listener) {
+        running[cpu] = next;
+        see(previous, listener);
+        see(next, listener);
+        listener.switched(nanos, cpu, previous, previousState, next);
+    }
+
+    /**
+     * The thread that ends on a CPU. If it was preempted after it had lost its ids, the records of the switch back to it do not name
+     * it either, and only its state does.
+     */
+    private int ended(int cpu) {
+        return leaving[cpu] == 0 ? running[cpu] : leaving[cpu];
+    }
+
+    private long state(RecordBuffer record, int cpu, int tid) {
+        long known = leaving[cpu] == tid ? leavingState[cpu] : SLEEPING;
+        leaving[cpu] = 0;
+        return (record.misc() & PerfRecord.MISC_SWITCH_OUT_PREEMPT) == 0 ? known : PREEMPTED;
+    }
+
+    private void makeRoom(int cpu) {
+        if (cpu >= running.length) {
+            running = Arrays.copyOf(running, cpu + 1);
+            leaving = Arrays.copyOf(leaving, cpu + 1);
+            leavingState = Arrays.copyOf(leavingState, cpu + 1);
+        }
     }
 
     /** The fields of a COMM record are PID, TID, and a name with zero bytes behind it. */

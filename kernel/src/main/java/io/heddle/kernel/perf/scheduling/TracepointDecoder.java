@@ -2,10 +2,14 @@ package io.heddle.kernel.perf.scheduling;
 
 import io.heddle.kernel.perf.rings.PerfRecord;
 import io.heddle.kernel.perf.rings.RecordBuffer;
+import io.heddle.kernel.tasks.Proc;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes samples of tracepoints that have the fields TIME and RAW. */
+/**
+ * Decodes samples of tracepoints that have the fields TIME and RAW, among the records of switches. The tracepoint sched_switch only
+ * adds the state of the thread that leaves its CPU.
+ */
 final class TracepointDecoder implements RecordDecoder {
     /** A sample: header (2 words), time (2 words), size of the data (1 word), data. */
     private static final int TIME = 2;
@@ -17,10 +21,13 @@ final class TracepointDecoder implements RecordDecoder {
 
     private final SchedulingFormats formats;
     private final Map<Integer, String> further;
-    private final TaskNames names = new TaskNames();
+    private final TaskNames names;
+    private final SwitchDecoder switches;
 
     /** @param further the names of further tracepoints by their ids */
-    TracepointDecoder(SchedulingFormats formats, Map<Integer, String> further) {
+    TracepointDecoder(SchedulingFormats formats, Map<Integer, String> further, Proc proc) {
+        names = new TaskNames();
+        switches = new SwitchDecoder(proc, names);
         this.formats = formats;
         this.further = Map.copyOf(further);
     }
@@ -32,13 +39,17 @@ final class TracepointDecoder implements RecordDecoder {
 
     @Override
     public int decode(RecordBuffer record, long nanos, int cpu, SchedulingListener listener) {
+        if (record.type() != PerfRecord.SAMPLE) {
+            return switches.decode(record, nanos, cpu, listener);
+        }
         int words = record.size() - DATA;
-        if (record.type() != PerfRecord.SAMPLE || words <= COMMON_PID) {
+        if (words <= COMMON_PID) {
             return 0;
         }
         int id = record.intAt(DATA) & 0xFFFF;
         if (id == formats.switched().id()) {
-            return switched(formats.switched(), words, record, nanos, cpu, listener);
+            leaves(formats.switched(), words, record, cpu);
+            return 0;
         }
         if (id == formats.woken().id()) {
             return woken(formats.woken(), words, record, nanos, listener);
@@ -52,28 +63,14 @@ final class TracepointDecoder implements RecordDecoder {
         return further(further.get(id), record, nanos, cpu, listener);
     }
 
-    private int switched(
-            SchedulingFormats.Switch format,
-            int words,
-            RecordBuffer record,
-            long nanos,
-            int cpu,
-            SchedulingListener listener) {
-        if (words < format.words()) {
-            return 0;
+    private void leaves(SchedulingFormats.Switch format, int words, RecordBuffer record, int cpu) {
+        if (words >= format.words()) {
+            int state = DATA + format.state();
+            switches.leaves(
+                    cpu,
+                    record.intAt(DATA + format.tid()),
+                    format.stateWords() == 2 ? record.longAt(state) : Integer.toUnsignedLong(record.intAt(state)));
         }
-        int previous = record.intAt(DATA + format.previousTid());
-        int next = record.intAt(DATA + format.nextTid());
-        see(previous, format.previousName(), record, listener);
-        see(next, format.nextName(), record, listener);
-        int state = DATA + format.previousState();
-        listener.switched(
-                nanos,
-                cpu,
-                previous,
-                format.stateWords() == 2 ? record.longAt(state) : Integer.toUnsignedLong(record.intAt(state)),
-                next);
-        return 1;
     }
 
     private int woken(

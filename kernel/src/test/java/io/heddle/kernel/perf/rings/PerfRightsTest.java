@@ -20,7 +20,7 @@ class PerfRightsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, -1", "1, 0", "4, 0", "0, -1"})
+    @CsvSource({"2, -1", "2, 0", "1, 0", "3, -1", "3, 0", "4, -1", "4, 0", "0, -1"})
     void a_paranoid_kernel_names_its_setting_and_the_capability(int paranoid, int allowed) {
         PerfRights user = new PerfRights(Optional.of(paranoid), false, false);
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Records scheduling events as text. */
-final class SchedulingLog implements SchedulingListener {
+class SchedulingLog implements SchedulingListener {
     final List<String> entries = new ArrayList<>();
 
     @Override

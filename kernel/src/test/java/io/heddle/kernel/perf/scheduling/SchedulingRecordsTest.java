@@ -4,17 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.perf.rings.PerfRecord;
 import io.heddle.kernel.perf.rings.RecordBuffer;
+import io.heddle.kernel.testing.RecordedProc;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records in rings, from the kernel's bytes to the listener. */
 class SchedulingRecordsTest {
     private static final long ALL = Long.MAX_VALUE;
+
+    private static final int OUT = PerfRecord.MISC_SWITCH_OUT;
+    private static final int PREEMPTED = OUT | PerfRecord.MISC_SWITCH_OUT_PREEMPT;
+
+    @TempDir
+    private Path proc;
 
     private final SyntheticRing first = new SyntheticRing();
     private final SyntheticRing second = new SyntheticRing();
@@ -27,7 +36,10 @@ class SchedulingRecordsTest {
         merge = new RingMerge(
                 new int[] {0, 3},
                 buffers,
-                new TracepointDecoder(RecordedFormats.of("6.18"), Map.of(99, "irq:irq_handler_entry")));
+                new TracepointDecoder(
+                        RecordedFormats.of("6.18"),
+                        Map.of(99, "irq:irq_handler_entry"),
+                        new RecordedProc(proc).proc()));
     }
 
     private int read(long horizon) {
@@ -39,7 +51,7 @@ class SchedulingRecordsTest {
     @Test
     void each_kind_of_event_is_passed_after_the_names_of_its_threads() {
         first.created(10, "java", 7, 3)
-                .switched(20, "swapper/0", 0, 0, "java", 7)
+                .switched(20, PREEMPTED, 0, 7)
                 .migrated(30, "kworker/0:1", 8, 0, 3)
                 .woken(40, "java", 7, 0)
                 .sample(50, first.data(99, 12));
@@ -60,7 +72,7 @@ class SchedulingRecordsTest {
     void a_thread_is_seen_again_when_its_name_differs() {
         first.woken(10, "java", 7, 0)
                 .woken(20, "java", 7, 0)
-                .switched(30, "C2 CompilerThre", 7, 1, "java", 8)
+                .woken(30, "C2 CompilerThre", 7, 0)
                 .woken(40, "C2 CompilerThre", 7, 0);
 
         read(ALL);
@@ -70,8 +82,7 @@ class SchedulingRecordsTest {
                         "10: 7 woken on CPU 0",
                         "20: 7 woken on CPU 0",
                         "7 is C2 CompilerThre",
-                        "8 is java",
-                        "30: CPU 0 from 7 in state 1 to 8",
+                        "30: 7 woken on CPU 0",
                         "40: 7 woken on CPU 0");
     }
 
@@ -94,12 +105,27 @@ class SchedulingRecordsTest {
     }
 
     @Test
-    void the_states_of_a_switch_keep_all_their_bits() {
-        first.switched(10, "a", 7, 0x100, "b", 8).switched(20, "b", 8, 0x1_0000_0080L, "a", 7);
+    void the_tracepoint_adds_the_state_of_the_thread_that_leaves_its_cpu_with_all_its_bits() {
+        first.leaves(10, 8, 0x1_0000_0010L).switched(10, OUT, 8, 7);
+
+        assertThat(read(ALL)).isEqualTo(1);
+        assertThat(log.entries).contains("10: CPU 0 from 8 in state 4294967312 to 7");
+    }
+
+    @Test
+    void a_state_counts_for_the_next_switch_of_its_cpu_and_its_thread_only() {
+        first.leaves(10, 7, 2).switched(10, OUT, 7, 8).switched(20, OUT, 8, 7).switched(30, OUT, 7, 9);
+        first.leaves(40, 7, 4).switched(50, OUT, 9, 7).switched(60, OUT, 7, 0);
+        second.leaves(41, 9, 2);
 
         read(ALL);
-        assertThat(log.entries)
-                .contains("10: CPU 0 from 7 in state 256 to 8", "20: CPU 0 from 8 in state 4294967424 to 7");
+        assertThat(log.entries.stream().filter(entry -> entry.contains("state")))
+                .containsExactly(
+                        "10: CPU 0 from 7 in state 2 to 8",
+                        "20: CPU 0 from 8 in state 1 to 7",
+                        "30: CPU 0 from 7 in state 1 to 9",
+                        "50: CPU 0 from 9 in state 1 to 7",
+                        "60: CPU 0 from 7 in state 1 to 0");
     }
 
     @Test

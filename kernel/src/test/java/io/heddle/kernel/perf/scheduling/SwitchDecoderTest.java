@@ -21,20 +21,22 @@ class SwitchDecoderTest {
     private final SchedulingLog log = new SchedulingLog();
 
     private SwitchDecoderTest write(long nanos, int misc, int tid, int other) {
-        ring.write(SyntheticRing.record(PerfRecord.SWITCH_CPU_WIDE, misc, 32)
-                .putInt(8, other)
-                .putInt(12, other)
-                .putInt(16, tid)
-                .putInt(20, tid)
-                .putLong(24, nanos));
+        ring.switched(nanos, misc, tid, other);
         return this;
     }
 
+    private SwitchDecoder decoder() {
+        return new SwitchDecoder(new RecordedProc(proc).proc(), new TaskNames());
+    }
+
     private int read() {
+        return read(decoder());
+    }
+
+    private int read(SwitchDecoder decoder) {
         RecordBuffer[] buffers = {new RecordBuffer()};
         ring.ring().drainTo(buffers[0]);
-        return new RingMerge(new int[] {5}, buffers, new SwitchDecoder(new RecordedProc(proc).proc()))
-                .pass(Long.MAX_VALUE, log);
+        return new RingMerge(new int[] {5}, buffers, decoder).pass(Long.MAX_VALUE, log);
     }
 
     @Test
@@ -49,11 +51,41 @@ class SwitchDecoderTest {
     }
 
     @Test
+    void a_switch_without_the_record_of_the_thread_that_leaves_is_passed_once() {
+        write(10, OUT, 8, 0)
+                .write(20, 0, 7, 0)
+                .write(30, OUT, 7, 0)
+                .write(40, 0, 9, 5)
+                .write(50, PREEMPTED, 9, 7);
+
+        assertThat(read()).isEqualTo(5);
+        assertThat(log.entries.stream().filter(entry -> entry.contains("CPU")))
+                .containsExactly(
+                        "10: CPU 5 from 8 in state 1 to 0",
+                        "20: CPU 5 from 0 in state 1 to 7",
+                        "30: CPU 5 from 7 in state 1 to 0",
+                        "40: CPU 5 from 5 in state 1 to 9",
+                        "50: CPU 5 from 9 in state 0 to 7");
+    }
+
+    @Test
     void a_thread_without_id_that_ends_is_the_one_to_which_the_cpu_has_switched_last() {
         write(10, OUT, 0, 8).write(20, OUT, -1, 0);
 
         assertThat(read()).isEqualTo(2);
         assertThat(log.entries).endsWith("20: CPU 5 from 8 in state 1 to 0");
+    }
+
+    @Test
+    void a_thread_that_was_preempted_without_id_is_the_one_whose_state_says_that_it_ends() {
+        SwitchDecoder decoder = decoder();
+        write(10, OUT, 0, 8).write(20, PREEMPTED, -1, 9).write(30, OUT, 9, -1);
+        read(decoder);
+        decoder.leaves(5, 8, 0x10);
+        write(40, OUT, -1, 0);
+        read(decoder);
+
+        assertThat(log.entries).contains("20: CPU 5 from 8 in state 0 to 9", "40: CPU 5 from 8 in state 16 to 0");
     }
 
     @Test

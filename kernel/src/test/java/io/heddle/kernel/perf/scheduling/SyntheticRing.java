@@ -45,15 +45,19 @@ final class SyntheticRing {
         return memory.get(JAVA_LONG, HEAD_OFFSET) - memory.get(JAVA_LONG, TAIL_OFFSET);
     }
 
-    SyntheticRing switched(long nanos, String previous, int previousTid, long state, String next, int nextTid) {
-        return sample(
-                nanos,
-                data(SWITCH_ID, 68)
-                        .put(8, name(previous))
-                        .putInt(24, previousTid)
-                        .putLong(32, state)
-                        .put(40, name(next))
-                        .putInt(56, nextTid));
+    /** The tracepoint sched_switch. */
+    SyntheticRing leaves(long nanos, int tid, long state) {
+        return sample(nanos, data(SWITCH_ID, 68).putInt(24, tid).putLong(32, state));
+    }
+
+    /** The record of a switch that the thread writes which leaves the CPU. */
+    SyntheticRing switched(long nanos, int misc, int tid, int next) {
+        return write(record(PerfRecord.SWITCH_CPU_WIDE, misc, 32)
+                .putInt(8, next)
+                .putInt(12, next)
+                .putInt(16, tid)
+                .putInt(20, tid)
+                .putLong(24, nanos));
     }
 
     SyntheticRing woken(long nanos, String name, int tid, int cpu) {
