@@ -1,13 +1,10 @@
 package io.heddle.timeline;
 
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Turns scheduling events into intervals of thread states. Each thread of the timeline gets intervals that cover its span without
- * gaps or overlaps. The state of a thread is UNKNOWN before its first event. When {@link SilentTasks} leave a CPU is unknown: a
- * thread that wakes up on a CPU whose idle task is silent runs at once, and one that a silent thread preempts keeps the CPU if
- * nothing else is known to have run. So waits for a CPU are at least those that are found.
+ * gaps or overlaps. The state of a thread is UNKNOWN before its first event, and after its last one before a loss.
  */
 public final class StateReplay implements SchedulingVisitor {
     private final Listener listener;
@@ -15,16 +12,6 @@ public final class StateReplay implements SchedulingVisitor {
     private final ThreadState[] state;
     private final long[] since;
     private final int[] cpu;
-
-    private final SilentTasks silent;
-
-    private long switches;
-
-    /** CPUs that idle for sure, since the last event there was a switch to the idle task. */
-    private final BitSet idle = new BitSet();
-
-    /** CPUs whose thread runs since it woke up there, by inference. */
-    private final BitSet inferred = new BitSet();
 
     /** The thread that runs on each CPU; IDLE if none does or the recording does not say. */
     private int[] running = new int[0];
@@ -57,7 +44,6 @@ public final class StateReplay implements SchedulingVisitor {
     private StateReplay(Timeline timeline, Listener listener) {
         this.timeline = timeline;
         this.listener = listener;
-        silent = SilentTasks.of(timeline.scheduling());
         int threads = timeline.threads().size();
         state = new ThreadState[threads];
         Arrays.fill(state, ThreadState.UNKNOWN);
@@ -83,18 +69,8 @@ public final class StateReplay implements SchedulingVisitor {
     public void switched(long nanos, int cpuNumber, int previous, ThreadState previousState, int next) {
         int seen = running(cpuNumber);
         if (seen != previous && seen != IDLE && seen != next && state[seen] == ThreadState.RUNNING) {
-            // The switch away from that thread is missing, so its state is unknown from here on. If its switch to the
-            // CPU is
-            // inferred, it still waits.
-            enter(seen, inferred.get(cpuNumber) ? ThreadState.READY : ThreadState.UNKNOWN, cpu[seen], nanos);
-        }
-        idle.set(cpuNumber, next == IDLE);
-        inferred.clear(cpuNumber);
-        if (silent.isInterruption(switches++)) {
-            running[cpuNumber] = previous;
-            enter(previous, ThreadState.RUNNING, cpuNumber, nanos);
-            listener.occupied(cpuNumber, previous, timeline.span().clip(nanos));
-            return;
+            // The switch away from that thread is lost, so its state is unknown from here on.
+            enter(seen, ThreadState.UNKNOWN, cpu[seen], nanos);
         }
         if (previous != IDLE) {
             if (state[previous] == ThreadState.UNKNOWN) {
@@ -115,13 +91,6 @@ public final class StateReplay implements SchedulingVisitor {
     public void woken(long nanos, int cpuNumber, int thread) {
         if (state[thread] != ThreadState.RUNNING && state[thread] != ThreadState.READY) {
             enter(thread, ThreadState.READY, cpuNumber, nanos);
-            if (silent.hasIdleTask(cpuNumber) && idle.get(cpuNumber)) {
-                idle.clear(cpuNumber);
-                inferred.set(cpuNumber);
-                running[cpuNumber] = thread;
-                enter(thread, ThreadState.RUNNING, cpuNumber, nanos);
-                listener.occupied(cpuNumber, thread, timeline.span().clip(nanos));
-            }
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param collections by start
  * @param waits by start
  * @param samples by time
+ * @param tracepointHits in no particular order
  */
 public record Timeline(
         Facts facts,
@@ -22,18 +23,19 @@ public record Timeline(
         List<TimelineJvm> jvms,
         List<Pause> pauses,
         List<Collection> collections,
-        List<Wait> waits,
+        Waits waits,
         List<Sample> samples,
         List<CounterSeries> counters,
+        List<TracepointHits> tracepointHits,
         List<Loss> losses) {
     public Timeline {
         threads = List.copyOf(threads);
         jvms = List.copyOf(jvms);
         pauses = List.copyOf(pauses);
         collections = List.copyOf(collections);
-        waits = List.copyOf(waits);
         samples = List.copyOf(samples);
         counters = List.copyOf(counters);
+        tracepointHits = List.copyOf(tracepointHits);
         losses = List.copyOf(losses);
     }
 
@@ -43,6 +45,14 @@ public record Timeline(
 
     public Stream<CounterSeries> seriesOf(Counter counter) {
         return counters.stream().filter(each -> each.counter() == counter);
+    }
+
+    /** How many of the scheduler's events the recording lacks. */
+    public long lostSchedulingEvents() {
+        return losses.stream()
+                .filter(Loss::isOfScheduling)
+                .mapToLong(Loss::count)
+                .sum();
     }
 
     /** The sum of a counter's increases over all its subjects; NaN without readings. */

@@ -20,14 +20,17 @@ public final class TimelineBuilder {
     private final Map<Integer, TimelineJvm> jvms = new LinkedHashMap<>();
     private final List<Pause> pauses = new ArrayList<>();
     private final List<Collection> collections = new ArrayList<>();
-    private final List<Wait> waits = new ArrayList<>();
+    private final Waits.Builder waits = new Waits.Builder();
     private final List<Sample> samples = new ArrayList<>();
     private final Map<CounterKey, CounterSeries> counters = new LinkedHashMap<>();
+    private final Map<HitsKey, Long> hits = new LinkedHashMap<>();
     private final List<Loss> losses = new ArrayList<>();
     private Facts facts = Facts.UNKNOWN;
     private Span span = new Span(0, 0);
 
     private record CounterKey(Counter counter, String subject) {}
+
+    private record HitsKey(String tracepoint, int thread) {}
 
     /** A thread whose facts are still arriving. */
     private static final class Draft {
@@ -162,10 +165,14 @@ public final class TimelineBuilder {
                 .add(nanos, value);
     }
 
+    /** The thread that has this identifier now has hit a tracepoint; 0 is an idle task. */
+    public void hit(String tracepoint, int tid) {
+        hits.merge(new HitsKey(tracepoint, tid == 0 ? SchedulingVisitor.IDLE : thread(tid)), 1L, Long::sum);
+    }
+
     public Timeline build() {
         pauses.sort(Comparator.comparingLong(each -> each.span().startNanos()));
         collections.sort(Comparator.comparingLong(each -> each.span().startNanos()));
-        waits.sort(Comparator.comparingLong(each -> each.span().startNanos()));
         samples.sort(Comparator.comparingLong(Sample::nanos));
         return new Timeline(
                 facts,
@@ -175,9 +182,13 @@ public final class TimelineBuilder {
                 List.copyOf(jvms.values()),
                 pauses,
                 collections,
-                waits,
+                waits.build(),
                 samples,
                 List.copyOf(counters.values()),
+                hits.entrySet().stream()
+                        .map(each ->
+                                new TracepointHits(each.getKey().tracepoint, each.getKey().thread, each.getValue()))
+                        .toList(),
                 losses);
     }
 

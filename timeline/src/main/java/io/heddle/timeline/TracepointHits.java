@@ -1,0 +1,9 @@
+package io.heddle.timeline;
+
+/**
+ * How often a thread has hit a tracepoint that the user named.
+ *
+ * @param tracepoint for example {@code block:block_rq_issue}
+ * @param thread an index, or {@link SchedulingVisitor#IDLE}
+ */
+public record TracepointHits(String tracepoint, int thread, long hits) {}
