@@ -23,16 +23,21 @@ public final class OpenRecording implements AutoCloseable {
      *
      * @param command the program's command
      * @param pid a process in the program's control group: Heddle itself before the start of the program
-     * @throws IOException if the file cannot be written; its message names the cause
+     * @throws IOException if the file cannot be written, or the kernel lacks a tracepoint; its message names the cause
      */
     public static OpenRecording begin(
             Proc proc, RecordingSpec spec, String command, int pid, Recorder.Beginning beginning) throws IOException {
         RecordingWriter writer = RecordingWriter.create(spec.file(), spec.maxBytes());
-        Recorder recorder = new Recorder(proc, writer, command, pid, beginning);
-        if (spec.limit() != null) {
-            recorder.stopAfter(spec.limit());
+        try {
+            Recorder recorder = new Recorder(proc, writer, command, pid, beginning, spec.tracepoints());
+            if (spec.limit() != null) {
+                recorder.stopAfter(spec.limit());
+            }
+            return new OpenRecording(writer, recorder);
+        } catch (IllegalArgumentException e) {
+            writer.discard();
+            throw new IOException(e.getMessage(), e);
         }
-        return new OpenRecording(writer, recorder);
     }
 
     /** The recorder, which must listen to the program. */
@@ -44,33 +49,68 @@ public final class OpenRecording implements AutoCloseable {
      * Completes the file.
      *
      * @param jvmRecordings the files of the program's JVMs
-     * @throws IOException if the recording ended early, or the file cannot be completed
+     * @throws IOException if the recording ended early, the file cannot be completed, or the recording of a JVM cannot be added to it
      */
     public RecordingSummary complete(List<Path> jvmRecordings) throws IOException {
         RecordingSummary _ = recorder.finish();
-        String failure = recorder.failure();
-        if (failure != null) {
-            throw new IOException(failure);
+        try {
+            String failure = recorder.failure();
+            if (failure != null) {
+                throw new IOException(failure);
+            }
+            write(jvmRecordings);
+        } catch (IOException e) {
+            closeAfter(e);
+            throw e;
         }
+        // With all notes.
+        return recorder.finish();
+    }
+
+    /** Closes the file now, because {@link #close} would fail with the same cause, after the program has ended. */
+    private void closeAfter(IOException failure) {
+        try {
+            writer.close();
+        } catch (IOException again) {
+            failure.addSuppressed(again);
+        }
+    }
+
+    private void write(List<Path> jvmRecordings) throws IOException {
         List<ReadableRecording> readable = new ArrayList<>();
         try {
             for (Path jvm : jvmRecordings) {
-                readable.add(ReadableRecording.of(jvm));
+                try {
+                    readable.add(ReadableRecording.of(jvm));
+                } catch (IOException e) {
+                    recorder.note("the recording of a JVM cannot be read: " + e.getMessage());
+                }
             }
             readable.forEach(each -> each.problem().ifPresent(recorder::note));
             writer.facts(recorder.facts());
             writer.end(recorder.endNanos());
-            for (ReadableRecording each : readable) {
-                if (each.path().isPresent()) {
-                    writer.append(each.path().get());
-                }
-            }
+            append(readable);
             writer.close();
         } finally {
             readable.forEach(ReadableRecording::close);
         }
-        // With all notes.
-        return recorder.finish();
+    }
+
+    /** Appends as many recordings as there is space for. */
+    private void append(List<ReadableRecording> recordings) throws IOException {
+        IOException failure = null;
+        for (ReadableRecording each : recordings) {
+            if (each.path().isPresent()) {
+                try {
+                    writer.append(each.path().get());
+                } catch (IOException e) {
+                    failure = e;
+                }
+            }
+        }
+        if (failure != null) {
+            throw new IOException("the recording of a JVM is missing in it: " + failure.getMessage(), failure);
+        }
     }
 
     /** Ends the recording and deletes it, because the program did not start. */

@@ -25,6 +25,7 @@ public final class ProcessRecording {
     private final Proc proc;
     private final RecordingSpec spec;
     private volatile boolean stopped;
+    private boolean begun;
 
     public ProcessRecording(Proc proc, RecordingSpec spec) {
         this.proc = proc;
@@ -43,6 +44,7 @@ public final class ProcessRecording {
                 OpenRecording recording =
                         OpenRecording.begin(proc, spec, command, process.pid(), Recorder.Beginning.DURING_PROGRAM);
                 TaskEvents events = TaskEvents.ofMachine()) {
+            begun = true;
             long start = System.nanoTime();
             WatchedProgram program = new WatchedProgram(
                     proc, events, new ExcludedProcesses(), ProcessTree.including(proc, process), start);
@@ -58,6 +60,11 @@ public final class ProcessRecording {
             jvms.notes().forEach(recording.recorder()::note);
             return recording.complete(files);
         }
+    }
+
+    /** Whether there is a file. */
+    public boolean hasBegun() {
+        return begun;
     }
 
     /** Ends the recording soon. */

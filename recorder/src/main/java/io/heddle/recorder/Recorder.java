@@ -37,13 +37,15 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     /** The size of the ring of each CPU: some 40,000 events between two updates. */
     private static final int RING_BYTES_PER_CPU = 4 << 20;
 
-    private static final long COUNTERS_PERIOD_NANOS = 100_000_000L;
+    /**
+     * The time between readings of clocks and of counters, in multiples of what a reading takes: 0.5 % of one CPU. Both grow with the
+     * threads of the program: the kernel adds up the times of all threads for the counters of a process.
+     */
+    private static final int PERIOD_COSTS = 200;
 
-    /** The time between readings of the threads' clocks, in multiples of what a reading takes: 0.5 % of one CPU. */
-    private static final int CLOCKS_PERIOD_COSTS = 200;
-
-    private static final long MIN_CLOCKS_PERIOD_NANOS = 100_000_000L;
+    private static final long MIN_PERIOD_NANOS = 100_000_000L;
     private static final long MAX_CLOCKS_PERIOD_NANOS = 2_000_000_000L;
+    private static final long MAX_COUNTERS_PERIOD_NANOS = 200_000_000L;
 
     /** The most that a crash of Heddle can lose. */
     private static final long FLUSH_PERIOD_NANOS = 1_000_000_000L;
@@ -61,7 +63,7 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     private final double contextSwitchNanos;
     private final List<String> notes = new ArrayList<>();
     private final long startNanos = System.nanoTime();
-    private long countersReadAt;
+    private long nextCounters;
     private long nextClocks;
     private long flushedAt = startNanos;
     private long stopAtNanos = Long.MAX_VALUE;
@@ -82,8 +84,11 @@ public final class Recorder implements ProgramListener, AutoCloseable {
      * @param writer of a new recording
      * @param command the program's command
      * @param pid a process in the program's control group: Heddle itself before the start of the program
+     * @param tracepoints of the kernel, which are recorded besides those of the scheduler
+     * @throws IllegalArgumentException if the kernel has no tracepoint of such a name; its message says so
      */
-    public Recorder(Proc proc, RecordingWriter writer, String command, int pid, Beginning beginning) {
+    public Recorder(
+            Proc proc, RecordingWriter writer, String command, int pid, Beginning beginning, List<String> tracepoints) {
         this.writer = writer;
         this.command = command;
         OptionalLong cost = ContextSwitchCost.measureNanos();
@@ -97,10 +102,13 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         this.programCounters = new ProgramCounters(writer);
         this.events = new SchedulingRecorder(directory, writer);
         this.tasks = TaskEvents.ofMachine();
-        this.scheduling = SchedulingEvents.open(CpuTopology.onlineCpus(), RING_BYTES_PER_CPU);
+        this.scheduling = SchedulingEvents.open(CpuTopology.onlineCpus(), RING_BYTES_PER_CPU, tracepoints);
         this.samples = new KernelSampler(writer);
         if (scheduling.coverage() != SchedulingEvents.Coverage.MACHINE) {
             notes.add(scheduling.reason());
+            if (!tracepoints.isEmpty()) {
+                notes.add("Tracepoints are not recorded: they need the same rights as wake-ups.");
+            }
         }
         samples.reason().ifPresent(notes::add);
         writer.begin(facts(), wallNanos(), startNanos);
@@ -178,15 +186,11 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         attempt(() -> {
             readEvents();
             if (now >= nextClocks) {
-                long begun = System.nanoTime();
-                programThreads.readClocks(program.processes());
-                long cost = System.nanoTime() - begun;
                 nextClocks =
-                        now + Math.clamp(CLOCKS_PERIOD_COSTS * cost, MIN_CLOCKS_PERIOD_NANOS, MAX_CLOCKS_PERIOD_NANOS);
+                        now + period(() -> programThreads.readClocks(program.processes()), MAX_CLOCKS_PERIOD_NANOS);
             }
-            if (now - countersReadAt >= COUNTERS_PERIOD_NANOS) {
-                countersReadAt = now;
-                readCounters();
+            if (now >= nextCounters) {
+                nextCounters = now + period(this::readCounters, MAX_COUNTERS_PERIOD_NANOS);
             }
             if (now - flushedAt >= FLUSH_PERIOD_NANOS) {
                 flushedAt = now;
@@ -197,6 +201,13 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         if (isRecording() && now >= stopAtNanos) {
             stop();
         }
+    }
+
+    /** Reads something, and returns the time until the next reading. */
+    private static long period(Runnable reading, long maxNanos) {
+        long begun = System.nanoTime();
+        reading.run();
+        return Math.clamp(PERIOD_COSTS * (System.nanoTime() - begun), MIN_PERIOD_NANOS, maxNanos);
     }
 
     private void readEvents() {
@@ -215,7 +226,11 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         if (isRecording()) {
             stop();
         }
-        return new RecordingSummary((endNanos - startNanos) / 1e9, events.events(), events.lost(), notes);
+        return new RecordingSummary(
+                (endNanos - startNanos) / 1e9,
+                events.events() - writer.lostSchedulingEvents(),
+                events.lost() + writer.lostSchedulingEvents(),
+                notes);
     }
 
     private void stop() {

@@ -3,6 +3,7 @@ package io.heddle.recorder;
 import io.heddle.recorder.jvm.FlightRecorder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +11,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param maxBytes the limit of Heddle's own part of the file
  * @param limit when to stop; null at the program's end
+ * @param tracepoints of the kernel, which are recorded besides those of the scheduler
  */
 public record RecordingSpec(
-        Path file, long maxBytes, @Nullable Duration limit, FlightRecorder flightRecorder) {
+        Path file, long maxBytes, @Nullable Duration limit, FlightRecorder flightRecorder, List<String> tracepoints) {
     /** One GiB: some 120 million scheduling events. */
     public static final long DEFAULT_MAX_BYTES = 1L << 30;
+
+    public RecordingSpec {
+        tracepoints = List.copyOf(tracepoints);
+    }
+
+    public RecordingSpec(Path file, long maxBytes, @Nullable Duration limit, FlightRecorder flightRecorder) {
+        this(file, maxBytes, limit, flightRecorder, List.of());
+    }
 
     /** A recording of a whole run with Flight Recorder. */
     public static RecordingSpec to(Path file) {

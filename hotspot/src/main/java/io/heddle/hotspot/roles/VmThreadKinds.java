@@ -22,7 +22,10 @@ import io.heddle.hotspot.roles.VmThreadKind.Counting;
 import io.heddle.hotspot.roles.VmThreadKind.Numbering;
 import io.heddle.hotspot.roles.VmThreadKind.StartupStage;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The kinds of threads that HotSpot creates for itself, JDK 8 to 28. A name is a hint and no evidence, since a program may choose
@@ -117,6 +120,10 @@ final class VmThreadKinds {
             of("JFR CPU Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
             of("AsyncLog Thread", SINGLE, VM, UNCOUNTED, COLLECTOR));
 
+    /** The kinds by the first letter of their names, which every form of a name keeps. */
+    private static final Map<Character, List<VmThreadKind>> BY_LETTER =
+            KINDS.stream().collect(Collectors.groupingBy(kind -> kind.name().charAt(0)));
+
     private VmThreadKinds() {}
 
     private static VmThreadKind of(String name, Numbering numbering, Role role, Counting counting, StartupStage stage) {
@@ -125,13 +132,17 @@ final class VmThreadKinds {
 
     /** The kind of thread that a {@code comm}, or a full name from a thread dump, can stand for. */
     static Optional<VmThreadKind> find(String name) {
-        return KINDS.stream().filter(kind -> kind.matches(name)).findFirst();
+        return matching(name).findFirst();
     }
 
     /** Whether a JVM has at most one thread that the kernel shows as {@code comm}: a second one is not the JVM's. */
     static boolean isUnique(String comm) {
-        List<VmThreadKind> kinds =
-                KINDS.stream().filter(kind -> kind.matches(comm)).toList();
+        List<VmThreadKind> kinds = matching(comm).toList();
         return kinds.size() == 1 && kinds.getFirst().isUnique(comm);
+    }
+
+    private static Stream<VmThreadKind> matching(String name) {
+        List<VmThreadKind> candidates = name.isEmpty() ? List.of() : BY_LETTER.getOrDefault(name.charAt(0), List.of());
+        return candidates.stream().filter(kind -> kind.matches(name));
     }
 }

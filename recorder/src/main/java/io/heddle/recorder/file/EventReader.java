@@ -86,6 +86,7 @@ final class EventReader {
                         nanos,
                         event.decimal("value"));
             case "heddle.Sample" -> sample(event, nanos);
+            case "heddle.Tracepoint" -> builder.hit(event.text("tracepoint"), tid(event));
             case "heddle.Jvm" -> jvm(event);
             case "heddle.Loss" -> builder.add(new Loss(event.text("what"), nanos, event.number("count")));
             case "heddle.End" -> end = OptionalLong.of(nanos);

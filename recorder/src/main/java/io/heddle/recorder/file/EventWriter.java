@@ -104,6 +104,14 @@ final class EventWriter {
         chunk.end();
     }
 
+    void tracepoint(String name, long nanos, int cpu, int tid) {
+        begin(RecordingTypes.TRACEPOINT, nanos)
+                .pooledText(constants.key(name))
+                .integer(tid)
+                .integer(cpu);
+        chunk.end();
+    }
+
     void jvm(long nanos, TimelineJvm jvm) {
         begin(RecordingTypes.JVM, nanos)
                 .integer(jvm.pid())

@@ -62,7 +62,7 @@ final class PartialFile implements AutoCloseable {
                 Path folder = Objects.requireNonNull(target.getParent(), "folder");
                 target = folder.toRealPath().resolve(Objects.requireNonNull(target.getFileName(), "name"));
             }
-            Path partial = target.resolveSibling(target.getFileName() + SUFFIX);
+            Path partial = partial(target);
             if (!WRITTEN_HERE.add(partial)) {
                 throw inUse(partial);
             }
@@ -75,6 +75,10 @@ final class PartialFile implements AutoCloseable {
         } catch (IOException e) {
             throw new IOException("cannot write %s: %s".formatted(file, cause(e)), e);
         }
+    }
+
+    static Path partial(Path target) {
+        return target.resolveSibling(target.getFileName() + SUFFIX);
     }
 
     private static IOException inUse(Path partial) {

@@ -42,6 +42,7 @@ final class RecordingTypes {
     static final long JVM_RECORDING = FIRST + 109;
     static final long LOSS = FIRST + 110;
     static final long END = FIRST + 111;
+    static final long TRACEPOINT = FIRST + 112;
 
     /** The name of a type that only chunks of Heddle have. */
     static final String MARKER = "heddle.Recording";
@@ -170,6 +171,13 @@ final class RecordingTypes {
                         plain("arguments", STRING)),
                 event(JVM_RECORDING, "heddle.JvmRecording", "JVM Recording", plain("bytes", LONG)),
                 event(LOSS, "heddle.Loss", "Loss", plain("what", STRING), plain("count", LONG)),
+                event(
+                        TRACEPOINT,
+                        "heddle.Tracepoint",
+                        "Tracepoint",
+                        plain("tracepoint", STRING),
+                        plain("tid", INT),
+                        plain("cpu", INT)),
                 event(END, "heddle.End", "End of Recording"));
     }
 

@@ -29,9 +29,9 @@ public final class RecordingWriter implements AutoCloseable {
     private static final int BATCH_EVENTS = 1 << 13;
     private static final int CHUNK_BYTES = 1 << 21;
 
-    private static final String SCHEDULING_EVENTS = "scheduling events";
-    private static final String LATE_EVENTS = "scheduling events that came late";
+    private static final String LATE_EVENTS = Loss.SCHEDULING_EVENTS + " that came late";
     private static final String SAMPLES = "samples";
+    private static final String HITS = "hits of tracepoints";
     private static final String JVM_RECORDING_BYTES = "bytes of a JVM's recording";
 
     private final PartialFile file;
@@ -44,7 +44,9 @@ public final class RecordingWriter implements AutoCloseable {
     private long latestNanos;
     private long droppedEvents;
     private long droppedSamples;
+    private long droppedHits;
     private long lateEvents;
+    private long lostSchedulingEvents;
     private boolean ended;
     private boolean closed;
     private @Nullable IOException failure;
@@ -62,6 +64,11 @@ public final class RecordingWriter implements AutoCloseable {
      */
     public static RecordingWriter create(Path file, long maxBytes) throws IOException {
         return new RecordingWriter(PartialFile.create(file), maxBytes);
+    }
+
+    /** The name of a file until its recording is complete. */
+    public static Path partial(Path file) {
+        return PartialFile.partial(file);
     }
 
     /** The first event. The times are simultaneous. */
@@ -142,9 +149,11 @@ public final class RecordingWriter implements AutoCloseable {
     private boolean accepts(long nanos, int cpu, int lowestTid) {
         if (full() || lowestTid < 0 || cpu < 0 || cpu > SchedulingPacker.MAX_CPU) {
             droppedEvents++;
+            lostSchedulingEvents++;
             return false;
         } else if (nanos < lastSchedulingNanos) {
             lateEvents++;
+            lostSchedulingEvents++;
             return false;
         }
         lastSchedulingNanos = nanos;
@@ -171,6 +180,17 @@ public final class RecordingWriter implements AutoCloseable {
         }
         latest(nanos);
         events.sample(tid, kind, nanos, weight, stack);
+        flushIfLarge();
+    }
+
+    /** A thread has hit a tracepoint that the user named. */
+    public synchronized void tracepoint(String name, long nanos, int cpu, int tid) {
+        if (full()) {
+            droppedHits++;
+            return;
+        }
+        latest(nanos);
+        events.tracepoint(name, nanos, cpu, tid);
         flushIfLarge();
     }
 
@@ -287,9 +307,15 @@ public final class RecordingWriter implements AutoCloseable {
     }
 
     private void writeLosses() {
-        droppedEvents = writeLoss(SCHEDULING_EVENTS, droppedEvents);
+        droppedEvents = writeLoss(Loss.SCHEDULING_EVENTS, droppedEvents);
         lateEvents = writeLoss(LATE_EVENTS, lateEvents);
         droppedSamples = writeLoss(SAMPLES, droppedSamples);
+        droppedHits = writeLoss(HITS, droppedHits);
+    }
+
+    /** The number of scheduling events that came late, were invalid, or had no space. */
+    public synchronized long lostSchedulingEvents() {
+        return lostSchedulingEvents;
     }
 
     private long writeLoss(String what, long count) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -29,6 +30,9 @@ public final class AttachedJvmRecording implements AutoCloseable {
 
     private static final long MAX_EXIT_NANOS = Duration.ofSeconds(10).toNanos();
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
+    /** An argument of JFR.stop. Without it, the JVM writes a file at the end of a recording that was started with one. */
+    static final String TO_NOWHERE = " filename=/dev/null";
+
     private static final String EXIT_FILE = "exit.jfr";
     private static final String SAVED_FILE = "saved.jfr";
 
@@ -40,6 +44,7 @@ public final class AttachedJvmRecording implements AutoCloseable {
     private final Thread shutdownHook = new Thread(this::end, "heddle-detach");
     private boolean running = true;
     private boolean open = true;
+    private String stopReason = "the recording was stopped";
 
     private AttachedJvmRecording(
             ProcessId jvm, AttachSocket socket, RecordingName name, FolderInJvm folder, RepositoryOfJvm repository) {
@@ -103,9 +108,14 @@ public final class AttachedJvmRecording implements AutoCloseable {
         try {
             RecordingName name = RecordingName.ofThisProcess();
             for (String abandoned : RecordingName.abandoned(socket.execute("JFR.check", TIMEOUT))) {
-                socket.execute("JFR.stop name=" + abandoned, TIMEOUT);
+                socket.execute("JFR.stop name=" + abandoned + TO_NOWHERE, TIMEOUT);
             }
-            String reply = begin(socket, name, folder);
+            long usableBytes = folder.usableBytes();
+            OptionalLong maxBytes = DiskSpace.recordingBytes(usableBytes);
+            if (maxBytes.isEmpty()) {
+                return new Start.Refused(DiskSpace.tooLittle(Path.of("/tmp"), usableBytes));
+            }
+            String reply = begin(socket, name, folder, DiskSpace.maxSize(maxBytes.getAsLong()));
             if (!reply.contains("Started recording")) {
                 return new Start.Refused("the JVM did not start a recording: " + firstLine(reply));
             }
@@ -117,7 +127,8 @@ public final class AttachedJvmRecording implements AutoCloseable {
         }
     }
 
-    private static String begin(AttachSocket socket, RecordingName name, FolderInJvm folder) throws IOException {
+    private static String begin(AttachSocket socket, RecordingName name, FolderInJvm folder, String maxSize)
+            throws IOException {
         try {
             return socket.execute(
                     "JFR.start name=%s settings=%s filename=%s dumponexit=true maxsize=%s"
@@ -125,19 +136,19 @@ public final class AttachedJvmRecording implements AutoCloseable {
                                     name.text(),
                                     folder.inside(FlightRecorderSettings.FILE_NAME),
                                     folder.inside(EXIT_FILE),
-                                    FlightRecorderSettings.MAX_SIZE),
+                                    maxSize),
                     TIMEOUT);
         } catch (IOException late) {
             // The JVM executes commands in their order, so it stops a recording that it starts later.
-            stop(socket, name);
+            stop(socket, name.text());
             throw late;
         }
     }
 
     /** Stops a recording without saving it. */
-    private static void stop(AttachSocket socket, RecordingName name) {
+    static void stop(AttachSocket socket, String name) {
         try {
-            socket.execute("JFR.stop name=" + name.text(), CLOSE_TIMEOUT);
+            socket.execute("JFR.stop name=" + name, CLOSE_TIMEOUT);
         } catch (IOException gone) {
             // The JVM has ended meanwhile, or does not reply. It executes the command when it does.
         }
@@ -157,17 +168,31 @@ public final class AttachedJvmRecording implements AutoCloseable {
     public synchronized End dump(Path target) {
         return running
                 ? save("JFR.dump name=" + name.text() + " filename=" + folder.inside(SAVED_FILE), "Dumped", target)
-                : new End.Lost("the recording was stopped");
+                : new End.Lost(stopReason);
     }
 
     /** Stops the recording and saves it. */
     public synchronized End stop(Path target) {
         if (!running) {
-            return new End.Lost("the recording was stopped");
+            return new End.Lost(stopReason);
         }
         End end = save("JFR.stop name=" + name.text() + " filename=" + folder.inside(SAVED_FILE), "Stopped", target);
         running = end instanceof End.Lost && Proc.live().isAlive(jvm);
         return end;
+    }
+
+    /** Whether the recording must be discarded, before the JVM fills a disk. */
+    boolean isShortOfSpace() {
+        return DiskSpace.isShort(Math.min(folder.usableBytes(), repository.usableBytes()));
+    }
+
+    /** Stops the recording and has its data deleted, because its disk is almost full. */
+    synchronized void discard() {
+        if (running) {
+            stop(socket, name.text() + TO_NOWHERE);
+            running = false;
+            stopReason = DiskSpace.usedUp();
+        }
     }
 
     private End save(String command, String success, Path target) {
@@ -231,7 +256,7 @@ public final class AttachedJvmRecording implements AutoCloseable {
         }
         open = false;
         if (running && Proc.live().isAlive(jvm)) {
-            stop(socket, name);
+            stop(socket, name.text());
         }
         running = false;
         repository.close();

@@ -4,6 +4,7 @@ import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.watch.ProgramListener;
 import io.heddle.watch.WatchedJvm;
 import io.heddle.watch.WatchedProcess;
+import io.heddle.watch.WatchedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,20 +24,35 @@ import org.jspecify.annotations.Nullable;
  * ({@code heddle-attach}) starts it.
  */
 public final class AttachedJvms implements ProgramListener, AutoCloseable {
+    /** The time between looks at the free space of the recordings' disks. */
+    static final long SPACE_PERIOD_NANOS = 100_000_000;
+
     /** Null without Flight Recorder. */
     private final @Nullable TemporaryFolder folder;
 
     private final ExecutorService starter = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().name("heddle-attach").daemon().factory());
     private final Map<Integer, Future<AttachedJvmRecording.Start>> recordings = new LinkedHashMap<>();
+    private final List<AttachedJvmRecording> discarded = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private long checkedAt;
 
     private AttachedJvms(@Nullable TemporaryFolder folder) {
         this.folder = folder;
     }
 
-    public static AttachedJvms open(FlightRecorder use) throws IOException {
-        return new AttachedJvms(use == FlightRecorder.USED ? TemporaryFolder.create("recording") : null);
+    /** Without a temporary folder, JVMs do not record. */
+    public static AttachedJvms open(FlightRecorder use) {
+        if (use == FlightRecorder.UNUSED) {
+            return new AttachedJvms(null);
+        }
+        try {
+            return new AttachedJvms(TemporaryFolder.create("recording"));
+        } catch (IOException e) {
+            AttachedJvms without = new AttachedJvms(null);
+            without.notes.add("without Flight Recorder: there is no temporary folder: " + e.getMessage());
+            return without;
+        }
     }
 
     @Override
@@ -44,6 +60,23 @@ public final class AttachedJvms implements ProgramListener, AutoCloseable {
         if (folder != null) {
             int pid = process.id().pid();
             recordings.computeIfAbsent(pid, id -> starter.submit(() -> AttachedJvmRecording.start(id)));
+        }
+    }
+
+    @Override
+    public void updated(WatchedProgram program, long now) {
+        if (now - checkedAt < SPACE_PERIOD_NANOS) {
+            return;
+        }
+        checkedAt = now;
+        for (Future<AttachedJvmRecording.Start> start : recordings.values()) {
+            if (start.state() == Future.State.SUCCESS
+                    && start.resultNow() instanceof AttachedJvmRecording.Start.Started(AttachedJvmRecording recording)
+                    && !discarded.contains(recording)
+                    && recording.isShortOfSpace()) {
+                discarded.add(recording);
+                starter.execute(recording::discard);
+            }
         }
     }
 

@@ -7,9 +7,6 @@ import java.io.InputStream;
 final class FlightRecorderSettings {
     static final String FILE_NAME = "heddle.jfc";
 
-    /** The limit of a recording on disk. The JVM drops the oldest chunks beyond it. */
-    static final String MAX_SIZE = "256m";
-
     /** The first release in which the JVM writes its buffers to the disk every second, so that a crash leaves a readable file. */
     static final int OLDEST_RELEASE = 17;
 

@@ -80,6 +80,10 @@ final class FolderInJvm implements AutoCloseable {
         }
     }
 
+    long usableBytes() {
+        return DiskSpace.usableBytes(held.path());
+    }
+
     /** Copies a file, and deletes it here. */
     void moveTo(String file, Path target) throws IOException {
         Path source = held.path().resolve(file);

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,6 +32,9 @@ public final class JvmRecordings {
     private static final String START = "-XX:StartFlightRecording";
     private static final String OPTIONS = "-XX:FlightRecorderOptions";
     private static final int STACK_DEPTH = 64;
+
+    /** The name of the recording in the JVM. */
+    static final String NAME = "heddle";
 
     /**
      * Flags that create or use an archive of classes. Flight Recorder adds a module at the start of the JVM. A JVM refuses an archive
@@ -80,8 +84,13 @@ public final class JvmRecordings {
         if (obstacle.isPresent()) {
             return new RecordedLaunch.Unchanged(launch, obstacle.get());
         }
+        long usableBytes = DiskSpace.usableBytes(folder);
+        OptionalLong maxBytes = DiskSpace.recordingBytes(usableBytes);
+        if (maxBytes.isEmpty()) {
+            return new RecordedLaunch.Unchanged(launch, DiskSpace.tooLittle(folder.resolveSibling(""), usableBytes));
+        }
         List<String> arguments = new ArrayList<>(command);
-        arguments.addAll(1, flags(command));
+        arguments.addAll(1, flags(command, maxBytes.getAsLong()));
         return new RecordedLaunch.WithFlightRecorder(launch.withCommand(arguments));
     }
 
@@ -117,11 +126,11 @@ public final class JvmRecordings {
      * The JVM's messages about Flight Recorder go to standard output. Only an error that prevents its start is worth that. With the
      * level "off", JDK 17 prints the value of the flag.
      */
-    private List<String> flags(List<String> command) {
+    private List<String> flags(List<String> command, long maxBytes) {
         List<String> flags = new ArrayList<>(List.of(
                 "-Xlog:jfr*=error",
-                START + "=name=heddle,settings=" + quoted(FlightRecorderSettings.FILE_NAME) + ",filename=" + quoted("")
-                        + ",dumponexit=true,maxsize=" + FlightRecorderSettings.MAX_SIZE));
+                START + "=name=" + NAME + ",settings=" + quoted(FlightRecorderSettings.FILE_NAME) + ",filename="
+                        + quoted("") + ",dumponexit=true,maxsize=" + DiskSpace.maxSize(maxBytes)));
         if (!InjectedJvmOption.contains(command, OPTIONS)) {
             flags.add(OPTIONS + "=repository=" + quoted(REPOSITORY) + ",stackdepth=" + STACK_DEPTH);
         }
@@ -139,6 +148,10 @@ public final class JvmRecordings {
      * @throws IOException when the folder cannot be listed
      */
     public Collection<Recording> found() throws IOException {
+        return found(folder);
+    }
+
+    static Collection<Recording> found(Path folder) throws IOException {
         Map<Integer, Recording> found = new TreeMap<>();
         list(folder, FILE).forEach((file, pid) -> found.put(pid, new Recording(pid, List.of(file))));
         // A JVM deletes its chunks after it has written the file. If chunks are left, the file is incomplete.

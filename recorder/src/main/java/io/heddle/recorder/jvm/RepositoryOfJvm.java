@@ -41,6 +41,11 @@ final class RepositoryOfJvm implements AutoCloseable {
         return new RepositoryOfJvm(null);
     }
 
+    /** The free space of its disk; the maximum if the folder is unknown. */
+    long usableBytes() {
+        return folder == null ? Long.MAX_VALUE : DiskSpace.usableBytes(folder.path());
+    }
+
     /** Joins the readable parts of all chunks. Returns false when there are none. */
     boolean copyTo(Path target) throws IOException {
         List<Path> chunks = chunks();

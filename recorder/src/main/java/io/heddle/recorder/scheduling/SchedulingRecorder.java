@@ -63,6 +63,11 @@ public final class SchedulingRecorder implements SchedulingListener {
     }
 
     @Override
+    public void tracepoint(long nanos, int cpu, int tid, String name) {
+        writer.tracepoint(name, nanos, cpu, tid);
+    }
+
+    @Override
     public void seen(int tid, String name) {
         directory.seen(tid, name);
     }
@@ -70,7 +75,7 @@ public final class SchedulingRecorder implements SchedulingListener {
     @Override
     public void lost(int cpu, long count) {
         lost += count;
-        writer.loss(new Loss("scheduling events of CPU " + cpu, System.nanoTime(), count));
+        writer.loss(new Loss(Loss.SCHEDULING_EVENTS + " of CPU " + cpu, System.nanoTime(), count));
     }
 
     /** The state that the kernel reports for a thread that leaves its CPU. */

@@ -27,7 +27,7 @@ public final class MachineThreads implements TaskListener {
         if (directory.isOfProgram(parentPid)) {
             directory.addProcess(pid);
         }
-        directory.started(pid, pid, at);
+        directory.startedProcess(parentPid, pid, at);
     }
 
     @Override

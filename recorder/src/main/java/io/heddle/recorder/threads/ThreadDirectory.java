@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The living threads that the recording knows. It writes each thread once, and again when its name or kind changes. */
 public final class ThreadDirectory {
@@ -50,9 +51,29 @@ public final class ThreadDirectory {
 
     /** A thread has started. Its kind follows from its process. */
     void started(int tid, int pid, long nanos) {
-        Known creator = living.get(pid);
-        String name = creator == null ? "" : creator.name;
-        write(tid, new Known(pid, name, kindOf(pid)), nanos);
+        start(tid, pid, living.get(pid), nanos);
+    }
+
+    /** A process has started. It is a kernel thread if its parent is one. */
+    void startedProcess(int parentPid, int pid, long nanos) {
+        start(pid, pid, living.get(parentPid), nanos);
+    }
+
+    /** @param creator null if the recording does not have it yet, so that only the process can tell */
+    private void start(int tid, int pid, @Nullable Known creator, long nanos) {
+        Known known = living.get(tid);
+        if (known != null && known.pid == pid) {
+            // The thread was seen before its start was reported, so more is known of it, but perhaps not its program.
+            ThreadKind kind = known.kind == ThreadKind.OTHER_PROGRAM ? kindOf(pid) : known.kind;
+            living.put(tid, new Known(pid, known.name, kind));
+            writer.thread(tid, pid, known.name, kind, nanos);
+        } else if (creator == null) {
+            write(tid, new Known(pid, "", kindOf(pid)), nanos);
+        } else {
+            boolean isOutside = creator.kind == ThreadKind.KERNEL || creator.kind == ThreadKind.OTHER_PROGRAM;
+            ThreadKind kind = isOutside && !programPids.contains(pid) ? creator.kind : kindOf(pid);
+            write(tid, new Known(pid, creator.name, kind), nanos);
+        }
     }
 
     /** The kernel's name of a thread. */
@@ -71,7 +92,12 @@ public final class ThreadDirectory {
             return;
         }
         int pid = proc.status(tid).map(status -> status.threadGroup().orElse(0)).orElse(0);
-        write(tid, new Known(pid, name, kindOf(pid)), UNKNOWN_START);
+        ThreadKind kind = kindOf(pid);
+        write(tid, new Known(pid, name, kind), UNKNOWN_START);
+        if (kind == ThreadKind.OTHER_PROGRAM && !living.containsKey(pid)) {
+            // The first thread of a process has the program's name, but may sleep all the time.
+            proc.comm(pid, pid).ifPresent(program -> write(pid, new Known(pid, program, kind), UNKNOWN_START));
+        }
     }
 
     /** A thread has ended. The kernel may give its identifier to another one. */

@@ -14,6 +14,7 @@ import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,7 @@ class JdkReadsRecordingTest {
         String text = jfr("print", "--events", "heddle.Sample,heddle.SchedulingBatch,heddle.Thread", file.toString());
         assertTrue(text.contains("a.B.c() line: 1"), text);
         assertTrue(text.contains("events = 1"), text);
+        assertTrue(jfr("view", "heddle.Thread", file.toString()).contains("Thread"));
     }
 
     private String jfr(String... arguments) throws Exception {
@@ -189,6 +191,43 @@ class JdkReadsRecordingTest {
             writer.append(jvm);
             writer.end(System.nanoTime());
         }
+        List<Long> differences = differences();
+        assertEquals(3, differences.size());
+        // Far less than the distance of the two clocks, and far more than a delay between two readings.
+        assertTrue(
+                differences.stream()
+                        .allMatch(each -> each < Duration.ofMinutes(1).toNanos()),
+                differences.toString());
+    }
+
+    /** The header of the second chunk is changed as if the wall clock had been set forward by an hour before it. */
+    @Test
+    void times_of_a_jvm_are_right_after_a_step_of_the_wall_clock() throws Exception {
+        long stepNanos = Duration.ofHours(1).toNanos();
+        Instant wall = Instant.now();
+        long wallNanos = wall.getEpochSecond() * 1_000_000_000 + wall.getNano();
+        long monotonicNanos = System.nanoTime();
+        Path jvm = recording();
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(jvm));
+        int second = (int) bytes.getLong(8);
+        long startNanos = bytes.getLong(second + 32);
+        bytes.putLong(second + 32, startNanos + stepNanos);
+        Files.write(jvm, bytes.array());
+        try (RecordingWriter writer = RecordingWriter.create(file, Long.MAX_VALUE)) {
+            writer.begin(Facts.UNKNOWN, wallNanos, monotonicNanos);
+            writer.clock(startNanos + stepNanos, monotonicNanos + startNanos - wallNanos);
+            writer.append(jvm);
+            writer.end(System.nanoTime());
+        }
+        assertEquals(3, differences().size());
+        assertTrue(
+                differences().stream()
+                        .allMatch(each -> each < Duration.ofMinutes(1).toNanos()),
+                differences().toString());
+    }
+
+    /** The differences of the events' times, converted to CLOCK_MONOTONIC, from the times that they contain. */
+    private List<Long> differences() throws Exception {
         List<Long> differences = new ArrayList<>();
         RecordingReader.read(file, (copy, clock, _) -> {
             for (RecordedEvent each : RecordingFile.readAllEvents(copy)) {
@@ -199,12 +238,7 @@ class JdkReadsRecordingTest {
                 }
             }
         });
-        assertEquals(3, differences.size());
-        // Far less than the distance of the two clocks, and far more than a delay between two readings.
-        assertTrue(
-                differences.stream()
-                        .allMatch(each -> each < Duration.ofMinutes(1).toNanos()),
-                differences.toString());
+        return differences;
     }
 
     @Test

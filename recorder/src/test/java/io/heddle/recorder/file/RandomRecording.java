@@ -65,7 +65,7 @@ final class RandomRecording {
     }
 
     private void event() throws IOException {
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(15)) {
             case 0 -> thread(tid());
             case 1 -> end(tid());
             case 2 -> clocks(tid());
@@ -76,6 +76,7 @@ final class RandomRecording {
             case 7 -> flush();
             case 8, 9 -> wake(tid());
             case 10 -> migrate(tid());
+            case 11 -> hit(tid(random.nextInt(TIDS)));
             default -> switchThreads(random.nextInt(TIDS), random.nextInt(TIDS));
         }
     }
@@ -135,6 +136,12 @@ final class RandomRecording {
         writer.sample(tid(number), kind, now, weight, stack);
         long at = now;
         samples.add(() -> builder.add(new Sample(builder.threadAt(tid(number), at), kind, at, weight, stack)));
+    }
+
+    private void hit(int tid) {
+        String tracepoint = name();
+        writer.tracepoint(tracepoint, now, random.nextInt(300), tid);
+        builder.hit(tracepoint, tid);
     }
 
     private void describeJvm() {

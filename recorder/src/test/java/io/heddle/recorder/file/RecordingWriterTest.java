@@ -162,6 +162,7 @@ class RecordingWriterTest {
                 writer.sample(1, Sample.Kind.USER, i, 1, Stack.NONE);
             }
             assertTrue(writer.full());
+            assertTrue(writer.lostSchedulingEvents() > 0);
             writer.thread(5, 1, "late", ThreadKind.APP, Long.MIN_VALUE);
             writer.count(Counter.JOULES, "package-0", events, 3);
             writer.end(events);

@@ -45,6 +45,10 @@ final class TimelineText {
         for (Sample each : timeline.samples()) {
             lines.add(each.nanos() + " " + name(each.thread()) + each.kind() + each.weight() + each.stack());
         }
+        timeline.tracepointHits().stream()
+                .map(each -> each.tracepoint() + " " + name(each.thread()) + " " + each.hits())
+                .sorted()
+                .forEach(lines::add);
         timeline.losses().forEach(each -> lines.add(each.toString()));
         for (CounterSeries series : timeline.counters()) {
             for (int i = 0; i < series.size(); i++) {

@@ -109,6 +109,24 @@ class AttachedJvmRecordingTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void a_recording_on_a_disk_that_is_almost_full_is_discarded(Jdk jdk) throws Exception {
+        try (SubjectJvm jvm = SubjectJvm.start(jdk, folder, "stay")) {
+            jvm.awaitReady();
+            try (AttachedJvmRecording recording = started(jvm.pid())) {
+                recording.discard();
+
+                assertThat(recordings(jvm.pid())).doesNotContain("heddle");
+                assertThat(recording.stop(folder.resolve("stop.jfr")))
+                        .isEqualTo(new AttachedJvmRecording.End.Lost(DiskSpace.usedUp()));
+            }
+            assertThat(foldersInTmp()).isEmpty();
+            assertThat(jvm.end().status()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(jvm.output()).isEqualTo("ready\n");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void the_recording_of_a_jvm_that_ends_meanwhile_is_saved(Jdk jdk) throws Exception {
         try (SubjectJvm jvm = SubjectJvm.start(jdk, folder, "stay")) {
             jvm.awaitReady();

@@ -60,8 +60,9 @@ final class EventFields {
 
     private static @Nullable Object value(RecordedObject event, String field) {
         try {
-            return event.hasField(field) ? event.getValue(field) : null;
-        } catch (RuntimeException damaged) {
+            // A missing field throws as well. To ask for it first would take as long as to read it.
+            return event.getValue(field);
+        } catch (RuntimeException missingOrDamaged) {
             // The JDK resolves constants when they are read, and trusts their types.
             return null;
         }

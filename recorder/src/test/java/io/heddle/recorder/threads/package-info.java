@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.recorder.threads;
+
+import org.jspecify.annotations.NullMarked;
