@@ -2,7 +2,6 @@ package io.heddle.diagnosis;
 
 import io.heddle.diagnosis.findings.Amounts;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.SilentTasks;
 import io.heddle.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,13 +29,6 @@ final class Limits {
                         + " what for.");
             case NONE ->
                 limits.add("The recording has no scheduling events, so waits for CPUs and their causes are unknown.");
-        }
-        SilentTasks silent = SilentTasks.of(timeline.scheduling());
-        if (!silent.isEmpty()) {
-            limits.add(
-                    ("The kernel reported no switches away from %s, idle tasks or threads, so when others ran after them is"
-                                    + " estimated, or missing.")
-                            .formatted(Amounts.count(silent.count(), "task")));
         }
         if (timeline.facts().cpus() == 0) {
             limits.add("The number of CPUs is unknown, so surplus threads are, too.");

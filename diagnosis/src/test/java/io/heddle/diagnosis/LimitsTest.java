@@ -9,7 +9,6 @@ import io.heddle.timeline.Loss;
 import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.Stack;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,21 +50,6 @@ class LimitsTest {
         recording.fixture().builder().add(new Loss("scheduling events", 2, 234));
         assertEquals(
                 List.of("The recording lacks 1,234 scheduling events, so figures that depend on them are too low."),
-                Limits.of(recording.timeline(5000)));
-    }
-
-    @Test
-    void idle_tasks_without_events_are_a_limit() {
-        int main = recording.application("main");
-        recording.sample(main, 10, Stack.NONE);
-        recording
-                .fixture()
-                .switched(0, 1, main, ThreadState.SLEEPING, 0)
-                .switched(10, 1, main, ThreadState.SLEEPING, 0);
-        assertEquals(
-                List.of(
-                        "The kernel reported no switches away from 1 task, idle tasks or threads, so when others ran after them is"
-                                + " estimated, or missing."),
                 Limits.of(recording.timeline(5000)));
     }
 

@@ -5,8 +5,8 @@ import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
 import io.heddle.timeline.Wait;
-import java.util.ArrayList;
-import java.util.List;
+import io.heddle.timeline.Waits;
+import java.util.stream.LongStream;
 
 /**
  * The mean number of application threads that have work to do: they run, wait for a CPU, or are blocked within the JVM. A JVM blocks
@@ -17,6 +17,12 @@ public final class BusyThreads {
     /** The JVM reports shorter waits in part only, so the reason of a shorter sleep is unknown. */
     static final long SHORTEST_BLOCK_NANOS = 20_000_000;
 
+    /**
+     * A thread that is active for a smaller part of the mean of all threads has no work while it sleeps: JVMs do not report the waits of
+     * Flight Recorder's threads, nor those in native code.
+     */
+    private static final double LEAST_PART_OF_MEAN = 0.1;
+
     private BusyThreads() {}
 
     /** 0 without scheduling events. */
@@ -25,7 +31,7 @@ public final class BusyThreads {
         StateReplay.run(timeline, replay);
         return timeline.span().nanos() == 0
                 ? 0
-                : replay.busyNanos / (double) timeline.span().nanos();
+                : replay.busyNanos() / (double) timeline.span().nanos();
     }
 
     /** The number for each CPU that the program could use; 0 if unknown. */
@@ -40,26 +46,27 @@ public final class BusyThreads {
         private final boolean[] application;
         private final long[] since;
 
-        /** The waits that the program asked for, by thread and start. */
-        private final List<List<Wait>> waits = new ArrayList<>();
+        private final Waits waits;
+
+        /** The waits of each thread, as indexes. */
+        private final int[][] waitsOfThread;
 
         private final int[] nextWait;
-        private long busyNanos;
+        private final long[] activeNanos;
+        private final long[] blockedNanos;
 
         Replay(Timeline timeline) {
             int threads = timeline.threads().size();
             application = new boolean[threads];
             since = new long[threads];
             nextWait = new int[threads];
+            activeNanos = new long[threads];
+            blockedNanos = new long[threads];
             for (TimelineThread thread : timeline.threads()) {
                 application[thread.index()] = thread.kind().isApplication();
-                waits.add(new ArrayList<>());
             }
-            for (Wait wait : timeline.waits()) {
-                if (wait.thread() != Wait.UNKNOWN_THREAD && wait.kind() != Wait.Kind.ALLOCATION_STALL) {
-                    waits.get(wait.thread()).add(wait);
-                }
-            }
+            waits = timeline.waits();
+            waitsOfThread = waits.byThread(threads);
         }
 
         @Override
@@ -73,24 +80,37 @@ public final class BusyThreads {
             long start = since[thread];
             since[thread] = nanos;
             if (from == ThreadState.RUNNING || from == ThreadState.READY) {
-                busyNanos += nanos - start;
+                activeNanos[thread] += nanos - start;
             } else if (from == ThreadState.SLEEPING
                     && to == ThreadState.READY
                     && nanos - start >= SHORTEST_BLOCK_NANOS) {
                 // A sleep that lasts at the end of the recording has no report of the JVM yet.
-                busyNanos += nanos - start - waitNanos(thread, start, nanos);
+                blockedNanos[thread] += nanos - start - waitNanos(thread, start, nanos);
             }
         }
 
-        /** The time of the program's own waits in a sleep. Sleeps of a thread come in the order of time. */
+        private long busyNanos() {
+            long active = LongStream.of(activeNanos).sum();
+            long threads = LongStream.of(activeNanos).filter(each -> each > 0).count();
+            long busy = active;
+            for (int i = 0; i < blockedNanos.length; i++) {
+                busy += activeNanos[i] * threads >= LEAST_PART_OF_MEAN * active ? blockedNanos[i] : 0;
+            }
+            return busy;
+        }
+
+        /** The time of the waits that the program asked for in a sleep. Sleeps of a thread come in the order of time. */
         private long waitNanos(int thread, long start, long end) {
-            List<Wait> ofThread = waits.get(thread);
+            int[] ofThread = waitsOfThread[thread];
             long covered = start;
             long sum = 0;
-            for (int i = nextWait[thread]; i < ofThread.size(); i++) {
-                Wait wait = ofThread.get(i);
+            for (int i = nextWait[thread]; i < ofThread.length; i++) {
+                Wait wait = waits.get(ofThread[i]);
                 if (wait.span().startNanos() >= end) {
                     break;
+                }
+                if (wait.kind() == Wait.Kind.ALLOCATION_STALL) {
+                    continue;
                 }
                 long from = Math.max(covered, wait.span().startNanos());
                 long to = Math.min(end, wait.span().endNanos());

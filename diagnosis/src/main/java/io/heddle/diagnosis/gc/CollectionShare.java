@@ -43,9 +43,14 @@ public record CollectionShare(String cause, int count, long pauseNanos, double s
                 history.pauseShare(each -> each.cause().equals(cause)));
     }
 
+    /** Tells whether a cause is a request of the program or a tool. */
+    public static boolean isRequest(String cause) {
+        return REQUESTS.contains(cause);
+    }
+
     /** Tells whether the program or a tool requested a collection, so that the size of the heap is not its cause. */
     public static boolean isRequested(Collection collection) {
-        return REQUESTS.contains(collection.cause());
+        return isRequest(collection.cause());
     }
 
     /** Tells whether the JVM started a collection by itself. */

@@ -38,8 +38,8 @@ public record GcHistory(TimelineJvm jvm, Span span, List<Collection> collections
             }
         }
         List<GcHistory> histories = new ArrayList<>();
-        collections.forEach((pid, ofJvm) -> histories.add(
-                new GcHistory(jvm(timeline, pid), timeline.span(), ofJvm, pauses.getOrDefault(pid, List.of()))));
+        collections.forEach((pid, ofJvm) -> histories.add(new GcHistory(
+                jvm(timeline, pid), timeline.span(), Promotions.inferred(ofJvm), pauses.getOrDefault(pid, List.of()))));
         return histories;
     }
 
@@ -82,10 +82,15 @@ public record GcHistory(TimelineJvm jvm, Span span, List<Collection> collections
         return span.nanos() == 0 ? 0 : Math.min(1, nanos / (double) span.nanos());
     }
 
-    /** Tells whether a collection includes the old generation. */
+    /** Tells whether a collection includes the old generation, or the whole heap if the collector has no generations. */
     public static boolean isOld(Collection collection) {
         String name = collection.collector();
-        return name.contains("Old") || name.contains("Full") || name.contains("MarkSweep") || name.contains("Major");
+        return name.contains("Old")
+                || name.contains("Full")
+                || name.contains("MarkSweep")
+                || name.contains("Major")
+                || name.contains("Global")
+                || name.equals("Shenandoah");
     }
 
     /** Tells whether the program runs during most of a collection. */

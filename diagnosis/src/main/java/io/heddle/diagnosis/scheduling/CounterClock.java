@@ -2,7 +2,6 @@ package io.heddle.diagnosis.scheduling;
 
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.CounterSeries;
-import io.heddle.timeline.Span;
 import io.heddle.timeline.Timeline;
 import java.util.List;
 
@@ -46,20 +45,31 @@ final class CounterClock {
 
         private double before;
 
+        /** The current interval, and what it adds. After the last reading it has no end. */
+        private long startNanos;
+
+        private long endNanos;
+        private double increase;
+
         Cursor(CounterSeries series) {
             this.series = series;
+            enter();
         }
 
         double at(long nanos) {
-            while (reading < series.size() - 1 && series.nanos(reading + 1) <= nanos) {
-                before += increase();
+            while (nanos >= endNanos) {
+                before += increase;
                 reading++;
+                enter();
             }
-            if (reading == series.size() - 1) {
-                return before;
-            }
-            Span interval = new Span(series.nanos(reading), series.nanos(reading + 1));
-            return before + increase() * interval.overlap(interval.startNanos(), nanos) / interval.nanos();
+            return nanos <= startNanos ? before : before + increase * (nanos - startNanos) / (endNanos - startNanos);
+        }
+
+        private void enter() {
+            boolean isLast = reading == series.size() - 1;
+            startNanos = series.nanos(reading);
+            endNanos = isLast ? Long.MAX_VALUE : series.nanos(reading + 1);
+            increase = isLast ? 0 : increase();
         }
 
         /** A CPU cannot spend more time than passes, but readings are not exactly as far apart as their times. */

@@ -60,7 +60,8 @@ public record KernelShare(double userNanos, double systemNanos, double interrupt
         return areas;
     }
 
-    private static boolean isOfProgram(Timeline timeline, int thread) {
+    /** Tells whether a sample is of a known thread of the program. */
+    static boolean isOfProgram(Timeline timeline, int thread) {
         List<TimelineThread> threads = timeline.threads();
         return thread >= 0
                 && thread < threads.size()

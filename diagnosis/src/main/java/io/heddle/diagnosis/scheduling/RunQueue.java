@@ -62,6 +62,16 @@ public final class RunQueue {
         return endNanos == startNanos ? 0 : sum / (endNanos - startNanos);
     }
 
+    /** The standard deviation of the number of ready threads. */
+    public double deviation() {
+        double mean = mean();
+        double sum = 0;
+        for (int i = 0; i < nanosByLength.length; i++) {
+            sum += (i - mean) * (i - mean) * nanosByLength[i];
+        }
+        return endNanos == startNanos ? 0 : Math.sqrt(sum / (endNanos - startNanos));
+    }
+
     /** The largest number of ready threads. */
     public int max() {
         int max = nanosByLength.length - 1;

@@ -16,10 +16,14 @@ public final class Switches {
     /** A switch takes some microseconds. A measurement above this one includes time slices of other threads. */
     static final double MOST_PLAUSIBLE_COST_NANOS = 50_000;
 
+    /** What a switch and its wake-up take at least on the machines of today. It counts where a measurement failed, as on a busy machine. */
+    static final double LEAST_COST_NANOS = 1_000;
+
     private final Map<ThreadKind, Long> voluntary;
     private final Map<ThreadKind, Long> involuntary;
     private final long ofProgram;
     private final double seconds;
+    private final boolean isMeasured;
     private final double costNanos;
 
     private Switches(
@@ -28,8 +32,9 @@ public final class Switches {
         this.involuntary = involuntary;
         this.ofProgram = ofProgram;
         seconds = timeline.span().seconds();
-        double each = timeline.facts().contextSwitchNanos();
-        costNanos = each > 0 && each <= MOST_PLAUSIBLE_COST_NANOS ? ofProgram * each : Double.NaN;
+        double measured = timeline.facts().contextSwitchNanos();
+        isMeasured = measured > 0 && measured <= MOST_PLAUSIBLE_COST_NANOS;
+        costNanos = ofProgram * (isMeasured ? measured : LEAST_COST_NANOS);
     }
 
     static Switches of(Timeline timeline, Counts counts) {
@@ -70,7 +75,12 @@ public final class Switches {
         return seconds == 0 ? 0 : ofProgram / seconds;
     }
 
-    /** The CPU time of the program's switches; NaN if the cost of one is unknown or not plausible. */
+    /** Tells whether the recording has a plausible cost of one switch. */
+    public boolean isMeasured() {
+        return isMeasured;
+    }
+
+    /** The CPU time of the program's switches; without a measurement, a lower bound. */
     public double costNanos() {
         return costNanos;
     }

@@ -24,9 +24,7 @@ public record AllocationStalls(
     }
 
     public static AllocationStalls of(Timeline timeline) {
-        List<Wait> waits = timeline.waits().stream()
-                .filter(each -> each.kind() == Wait.Kind.ALLOCATION_STALL)
-                .toList();
+        List<Wait> waits = timeline.waits().at(site -> site.kind() == Wait.Kind.ALLOCATION_STALL);
         return new AllocationStalls(
                 waits,
                 (int) waits.stream().mapToInt(Wait::thread).distinct().count(),

@@ -2,6 +2,7 @@ package io.heddle.diagnosis.waits;
 
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.Waits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,8 +33,8 @@ public record LockContention(List<Wait> waits, List<ContendedLock> locks, Map<In
     private record Key(String type, String site) {}
 
     public static LockContention of(Timeline timeline) {
-        List<Wait> waits = timeline.waits().stream()
-                .filter(each -> each.span().nanos() > 0 && isForLock(each))
+        List<Wait> waits = timeline.waits().at(LockContention::isForLock).stream()
+                .filter(each -> each.span().nanos() > 0)
                 .filter(each -> isOfApplication(timeline, each))
                 .filter(each -> !WorkerWaits.isInTask(timeline, each))
                 .toList();
@@ -54,9 +55,9 @@ public record LockContention(List<Wait> waits, List<ContendedLock> locks, Map<In
         return new LockContention(waits, locks, byThread);
     }
 
-    private static boolean isForLock(Wait wait) {
-        return wait.kind() == Wait.Kind.MONITOR
-                || (wait.kind() == Wait.Kind.PARK && LOCKS.stream().anyMatch(wait.on()::startsWith));
+    private static boolean isForLock(Waits.Site site) {
+        return site.kind() == Wait.Kind.MONITOR
+                || (site.kind() == Wait.Kind.PARK && LOCKS.stream().anyMatch(site.on()::startsWith));
     }
 
     private static boolean isOfApplication(Timeline timeline, Wait wait) {

@@ -38,9 +38,7 @@ public record Pins(List<Wait> waits, int carriers, long totalNanos, List<Place> 
     }
 
     public static Pins of(Timeline timeline) {
-        List<Wait> waits = timeline.waits().stream()
-                .filter(each -> each.kind() == Wait.Kind.PINNED)
-                .toList();
+        List<Wait> waits = timeline.waits().at(site -> site.kind() == Wait.Kind.PINNED);
         Set<Integer> carriers = new HashSet<>();
         Map<String, Place> places = new HashMap<>();
         long total = 0;

@@ -47,8 +47,8 @@ public record WorkerWaits(List<Wait> sleeps, List<Wait> blocks, List<Group> slee
     public static WorkerWaits of(Timeline timeline) {
         List<Wait> sleeps = new ArrayList<>();
         List<Wait> blocks = new ArrayList<>();
-        for (Wait wait : timeline.waits()) {
-            if (isInTask(timeline, wait)) {
+        for (Wait wait : timeline.waits().at(site -> blocksInTask(site.kind(), site.stack()))) {
+            if (isOfWorker(timeline, wait)) {
                 (wait.kind() == Wait.Kind.SLEEP ? sleeps : blocks).add(wait);
             }
         }
@@ -59,13 +59,19 @@ public record WorkerWaits(List<Wait> sleeps, List<Wait> blocks, List<Group> slee
 
     /** Tells whether a worker of a pool waits in the middle of a task. */
     static boolean isInTask(Timeline timeline, Wait wait) {
-        return switch (wait.kind()) {
+        return isOfWorker(timeline, wait) && blocksInTask(wait.kind(), wait.stack());
+    }
+
+    private static boolean blocksInTask(Wait.Kind kind, Stack stack) {
+        return switch (kind) {
             case PINNED, ALLOCATION_STALL -> false;
-            case MONITOR, OBJECT_WAIT, PARK, SLEEP, IO ->
-                wait.thread() != Wait.UNKNOWN_THREAD
-                        && isWorker(timeline.threads().get(wait.thread()).name())
-                        && TaskStacks.blocksInTask(wait.stack());
+            case MONITOR, OBJECT_WAIT, PARK, SLEEP, IO -> TaskStacks.blocksInTask(stack);
         };
+    }
+
+    private static boolean isOfWorker(Timeline timeline, Wait wait) {
+        return wait.thread() != Wait.UNKNOWN_THREAD
+                && isWorker(timeline.threads().get(wait.thread()).name());
     }
 
     static boolean isWorker(String thread) {

@@ -61,4 +61,16 @@ class BusyThreadsTest {
         sleeps(19);
         assertEquals(0.02, BusyThreads.of(fixture.timeline(1000)), 1e-9);
     }
+
+    @Test
+    void a_thread_that_hardly_ever_works_has_no_work_in_its_sleeps() {
+        int periodic = fixture.thread("periodic", ThreadKind.APP);
+        fixture.switched(0, 0, 0, ThreadState.READY, thread)
+                .switched(0, 1, 0, ThreadState.READY, periodic)
+                .switched(1, 1, periodic, ThreadState.SLEEPING, 0)
+                .woken(90, 1, periodic)
+                .switched(90, 1, 0, ThreadState.READY, periodic)
+                .switched(91, 1, periodic, ThreadState.SLEEPING, 0);
+        assertEquals(1.02, BusyThreads.of(fixture.timeline(100)), 1e-9);
+    }
 }

@@ -34,37 +34,7 @@ class BlameTest {
     }
 
     @Test
-    void a_thread_that_wakes_up_on_an_idle_cpu_without_events_of_its_idle_task_does_not_wait() {
-        int other = fixture.thread("other", ThreadKind.APP);
-        fixture.switched(0, 0, 0, READY, other)
-                .switched(0, 1, waiter, SLEEPING, 0)
-                .woken(10, 1, waiter)
-                .switched(50, 1, waiter, READY, other)
-                .switched(60, 1, other, SLEEPING, waiter)
-                .switched(80, 1, waiter, SLEEPING, 0);
-        fixture.clocks(waiter, 60, 10);
-        BlameCheck check = SchedulingAnalysis.of(fixture.timeline(100)).blameCheck();
-        assertEquals(10 * MILLI, check.blamedNanos());
-        assertEquals(1, check.ratio());
-    }
-
-    @Test
-    void a_thread_that_a_thread_without_events_preempts_keeps_the_cpu() {
-        int silent = fixture.thread("tokio", ThreadKind.OTHER_PROGRAM);
-        fixture.switched(0, 0, 0, READY, waiter)
-                .woken(10, 0, silent)
-                .switched(10, 0, waiter, READY, silent)
-                .switched(40, 0, waiter, READY, 0)
-                .switched(45, 0, 0, READY, waiter)
-                .switched(80, 0, waiter, SLEEPING, 0);
-        fixture.clocks(waiter, 75, 5);
-        assertEquals(
-                5 * MILLI,
-                SchedulingAnalysis.of(fixture.timeline(100)).blameCheck().blamedNanos());
-    }
-
-    @Test
-    void a_thread_that_wakes_up_on_an_idle_cpu_waits_until_the_switch_if_its_idle_task_has_events() {
+    void a_thread_that_wakes_up_on_an_idle_cpu_waits_until_the_switch() {
         fixture.switched(0, 1, waiter, SLEEPING, 0)
                 .woken(10, 1, waiter)
                 .switched(12, 1, 0, READY, waiter)

@@ -46,6 +46,7 @@ class SchedulingAnalysisTest {
         assertTrue(queues.known());
         assertEquals(0.4, queues.machine().mean(), 1e-9);
         assertEquals(0.4, queues.application().mean(), 1e-9);
+        assertEquals(Math.sqrt(0.4 * 0.6), queues.machine().deviation(), 1e-9);
         assertEquals(1, queues.machine().max());
         assertEquals(0, queues.machine().percentile(0.6));
         assertEquals(1, queues.machine().percentile(0.61));

@@ -15,15 +15,20 @@ import io.heddle.diagnosis.gc.GcHistory;
 import io.heddle.timeline.Sample;
 import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
-import io.heddle.timeline.Wait;
+import io.heddle.timeline.Waits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds programs that call {@code System.gc()} so often that its pauses matter. */
+/**
+ * Finds collections that the program requests with {@code System.gc()}, or a tool with a command for the JVM, so often that their pauses
+ * matter.
+ */
 final class ExplicitGcRule implements Rule {
-    private static final String CAUSE = "System.gc()";
+    private static final String CALL = "System.gc()";
+    private static final Remedy TOOL = Remedy.ofCode(
+            "Find the tool that requests collections: jcmd, a heap dump, a histogram of the heap, or an agent.");
 
     @Override
     public Optional<Finding> finding(Timeline timeline) {
@@ -32,25 +37,34 @@ final class ExplicitGcRule implements Rule {
 
     private static Optional<Finding> finding(Timeline timeline, GcHistory history) {
         return CollectionShare.of(history).stream()
-                .filter(each -> each.cause().equals(CAUSE) && each.share() >= LEAST_LOST_SHARE)
+                .filter(each -> CollectionShare.isRequest(each.cause()) && each.share() >= LEAST_LOST_SHARE)
                 .findFirst()
                 .map(each -> finding(timeline, history, each));
     }
 
     private static Finding finding(Timeline timeline, GcHistory history, CollectionShare requested) {
+        boolean byProgram = requested.cause().equals(CALL);
         Evidence evidence = Evidence.at(
-                caller(timeline),
-                "%s with the cause System.gc() stopped the program for %s."
-                        .formatted(count(requested.count(), "collection"), time(requested.pauseNanos())),
+                byProgram ? caller(timeline) : Stack.NONE,
+                "%s with the cause %s stopped the program for %s."
+                        .formatted(
+                                count(requested.count(), "collection"),
+                                requested.cause(),
+                                time(requested.pauseNanos())),
                 entry("requestedCollections", (double) requested.count()),
                 entry("pauseSeconds", requested.pauseNanos() / 1e9),
                 entry("pauseShare", requested.share()));
         return new Finding(
                 Cause.EXPLICIT_GC,
                 requested.share(),
-                "Calls of System.gc() stop the program for %s of the time".formatted(percent(requested.share())),
+                "%s stop the program for %s of the time"
+                        .formatted(
+                                byProgram
+                                        ? "Calls of System.gc()"
+                                        : "Collections that a tool requests (%s)".formatted(requested.cause()),
+                                percent(requested.share())),
                 List.of(evidence),
-                remedies(history.jvm().collector()));
+                byProgram ? remedies(history.jvm().collector()) : List.of(TOOL));
     }
 
     private static List<Remedy> remedies(String collector) {
@@ -67,7 +81,7 @@ final class ExplicitGcRule implements Rule {
     /** The first stack within a call of {@code System.gc()}; none if no sample or wait hit one. */
     private static Stack caller(Timeline timeline) {
         return Stream.concat(
-                        timeline.waits().stream().map(Wait::stack),
+                        timeline.waits().sites().stream().map(Waits.Site::stack),
                         timeline.samples().stream().map(Sample::stack))
                 .filter(ExplicitGcRule::requestsCollection)
                 .findFirst()

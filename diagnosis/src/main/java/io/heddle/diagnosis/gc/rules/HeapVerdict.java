@@ -44,10 +44,10 @@ record HeapVerdict(HeapPressure pressure, double lostShare, Reason reason) {
         HeapPressure pressure = HeapPressure.of(history);
         double lost = history.pauseShare(CollectionShare::isAutomatic)
                 * (1 - GcScalability.of(timeline, history).surplusShare());
-        return new HeapVerdict(pressure, lost, reason(timeline, pressure, lost));
+        return new HeapVerdict(pressure, lost, reason(timeline, history, pressure, lost));
     }
 
-    private static Reason reason(Timeline timeline, HeapPressure pressure, double lost) {
+    private static Reason reason(Timeline timeline, GcHistory history, HeapPressure pressure, double lost) {
         if (lost < Rule.LEAST_LOST_SHARE || pressure.collections() < FEW) {
             return Reason.NONE;
         }
@@ -56,11 +56,17 @@ record HeapVerdict(HeapPressure pressure, double lostShare, Reason reason) {
             return Reason.LIVE_OBJECTS;
         }
         boolean full = pressure.oldCollections() == 0 && pressure.liveShare() >= NEARLY_FULL;
-        boolean fast = pressure.turnoversPerSecond() >= FAST;
+        boolean fast = pressure.turnoversPerSecond() >= FAST && !promotesTooEarly(history);
         if ((!full && !fast) || BusyThreads.perCpu(timeline) >= OVERSUBSCRIBED) {
             return Reason.NONE;
         }
         return full ? Reason.LIVE_OBJECTS : Reason.ALLOCATION_RATE;
+    }
+
+    /** Short-lived objects that move to the old generation are another cause: the young generation is small, not the heap. */
+    private static boolean promotesTooEarly(GcHistory history) {
+        PromotionCost cost = PromotionCost.of(history);
+        return cost.isPremature() && 2 * cost.pauseShare() > history.pauseShare(CollectionShare::isAutomatic);
     }
 
     boolean isTooSmall() {

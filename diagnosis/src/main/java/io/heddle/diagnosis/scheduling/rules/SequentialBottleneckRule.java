@@ -23,7 +23,6 @@ import java.util.Optional;
  * the thread's work alone would save if all CPUs shared it.
  */
 final class SequentialBottleneckRule implements Rule {
-    private static final double LEAST_HEIGHT_SHARE = 0.25;
     private static final double LEAST_HEIGHT_FOR_SECOND = 3;
     private static final double MOST_PARALLELISM = 1.5;
 
@@ -35,6 +34,12 @@ final class SequentialBottleneckRule implements Rule {
      * housekeeping have timers, whose periods are seldom below 10 ms.
      */
     private static final double LEAST_TURNS_PER_SECOND = 100;
+
+    /** The thread must work alone for this share of the recording, while the others wait. */
+    private static final double LEAST_ALONE_SHARE = 0.25;
+
+    /** Threads that take no turns must be active for this share of the recording, unlike those that serve the JVM. */
+    private static final double LEAST_ACTIVE_SHARE_OF_EACH = 0.03;
 
     private static final double LEAST_PARALLELISM_OF_OTHERS = 1.5;
     private static final int LEAST_OTHERS = 2;
@@ -54,15 +59,22 @@ final class SequentialBottleneckRule implements Rule {
         }
         BottleGraph.Box first = boxes.getFirst();
         List<BottleGraph.Box> others = others(boxes.subList(1, boxes.size()));
-        Loss loss = Loss.ofTime(analysis, first.aloneNanos() * (1 - 1.0 / analysis.cpus()));
-        if (!standsOut(first, boxes.get(1)) || !workInParallel(others) || !loss.isSignificant()) {
+        if (others.size() < LEAST_OTHERS || !standsOut(first, others.getFirst()) || !workInParallel(others)) {
+            return Optional.empty();
+        }
+        long alone = AloneBetween.nanos(
+                timeline,
+                first.thread(),
+                others.stream().mapToInt(BottleGraph.Box::thread).toArray());
+        Loss loss = Loss.ofTime(analysis, alone * (1 - 1.0 / analysis.cpus()));
+        if (alone < LEAST_ALONE_SHARE * analysis.durationNanos() || !loss.isSignificant()) {
             return Optional.empty();
         }
         TimelineThread thread = timeline.threads().get(first.thread());
         return loss.finding(
                 Cause.SEQUENTIAL_BOTTLENECK,
                 "%s worked alone for %s while %d other threads waited"
-                        .formatted(thread.name(), time(first.aloneNanos()), others.size()),
+                        .formatted(thread.name(), time(alone), others.size()),
                 List.of(
                         Evidence.of(
                                 String.format(
@@ -74,7 +86,7 @@ final class SequentialBottleneckRule implements Rule {
                                         first.parallelism()),
                                 entry("heightSeconds", first.heightNanos() / 1e9),
                                 entry("parallelism", first.parallelism()),
-                                entry("aloneSeconds", first.aloneNanos() / 1e9)),
+                                entry("aloneSeconds", alone / 1e9)),
                         Evidence.of(
                                 String.format(
                                         Locale.ROOT,
@@ -90,8 +102,7 @@ final class SequentialBottleneckRule implements Rule {
     }
 
     private boolean standsOut(BottleGraph.Box first, BottleGraph.Box second) {
-        return first.heightNanos() >= LEAST_HEIGHT_SHARE * analysis.durationNanos()
-                && first.heightNanos() >= LEAST_HEIGHT_FOR_SECOND * second.heightNanos()
+        return first.heightNanos() >= LEAST_HEIGHT_FOR_SECOND * second.heightNanos()
                 && first.parallelism() <= MOST_PARALLELISM;
     }
 
@@ -102,14 +113,22 @@ final class SequentialBottleneckRule implements Rule {
     }
 
     /**
-     * The threads that take turns with the first one and work in parallel. A thread that started the program alone is none of them. All
-     * threads if there are few.
+     * The threads that take turns with the first one and work in parallel. A thread that started the program alone is none of them, nor
+     * is one that waits for the time or for input instead. If few take turns, all threads that work for long.
      */
     private List<BottleGraph.Box> others(List<BottleGraph.Box> boxes) {
-        List<BottleGraph.Box> inTurn = boxes.stream()
+        OutsideWaits outside = OutsideWaits.of(analysis.timeline());
+        List<BottleGraph.Box> waiting = boxes.stream()
+                .filter(each -> !outside.areMostOf(each.thread(), analysis.durationNanos() - each.activeNanos()))
+                .toList();
+        List<BottleGraph.Box> inTurn = waiting.stream()
                 .filter(each -> takesTurns(each) && each.parallelism() >= LEAST_PARALLELISM_OF_OTHERS)
                 .toList();
-        return inTurn.size() >= LEAST_OTHERS ? inTurn : boxes;
+        return inTurn.size() >= LEAST_OTHERS
+                ? inTurn
+                : waiting.stream()
+                        .filter(each -> each.activeNanos() >= LEAST_ACTIVE_SHARE_OF_EACH * analysis.durationNanos())
+                        .toList();
     }
 
     private boolean takesTurns(BottleGraph.Box box) {

@@ -45,9 +45,10 @@ final class SwitchesRule implements Rule {
                         Evidence.of(
                                 String.format(
                                         Locale.ROOT,
-                                        "%,d switches cost %.1f us each on this machine, %s in total.",
+                                        "%,d switches cost %s %.1f us each on this machine, %s in total.",
                                         switches.ofProgram(),
-                                        timeline.facts().contextSwitchNanos() / 1e3,
+                                        switches.isMeasured() ? "about" : "at least",
+                                        switches.costNanos() / Math.max(1, switches.ofProgram()) / 1e3,
                                         time(Math.round(switches.costNanos()))),
                                 entry("switchesPerSecond", switches.perSecond()),
                                 entry("costSeconds", switches.costNanos() / 1e9)),

@@ -44,6 +44,13 @@ class ExplicitGcRuleTest {
     }
 
     @Test
+    void collections_for_a_tool_are_requested_too() {
+        Finding finding =
+                found(rule, recording("ParallelOld", "Diagnostic Command").timeline(1000), Cause.EXPLICIT_GC, 0.3);
+        assertEquals("", command(finding));
+    }
+
+    @Test
     void collections_that_the_jvm_started_are_none() {
         healthy(rule, recording("ParallelOld", "Ergonomics").timeline(1000));
     }

@@ -13,6 +13,7 @@ import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.Wait;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HeapTooSmallRuleTest {
@@ -44,6 +45,26 @@ class HeapTooSmallRuleTest {
         // 190 MiB in each 100 ms: 19 times the heap of 100 MiB in a second.
         JvmRecording recording = recording(jvm(2, 100), "ParallelScavenge", "Allocation Failure", 200, 10);
         assertEquals("-Xmx200m", command(found(rule, recording.timeline(1000), Cause.HEAP_TOO_SMALL, 0.3)));
+    }
+
+    @Test
+    void objects_that_move_to_the_old_generation_and_die_there_are_another_cause() {
+        JvmRecording recording = jvm(2, 100);
+        for (int i = 0; i < 10; i++) {
+            recording.collection(
+                    new JvmRecording.Heap("ParallelScavenge", "Allocation Failure", 200, 90, 60, List.of()),
+                    100 * i,
+                    10,
+                    List.of());
+            recording.collection(100 * i + 20, 20, "ParallelOld", "Ergonomics", 90, 30);
+        }
+        healthy(rule, recording.timeline(1000));
+    }
+
+    @Test
+    void collections_of_a_heap_without_generations_tell_what_is_in_use() {
+        JvmRecording recording = recording(jvm(2, 100), "Shenandoah", "Allocation Failure", 90, 60);
+        found(rule, recording.timeline(1000), Cause.HEAP_TOO_SMALL, 0.3);
     }
 
     /** Twenty threads take turns on two CPUs. Each sleeps for 90 ms of each 100 ms, and waits on its own account or not. */

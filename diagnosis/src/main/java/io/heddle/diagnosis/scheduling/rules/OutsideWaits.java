@@ -1,0 +1,47 @@
+package io.heddle.diagnosis.scheduling.rules;
+
+import io.heddle.timeline.Stack;
+import io.heddle.timeline.Timeline;
+import io.heddle.timeline.Wait;
+
+/**
+ * The waits of threads for something outside the program, which no other thread of the program can shorten: a moment in time, or input
+ * and output.
+ */
+final class OutsideWaits {
+    private static final String TIMER = "java.util.concurrent.ScheduledThreadPoolExecutor";
+
+    /** By the index of the thread. */
+    private final long[] nanos;
+
+    private OutsideWaits(long[] nanos) {
+        this.nanos = nanos;
+    }
+
+    static OutsideWaits of(Timeline timeline) {
+        long[] nanos = new long[timeline.threads().size()];
+        for (Wait wait : timeline.waits()) {
+            if (wait.thread() != Wait.UNKNOWN_THREAD && isOutside(wait)) {
+                nanos[wait.thread()] += wait.span().nanos();
+            }
+        }
+        return new OutsideWaits(nanos);
+    }
+
+    private static boolean isOutside(Wait wait) {
+        return switch (wait.kind()) {
+            case SLEEP, IO -> true;
+            case PARK -> isTimer(wait.stack());
+            case MONITOR, OBJECT_WAIT, PINNED, ALLOCATION_STALL -> false;
+        };
+    }
+
+    private static boolean isTimer(Stack stack) {
+        return stack.frames().stream().anyMatch(each -> each.type().startsWith(TIMER));
+    }
+
+    /** Tells whether they take most of the time for which a thread waited. */
+    boolean areMostOf(int thread, long waitNanos) {
+        return 2 * nanos[thread] > waitNanos;
+    }
+}

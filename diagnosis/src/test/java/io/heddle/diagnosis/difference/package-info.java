@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.difference;
+
+import org.jspecify.annotations.NullMarked;
