@@ -9,6 +9,7 @@ import io.heddle.compare.analysis.ResultAnalyzer;
 import io.heddle.compare.arms.ArmPlan;
 import io.heddle.compare.arms.ArmSpec;
 import io.heddle.compare.output.CompareDocument;
+import io.heddle.compare.recording.RecordedRun;
 import io.heddle.compare.runs.ProgramRunner;
 import io.heddle.compare.runs.RunListener;
 import io.heddle.documents.UserError;
@@ -18,9 +19,14 @@ import io.heddle.governor.run.Run;
 import io.heddle.kernel.constraints.MachineInfo;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.ShellWords;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.recorder.RecordingSpec;
 import io.heddle.selection.Selectors;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.trials.Arm;
+import io.heddle.trials.RunDisturbed;
+import io.heddle.trials.RunFailed;
 import io.heddle.trials.Trial;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.TrialResult;
@@ -122,6 +128,25 @@ public final class ProgramTrial implements AutoCloseable {
         return document(result, startedAt);
     }
 
+    /**
+     * Runs the program once more under an arm and records it. The run is no part of the trial. {@code bare} runs under {@code
+     * default}: a recording observes the program.
+     *
+     * @param label of an arm of the plan
+     * @throws RunFailed when the program fails, or the recording cannot begin
+     * @throws RunDisturbed when Heddle was stopped, or reverted the policy
+     * @throws InterruptedException when {@link #stop} was called
+     */
+    public RecordedRun.Result record(String label, RecordingSpec recording)
+            throws RunFailed, RunDisturbed, InterruptedException {
+        Policy policy = plan.arms().stream()
+                .filter(arm -> arm.label().equals(label))
+                .findFirst()
+                .flatMap(ArmSpec::policy)
+                .orElse(Policies.DEFAULT);
+        return runs.record(policy, recording);
+    }
+
     /** Ends the running program and starts no other. */
     public void stop() {
         runs.stop();
@@ -177,7 +202,8 @@ public final class ProgramTrial implements AutoCloseable {
                 conclusion.isSound() ? new Explanation(findings.getFirst(), metrics).explain(findings) : List.of(),
                 plan.omitted(),
                 analyzer.warnings(findings, conclusion),
-                findings);
+                findings,
+                null);
     }
 
     /** The command line of this comparison. */

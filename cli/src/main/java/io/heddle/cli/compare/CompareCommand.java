@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  heddle compare -- java -jar app.jar",
+            "  heddle compare --why -- java -jar app.jar",
             "  heddle compare -n 20 -p default -p fifo --html page.html -- java -jar app.jar",
             "  heddle compare --ready port:8080 --load 'wrk -d 20 http://localhost:8080/' \\",
             "      --metric 'requests=Requests/sec: *([0-9.]+):more' -- java -jar server.jar"
@@ -188,6 +189,12 @@ public final class CompareCommand implements Callable<Integer> {
                 description = "Write the report as Markdown")
         private @Nullable Destination markdown;
 
+        @Option(
+                names = "--why",
+                description = "Record one more run of the baseline and of the best arm, and report where the difference"
+                        + " went. These runs do not count in the trial")
+        private boolean withWhy;
+
         @Option(names = "--show-output", description = "Print the program's output on standard error after each run")
         private boolean showOutput;
 
@@ -203,7 +210,8 @@ public final class CompareCommand implements Callable<Integer> {
                     csv,
                     markdown,
                     ProgressReporter.Style.of(quiet),
-                    showOutput ? CompareOutput.ProgramOutput.SHOWN : CompareOutput.ProgramOutput.HIDDEN);
+                    showOutput ? CompareOutput.ProgramOutput.SHOWN : CompareOutput.ProgramOutput.HIDDEN,
+                    withWhy ? CompareOutput.Differences.RECORDED : CompareOutput.Differences.MEASURED);
         }
     }
 

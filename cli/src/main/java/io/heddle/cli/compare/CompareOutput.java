@@ -22,7 +22,14 @@ public record CompareOutput(
         @Nullable Destination csv,
         @Nullable Destination markdown,
         ProgressReporter.Style progress,
-        ProgramOutput programOutput) {
+        ProgramOutput programOutput,
+        Differences differences) {
+
+    /** Whether the difference between the baseline and the best arm is explained by recorded runs. */
+    public enum Differences {
+        MEASURED,
+        RECORDED
+    }
 
     /** The output options of compare. */
     public enum ProgramOutput {

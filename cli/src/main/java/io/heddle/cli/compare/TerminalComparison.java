@@ -12,6 +12,7 @@ import io.heddle.compare.arms.ArmSpec;
 import io.heddle.compare.output.CompareDocument;
 import io.heddle.compare.output.CompareReport;
 import io.heddle.compare.output.RunTable;
+import io.heddle.compare.output.Why;
 import io.heddle.compare.runs.RunListener;
 import io.heddle.compare.runs.RunMode;
 import io.heddle.documents.Content;
@@ -84,6 +85,9 @@ public final class TerminalComparison {
             SignalForwarding.endsWith(trial::stop, signalled::set);
             SignalForwarding.onContinue(trial::continued);
             document = trial.run(progress);
+            if (output.differences() == CompareOutput.Differences.RECORDED && document.hasCompleted()) {
+                document = recorded(trial, document);
+            }
             // A signal interrupts this thread. The interrupt must not cut the report short.
             Thread.interrupted();
         }
@@ -92,6 +96,24 @@ public final class TerminalComparison {
             return 128 + signalled.get();
         }
         return document.hasMeasured() && written ? 0 : 2;
+    }
+
+    /** The document with recorded runs; as it is when the user ends them. */
+    private CompareDocument recorded(ProgramTrial trial, CompareDocument document) {
+        try {
+            Why why = new RecordedComparison(trial, document, message -> {
+                        if (!output.isQuiet()) {
+                            console.tell(message);
+                        }
+                    })
+                    .run();
+            if (why.failure() != null) {
+                console.tell("cannot say where the difference went: " + why.failure());
+            }
+            return document.with(why);
+        } catch (InterruptedException e) {
+            return document;
+        }
     }
 
     private void warnOfTooFewRuns() {

@@ -74,7 +74,13 @@ public final class DemoCommand implements Callable<Integer> {
         List<String> command = List.of(java, "-Xmx84m", "-XX:+UseParallelGC", "-jar", jar.toString());
         Console console = Console.of(spec.commandLine());
         CompareOutput output = new CompareOutput(
-                null, html, null, null, ProgressReporter.Style.of(quiet), CompareOutput.ProgramOutput.HIDDEN);
+                null,
+                html,
+                null,
+                null,
+                ProgressReporter.Style.of(quiet),
+                CompareOutput.ProgramOutput.HIDDEN,
+                CompareOutput.Differences.MEASURED);
         TerminalComparison comparison = new TerminalComparison(command, List.of(), settings, output, console);
         if (!quiet) {
             console.tell("the demo runs 4,000 XSLT transforms in 64 threads, " + runs

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why arms differ, one sentence for each arm
  * @param leftOut default arms that this machine does not allow
  * @param warnings what a reader must know before relying on the results
+ * @param why where the difference between two arms went, by a recorded run of each; null if the user did not ask for it
  */
 public record CompareDocument(
         String schema,
@@ -51,8 +52,37 @@ public record CompareDocument(
         List<String> reasons,
         List<OmittedArm> leftOut,
         List<String> warnings,
-        List<ArmFindings> arms) {
+        List<ArmFindings> arms,
+        @Nullable Why why) {
     public static final String SCHEMA = "heddle.compare/1";
+
+    /** This document with recorded runs. */
+    public CompareDocument with(Why recorded) {
+        return new CompareDocument(
+                schema,
+                startedAt,
+                heddleVersion,
+                repeat,
+                machine,
+                command,
+                metrics,
+                decidedBy,
+                ending,
+                plannedRounds,
+                completeRounds,
+                warmupRounds,
+                seed,
+                confidence,
+                margin,
+                headline,
+                winner,
+                paste,
+                reasons,
+                leftOut,
+                warnings,
+                arms,
+                recorded);
+    }
 
     /** Whether two arms were measured. */
     public boolean hasMeasured() {
@@ -60,8 +90,13 @@ public record CompareDocument(
                 || ending.equals(TrialResult.Ending.STOPPED.describe());
     }
 
+    /** Whether all planned runs were made. */
+    public boolean hasCompleted() {
+        return ending.equals(TrialResult.Ending.COMPLETE.describe());
+    }
+
     /** The metrics that the arms were compared by, in display order; the first decided. */
-    List<MetricDefinition> comparedBy() {
+    public List<MetricDefinition> comparedBy() {
         return arms.getFirst().summaries().stream()
                 .map(summary -> MetricDefinition.named(summary.metric(), metrics))
                 .toList();

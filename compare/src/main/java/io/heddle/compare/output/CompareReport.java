@@ -40,6 +40,7 @@ public final class CompareReport {
         sections.addAll(tables.verdicts());
         runsForVerdict().ifPresent(sections::add);
         sections.add(tables.details());
+        sections.addAll(WhyTables.sections(document.why()));
         sections.add(charts.runs());
         sections.add(charts.threads());
         service().ifPresent(sections::add);
@@ -58,6 +59,7 @@ public final class CompareReport {
         runsForVerdict().ifPresent(sections::add);
         sections.add(tables.details());
         document.reasons().forEach(reason -> sections.add(new Section.Paragraph(reason)));
+        sections.addAll(WhyTables.sections(document.why()));
         document.warnings().forEach(warning -> sections.add(new Section.Paragraph("Warning: " + sentence(warning))));
         sections.addAll(omittedArms());
         return new Report("heddle compare", ShellWords.join(document.command()), facts(), sections);

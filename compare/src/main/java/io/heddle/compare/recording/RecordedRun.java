@@ -1,6 +1,7 @@
 package io.heddle.compare.recording;
 
 import io.heddle.governor.KernelServices;
+import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Session;
@@ -15,6 +16,9 @@ import io.heddle.recorder.RecordingSpec;
 import io.heddle.recorder.RecordingSummary;
 import io.heddle.recorder.jvm.LaunchedJvms;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a program from start to end, under a policy, with a recording. A failure of the recording does not change the run. */
@@ -42,9 +46,14 @@ public final class RecordedRun {
             TerminationSpec termination,
             RecordingSpec spec,
             SessionListener listener) {
+        this(host, new Session(host, policy, selector, termination, listener), spec);
+    }
+
+    /** Records the run of a session that has not started. */
+    public RecordedRun(KernelServices host, Session session, RecordingSpec spec) {
         this.host = host;
+        this.session = session;
         this.spec = spec;
-        this.session = new Session(host, policy, selector, termination, listener);
     }
 
     /** The session, for signals. */
@@ -60,6 +69,16 @@ public final class RecordedRun {
      * @throws InterruptedException if the calling thread is interrupted; the program has been ended then
      */
     public Result run(SpawnSpec launch) throws IOException, InterruptedException {
+        return run(launch, () -> null);
+    }
+
+    /**
+     * As {@link #run(SpawnSpec)}.
+     *
+     * @param output supplies the digest of the output after the end of the program
+     */
+    public Result run(SpawnSpec launch, Supplier<@Nullable OutputDigest> output)
+            throws IOException, InterruptedException {
         try (LaunchedJvms jvms = LaunchedJvms.open(spec.flightRecorder());
                 OpenRecording recording = OpenRecording.begin(
                         host.proc(),
@@ -68,14 +87,16 @@ public final class RecordedRun {
                         (int) ProcessHandle.current().pid(),
                         Recorder.Beginning.BEFORE_PROGRAM)) {
             session.observe(recording.recorder());
-            return run(jvms.addTo(launch), recording, jvms);
+            session.observe(jvms);
+            return run(jvms.addTo(launch), output, recording, jvms);
         }
     }
 
-    private Result run(SpawnSpec launch, OpenRecording recording, LaunchedJvms jvms)
+    private Result run(
+            SpawnSpec launch, Supplier<@Nullable OutputDigest> output, OpenRecording recording, LaunchedJvms jvms)
             throws IOException, InterruptedException {
         try {
-            return complete(session.run(launch, () -> null), recording, jvms);
+            return complete(session.run(launch, output), recording, jvms);
         } finally {
             if (!session.hasStarted()) {
                 recording.discard();
@@ -86,8 +107,9 @@ public final class RecordedRun {
     private static Result complete(Run run, OpenRecording recording, LaunchedJvms jvms) {
         try {
             RecordingSummary _ = recording.recorder().finish();
+            List<Path> files = jvms.files();
             jvms.notes().forEach(recording.recorder()::note);
-            return new Result(run, recording.complete(jvms.files()), null);
+            return new Result(run, recording.complete(files), null);
         } catch (IOException e) {
             return new Result(run, null, String.valueOf(e.getMessage()));
         }

@@ -1,5 +1,6 @@
 package io.heddle.compare.runs;
 
+import io.heddle.compare.recording.RecordedRun;
 import io.heddle.documents.UserError;
 import io.heddle.governor.KernelServices;
 import io.heddle.governor.run.OutputDigest;
@@ -18,6 +19,7 @@ import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
+import io.heddle.recorder.RecordingSpec;
 import io.heddle.trials.Arm;
 import io.heddle.trials.RunDisturbed;
 import io.heddle.trials.RunFailed;
@@ -26,12 +28,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,10 +100,39 @@ public final class ProgramRunner implements AutoCloseable {
      * @param policy empty for the program without Heddle
      */
     public Arm<Run> arm(String label, Optional<Policy> policy, Arm.Role role) {
-        return new Arm<>(label, role, () -> measure(policy.orElse(null)));
+        // The same code measures `bare`, but nothing reads the program's state while it runs.
+        Execution execution = policy.isEmpty() ? Session::runBare : Session::run;
+        return new Arm<>(label, role, () -> measure(policy.orElse(Policies.DEFAULT), execution));
     }
 
-    private Run measure(@Nullable Policy policy) throws RunFailed, RunDisturbed, InterruptedException {
+    /**
+     * Runs the program once, as in an arm, and records it.
+     *
+     * @throws RunFailed when the program fails, or the recording cannot begin
+     */
+    public RecordedRun.Result record(Policy policy, RecordingSpec recording)
+            throws RunFailed, RunDisturbed, InterruptedException {
+        AtomicReference<RecordedRun.@Nullable Result> recorded = new AtomicReference<>();
+        Run run = measure(policy, (session, program, output) -> {
+            try {
+                RecordedRun.Result result = new RecordedRun(host, session, recording).run(program, output);
+                recorded.set(result);
+                return result.run();
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot record: " + e.getMessage(), e);
+            }
+        });
+        RecordedRun.Result result = Objects.requireNonNull(recorded.get());
+        return new RecordedRun.Result(run, result.summary(), result.failure());
+    }
+
+    /** How the program of a session runs. */
+    private interface Execution {
+        Run run(Session session, SpawnSpec program, Supplier<@Nullable OutputDigest> output)
+                throws InterruptedException;
+    }
+
+    private Run measure(Policy policy, Execution execution) throws RunFailed, RunDisturbed, InterruptedException {
         try (RunFolder files = RunFolder.in(folder.path(), warnings);
                 RunLifecycle lifecycle = new RunLifecycle(host, protocol, files, timeout, this::skipsCleanup)) {
             lifecycle.prepare(this::isStopping);
@@ -106,8 +140,8 @@ public final class ProgramRunner implements AutoCloseable {
                 throw new InterruptedException();
             }
             return switch (protocol.mode()) {
-                case RunMode.ToCompletion() -> runToCompletion(policy, files);
-                case RunMode.Server serves -> serve(policy, files, lifecycle, serves);
+                case RunMode.ToCompletion() -> runToCompletion(policy, execution, files);
+                case RunMode.Server serves -> serve(policy, execution, files, lifecycle, serves);
             };
         } catch (SpawnException e) {
             String cause = String.valueOf(e.getMessage());
@@ -129,10 +163,10 @@ public final class ProgramRunner implements AutoCloseable {
         }
     }
 
-    private Run runToCompletion(@Nullable Policy policy, RunFolder files)
+    private Run runToCompletion(Policy policy, Execution execution, RunFolder files)
             throws RunFailed, RunDisturbed, InterruptedException {
         Session session = session(policy, warnings::accept);
-        Run run = run(session, policy, files);
+        Run run = run(session, execution, files);
         if (run.exitStatus() != 0 && !ignoreFailures) {
             throw new RunFailed("the program exited with status " + run.exitStatus()
                     + OutputTail.describe(files.errors(), files.output())
@@ -141,7 +175,7 @@ public final class ProgramRunner implements AutoCloseable {
         return run.with(null, MetricReader.read(protocol.metrics(), List.of(files.errors(), files.output())));
     }
 
-    private Run serve(@Nullable Policy policy, RunFolder files, RunLifecycle lifecycle, RunMode.Server mode)
+    private Run serve(Policy policy, Execution execution, RunFolder files, RunLifecycle lifecycle, RunMode.Server mode)
             throws RunFailed, RunDisturbed, InterruptedException {
         try (LoadDriver load = new LoadDriver(mode, host.proc(), files, lifecycle.variables())) {
             load.requireFreePort();
@@ -156,21 +190,20 @@ public final class ProgramRunner implements AutoCloseable {
                     load.start(session, program);
                 }
             });
-            Run run = run(session, policy, files);
+            Run run = run(session, execution, files);
             return run.with(load.await(), MetricReader.read(protocol.metrics(), load.outputFiles()));
         }
     }
 
-    private Session session(@Nullable Policy policy, SessionListener listener) {
+    private Session session(Policy policy, SessionListener listener) {
         TerminationSpec ending = new TerminationSpec(timeout, TerminationSpec.Leftovers.END);
-        Policy applied = policy == null ? Policies.DEFAULT : policy;
-        Session session = new Session(host, applied, selectors.apply(applied), ending, listener);
+        Session session = new Session(host, policy, selectors.apply(policy), ending, listener);
         session.measurePeerWaits();
         return session;
     }
 
     /** Runs the program until it ends by itself or is ended. */
-    private Run run(Session session, @Nullable Policy policy, RunFolder files)
+    private Run run(Session session, Execution execution, RunFolder files)
             throws RunFailed, RunDisturbed, InterruptedException {
         current = session;
         if (isStopping()) {
@@ -183,8 +216,7 @@ public final class ProgramRunner implements AutoCloseable {
                 new Stdio.File(files.output()),
                 new Stdio.File(files.errors()),
                 false);
-        // The same code measures `bare`, but nothing reads the program's state while it runs.
-        Run run = policy == null ? session.runBare(spec, () -> digest(files)) : session.run(spec, () -> digest(files));
+        Run run = execution.run(session, spec, () -> digest(files));
         hasStarted = true;
         listener.programEnded(files.output(), files.errors());
         if (isStopping()) {

@@ -207,6 +207,7 @@ class CompareReportTest {
                 reasons,
                 List.of(),
                 List.of(),
-                List.of(arms)));
+                List.of(arms),
+                null));
     }
 }

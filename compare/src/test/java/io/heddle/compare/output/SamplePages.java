@@ -143,6 +143,7 @@ final class SamplePages {
                 List.of(new OmittedArm(
                         "rr", "real-time priority is not allowed", "sudo setcap cap_sys_nice+ep heddle", null)),
                 trial.warnings(),
-                trial.findings());
+                trial.findings(),
+                null);
     }
 }
