@@ -15,6 +15,7 @@ import io.heddle.kernel.tasks.ProcessStatus;
 import io.heddle.watch.HeddleDetection;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -53,10 +55,28 @@ public final class RunningJvms {
     }
 
     private Stream<RunningJvm> jvms() {
-        return Arrays.stream(proc.processes())
-                .filter(pid -> !HeddleDetection.isHeddle(proc, pid))
+        return pids().boxed().flatMap(pid -> jvm(pid).stream());
+    }
+
+    private IntStream pids() {
+        return Arrays.stream(proc.processes()).filter(pid -> !HeddleDetection.isHeddle(proc, pid));
+    }
+
+    /** The processes of all of them, by ascending PID. Cheaper than {@link #all}, because it reads no counters. */
+    public List<ProcessId> processes() {
+        return pids().filter(pid -> detection.detect(pid) instanceof JvmDetection.Finding.HotSpot)
                 .boxed()
-                .flatMap(pid -> jvm(pid).stream());
+                .flatMap(pid -> proc.identity(pid).stream())
+                .toList();
+    }
+
+    /** The governors of processes by PID, without the processes that no Heddle governs. */
+    public Map<Integer, RunningJvm.Governor> governors(Collection<Integer> pids, CommandLine heddle) {
+        GovernorRegistry governors = new GovernorRegistry(proc);
+        GoverningCommand command = new GoverningCommand(heddle);
+        Map<Integer, RunningJvm.Governor> found = new HashMap<>();
+        pids.forEach(pid -> governor(pid, governors, command).ifPresent(governor -> found.put(pid, governor)));
+        return found;
     }
 
     /** The main class of a process, if it is a JVM that shows it. */
@@ -156,10 +176,7 @@ public final class RunningJvms {
     }
 
     private RunningJvm withGovernor(RunningJvm jvm, GovernorRegistry governors, GoverningCommand command) {
-        return proc.identity(jvm.pid())
-                .flatMap(id -> governors.of(id).or(() -> governors.ofOtherUser(id)))
-                .map(RegisteredGovernor::process)
-                .map(heddle -> command.read(heddle.pid(), proc.commandLine(heddle.pid())))
+        return governor(jvm.pid(), governors, command)
                 .map(governor -> new RunningJvm(
                         jvm.pid(),
                         jvm.mainClass(),
@@ -169,5 +186,12 @@ public final class RunningJvms {
                         governor,
                         jvm.unavailable()))
                 .orElse(jvm);
+    }
+
+    private Optional<RunningJvm.Governor> governor(int pid, GovernorRegistry governors, GoverningCommand command) {
+        return proc.identity(pid)
+                .flatMap(id -> governors.of(id).or(() -> governors.ofOtherUser(id)))
+                .map(RegisteredGovernor::process)
+                .map(heddle -> command.read(heddle.pid(), proc.commandLine(heddle.pid())));
     }
 }

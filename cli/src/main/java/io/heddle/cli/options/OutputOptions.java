@@ -25,6 +25,11 @@ public class OutputOptions {
         return !quiet && !(json instanceof Destination.Standard);
     }
 
+    /** Whether people read the result on standard output, and nothing else is to be written. */
+    public boolean showsOnlyForPeople() {
+        return !quiet && json == null;
+    }
+
     /**
      * Finds out before the work whether the JSON can be written.
      *

@@ -10,6 +10,7 @@ import io.heddle.report.text.TextReport;
  * @param width in columns
  */
 public record TerminalInfo(boolean isTerminal, int width) {
+    private static final int INPUT = 0;
     private static final int OUTPUT = 1;
     private static final int ERRORS = 2;
 
@@ -22,6 +23,16 @@ public record TerminalInfo(boolean isTerminal, int width) {
 
     public static TerminalInfo ofErrors() {
         return of(ERRORS);
+    }
+
+    /** Whether a full screen can be shown: standard input and output are a terminal with a movable cursor. */
+    public static boolean canShowScreens() {
+        String type = System.getenv("TERM");
+        return of(INPUT).isTerminal()
+                && of(OUTPUT).isTerminal()
+                && type != null
+                && !type.isEmpty()
+                && !type.equals("dumb");
     }
 
     /** Colour at a terminal, unless NO_COLOR has a value (no-color.org). */

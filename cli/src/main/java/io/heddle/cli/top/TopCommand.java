@@ -4,6 +4,17 @@ import io.heddle.cli.jvms.RunningJvm;
 import io.heddle.cli.jvms.RunningJvms;
 import io.heddle.cli.options.OutputOptions;
 import io.heddle.cli.terminal.Console;
+import io.heddle.cli.terminal.TerminalInfo;
+import io.heddle.cli.top.figures.JvmRow;
+import io.heddle.cli.top.figures.RoleRow;
+import io.heddle.cli.top.figures.RunnableThreads;
+import io.heddle.cli.top.figures.ThreadRow;
+import io.heddle.cli.top.figures.TopFrame;
+import io.heddle.cli.top.figures.TopModel;
+import io.heddle.cli.top.figures.TopReader;
+import io.heddle.cli.top.figures.TopReading;
+import io.heddle.cli.top.screen.LiveFigures;
+import io.heddle.cli.top.screen.TopScreen;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.SelfCommand;
@@ -24,19 +35,25 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle top}: what the threads of running programs did in one interval. */
+/** {@code heddle top}: what the threads of running programs do, on a screen or in one table. */
 @Command(
         name = "top",
         description = {
             "Show what the threads of running JVMs do: CPU time, run-queue wait and switches, by thread and role.",
-            "Prints one table after one interval. Only root sees the JVMs of other users."
+            "On a terminal, shows a screen that refreshes until q; h lists its keys. Elsewhere, and with --once or --json,"
+                    + " prints one table after one interval. Only root sees the JVMs of other users."
         },
         mixinStandardHelpOptions = true,
         exitCodeList = {
-            "0:the table is written, or the program has ended",
+            "0:the user has left the screen, the table is written, or the program has ended",
             "2:there is no such JVM, or the table could not be written"
         },
-        footer = {"  heddle top", "  heddle top 4711 --threads 20", "  heddle top com.example.Server --json -"})
+        footer = {
+            "  heddle top",
+            "  heddle top 4711",
+            "  heddle top 4711 --once --threads 20",
+            "  heddle top com.example.Server --json -"
+        })
 public final class TopCommand implements Callable<Integer> {
     /** The time in which the JVMs and the roles of their threads are found. */
     private static final Duration SEARCH = Duration.ofMillis(200);
@@ -48,18 +65,21 @@ public final class TopCommand implements Callable<Integer> {
                     + " name (default: all JVMs)")
     private @Nullable String process;
 
+    @Option(names = "--once", description = "Print one table after one interval, on a terminal too")
+    private boolean once;
+
     @Option(
             names = "--interval",
             paramLabel = "DURATION",
             defaultValue = "1s",
-            description = "The time between the two readings, for example 500ms (default: ${DEFAULT-VALUE})")
+            description = "The time between two readings, for example 500ms (default: ${DEFAULT-VALUE})")
     @SuppressWarnings("NullAway.Init")
     private Duration interval;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Show only the N threads with the most CPU time (default: all)")
+            description = "In the table, show only the N threads with the most CPU time (default: all)")
     private @Nullable Integer limit;
 
     @ArgGroup(validate = false, heading = "%nOutput options:%n")
@@ -95,20 +115,46 @@ public final class TopCommand implements Callable<Integer> {
         List<RunningJvm> jvms = running.all(spec.root().commandLine());
         List<ProcessId> tops = process == null ? all(proc, jvms) : List.of(running.process(running.pid(process)));
         try (TopReader reader = new TopReader(proc, tops)) {
-            show(proc, jvms, tops, reader);
+            reader.watch(SEARCH);
+            if (usesScreen()) {
+                showScreen(proc, running, tops, reader);
+            } else {
+                show(proc, jvms, tops, reader);
+            }
         }
         return 0;
     }
 
-    private void show(Proc proc, List<RunningJvm> jvms, List<ProcessId> tops, TopReader reader) throws WriteFailed {
-        reader.watch(SEARCH);
-        TopReading before = reader.read();
-        boolean ended = process != null && !proc.isAlive(tops.getFirst());
-        if (process != null && before.jvms().isEmpty() && !ended) {
+    /** Whether a screen is wanted, and both keyboard and screen are those of a terminal that can show it. */
+    private boolean usesScreen() {
+        return !once && limit == null && output.showsOnlyForPeople() && TerminalInfo.canShowScreens();
+    }
+
+    private void showScreen(Proc proc, RunningJvms running, List<ProcessId> tops, TopReader reader) {
+        ProcessId only = process == null ? null : tops.getFirst();
+        requireJvm(proc, reader.read(), tops);
+        TopScreen.show(
+                new LiveFigures(proc, running, spec.root().commandLine(), reader, only),
+                running,
+                spec.root().commandLine(),
+                interval,
+                TerminalInfo.ofOutput().colour());
+        if (only != null && !proc.isAlive(only)) {
+            Console.of(spec.commandLine()).tell("process " + only.pid() + " has ended");
+        }
+    }
+
+    private void requireJvm(Proc proc, TopReading reading, List<ProcessId> tops) {
+        if (process != null && reading.jvms().isEmpty() && proc.isAlive(tops.getFirst())) {
             throw new UserError("process " + tops.getFirst().pid()
                     + " is not a HotSpot JVM that this user may inspect, and has started none. `" + SelfCommand.word()
                     + " list` shows the JVMs.");
         }
+    }
+
+    private void show(Proc proc, List<RunningJvm> jvms, List<ProcessId> tops, TopReader reader) throws WriteFailed {
+        TopReading before = reader.read();
+        requireJvm(proc, before, tops);
         reader.watch(interval);
         TopFrame frame = TopModel.between(before, reader.read());
         OptionalInt runnable = RunnableThreads.now();
@@ -116,7 +162,7 @@ public final class TopCommand implements Callable<Integer> {
                 .limit(limit == null ? Long.MAX_VALUE : limit)
                 .map(row -> row.in(reader.state(row.pid(), row.tid())))
                 .toList();
-        ended = process != null && !proc.isAlive(tops.getFirst());
+        boolean ended = process != null && !proc.isAlive(tops.getFirst());
         if (ended) {
             Console.of(spec.commandLine()).tell("process " + tops.getFirst().pid() + " has ended");
         }

@@ -1,6 +1,8 @@
 package io.heddle.cli.top;
 
 import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.top.figures.ThreadRow;
+import io.heddle.cli.top.figures.TopFrame;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Table;

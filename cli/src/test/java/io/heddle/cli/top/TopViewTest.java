@@ -3,6 +3,10 @@ package io.heddle.cli.top;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.top.figures.JvmRow;
+import io.heddle.cli.top.figures.RoleRow;
+import io.heddle.cli.top.figures.ThreadRow;
+import io.heddle.cli.top.figures.TopFrame;
 import io.heddle.report.text.TextReport;
 import java.util.List;
 import java.util.Map;

@@ -1,17 +1,17 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import io.heddle.kernel.tasks.Proc;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /** The number of runnable threads of the machine, running ones included: {@code procs_running} in proc_stat(5). */
-final class RunnableThreads {
+public final class RunnableThreads {
     private static final String FIELD = "procs_running ";
 
     private RunnableThreads() {}
 
     /** Empty where the kernel does not report it. */
-    static OptionalInt now() {
+    public static OptionalInt now() {
         return in(Proc.read(Path.of("/proc/stat")).orElse(""));
     }
 

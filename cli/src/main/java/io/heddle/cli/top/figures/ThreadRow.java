@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpu CPU time by elapsed time
  * @param waiting run-queue wait by elapsed time; above 1 when a wait that began before the interval ended in it
  */
-record ThreadRow(
+public record ThreadRow(
         int pid,
         int tid,
         String role,
@@ -18,7 +18,8 @@ record ThreadRow(
         double waiting,
         double switchesPerSecond,
         String name) {
-    ThreadRow in(@Nullable String now) {
+    /** The row with another state. */
+    public ThreadRow in(@Nullable String now) {
         return new ThreadRow(pid, tid, role, now, cpu, waiting, switchesPerSecond, name);
     }
 }

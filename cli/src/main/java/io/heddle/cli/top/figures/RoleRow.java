@@ -1,10 +1,11 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import java.util.List;
 
 /** The sums over the threads of one role in an interval. */
-record RoleRow(String role, int threads, double cpu, double waiting, double switchesPerSecond) {
-    static RoleRow of(String role, List<ThreadRow> rows) {
+public record RoleRow(String role, int threads, double cpu, double waiting, double switchesPerSecond) {
+    /** The sums of rows, all of this role. */
+    public static RoleRow of(String role, List<ThreadRow> rows) {
         return new RoleRow(
                 role,
                 rows.size(),

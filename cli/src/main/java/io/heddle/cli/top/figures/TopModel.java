@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import io.heddle.hotspot.roles.Role;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The difference of two readings. */
-final class TopModel {
+public final class TopModel {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private static final Comparator<ThreadRow> MOST_CPU_FIRST = Comparator.comparingDouble(ThreadRow::cpu)
@@ -28,7 +28,8 @@ final class TopModel {
         }
     }
 
-    static TopFrame between(TopReading before, TopReading after) {
+    /** The figures of the interval between two readings. */
+    public static TopFrame between(TopReading before, TopReading after) {
         double nanos = Math.max(1, after.nanos() - before.nanos());
         Map<ThreadKey, ThreadReading> earlier = new HashMap<>();
         before.threads().forEach(thread -> earlier.put(ThreadKey.of(thread), thread));

@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.OpenFiles;
@@ -14,6 +14,7 @@ import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.WatchedThread;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,41 +22,65 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the JVMs of some programs. Watches, and changes nothing. */
-final class TopReader implements AutoCloseable {
+public final class TopReader implements AutoCloseable {
     private static final long PERIOD_NANOS = Duration.ofMillis(20).toNanos();
 
     private final Proc proc;
-    private final List<WatchedProgram> programs;
+
+    /** The programs by their first process. */
+    private final Map<ProcessId, WatchedProgram> programs = new LinkedHashMap<>();
 
     /** @param tops the first process of each program */
-    TopReader(Proc proc, List<ProcessId> tops) {
+    public TopReader(Proc proc, List<ProcessId> tops) {
         OpenFiles.raiseLimit();
         this.proc = proc;
+        follow(tops);
+    }
+
+    /** Replaces the programs: those that it knows already keep their figures. */
+    public void follow(Collection<ProcessId> tops) {
+        programs.entrySet().removeIf(program -> {
+            boolean isGone = !tops.contains(program.getKey());
+            if (isGone) {
+                program.getValue().processes().forEach(WatchedProcess::close);
+            }
+            return isGone;
+        });
         long now = System.nanoTime();
-        this.programs = tops.stream()
-                .map(top -> new WatchedProgram(
-                        proc, TaskEvents.unavailable(), new ExcludedProcesses(), ProcessTree.including(proc, top), now))
-                .toList();
-        programs.forEach(program -> program.searchNow(now));
+        for (ProcessId top : tops) {
+            programs.computeIfAbsent(top, first -> {
+                WatchedProgram program = new WatchedProgram(
+                        proc,
+                        TaskEvents.unavailable(),
+                        new ExcludedProcesses(),
+                        ProcessTree.including(proc, first),
+                        now);
+                program.searchNow(now);
+                return program;
+            });
+        }
     }
 
     /** Watches for some time, so that new processes and threads are known and have their roles. */
-    void watch(Duration time) {
+    public void watch(Duration time) {
         long start = System.nanoTime();
         long now = start;
         while (now - start < time.toNanos()) {
-            update(now);
+            update();
             LockSupport.parkNanos(Math.min(PERIOD_NANOS, time.toNanos() - (now - start)));
             now = System.nanoTime();
         }
-        update(now);
+        update();
     }
 
-    private void update(long now) {
-        programs.forEach(program -> program.update(now));
+    /** Looks for new and ended processes and threads, and for roles. */
+    public void update() {
+        long now = System.nanoTime();
+        programs.values().forEach(program -> program.update(now));
     }
 
-    TopReading read() {
+    /** Reads the clocks of all threads and the counters of all JVMs. */
+    public TopReading read() {
         List<ThreadReading> threads = new ArrayList<>();
         List<JvmReading> jvms = new ArrayList<>();
         long now = System.nanoTime();
@@ -70,15 +95,15 @@ final class TopReader implements AutoCloseable {
     }
 
     /** The state of a thread, as the kernel's letter; null when it has ended. */
-    @Nullable
-    String state(int pid, int tid) {
+    public @Nullable String state(int pid, int tid) {
         return proc.task(pid, tid).map(stat -> String.valueOf(stat.state())).orElse(null);
     }
 
     /** Each process once: a JVM below another one is in two programs. */
     private List<WatchedProcess> processes() {
         Map<ProcessId, WatchedProcess> all = new LinkedHashMap<>();
-        programs.forEach(program -> program.processes().forEach(process -> all.putIfAbsent(process.id(), process)));
+        programs.values()
+                .forEach(program -> program.processes().forEach(process -> all.putIfAbsent(process.id(), process)));
         return List.copyOf(all.values());
     }
 
@@ -109,6 +134,6 @@ final class TopReader implements AutoCloseable {
 
     @Override
     public void close() {
-        programs.forEach(program -> program.processes().forEach(WatchedProcess::close));
+        follow(List.of());
     }
 }

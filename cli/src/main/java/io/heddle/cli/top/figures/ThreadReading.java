@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import io.heddle.hotspot.roles.Role;
 
@@ -9,4 +9,4 @@ import io.heddle.hotspot.roles.Role;
  * @param waitNanos run-queue wait
  * @param slices how often the thread was given a CPU
  */
-record ThreadReading(int pid, int tid, String name, Role role, long cpuNanos, long waitNanos, long slices) {}
+public record ThreadReading(int pid, int tid, String name, Role role, long cpuNanos, long waitNanos, long slices) {}

@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import java.util.List;
 
@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param nanos the time: {@link System#nanoTime}
  */
-record TopReading(long nanos, List<ThreadReading> threads, List<JvmReading> jvms) {
-    TopReading {
+public record TopReading(long nanos, List<ThreadReading> threads, List<JvmReading> jvms) {
+    public TopReading {
         threads = List.copyOf(threads);
         jvms = List.copyOf(jvms);
     }

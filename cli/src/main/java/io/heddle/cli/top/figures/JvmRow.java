@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param pauseShare the time in pauses of collections by elapsed time
  * @param allocatedBytesPerSecond an estimate that changes only at a young collection
  */
-record JvmRow(
+public record JvmRow(
         int pid,
         @Nullable String mainClass,
         @Nullable String collector,

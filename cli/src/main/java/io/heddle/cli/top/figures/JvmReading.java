@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param pauseNanos the time in pauses of collections since the JVM's start
  * @param allocatedBytes the bytes allocated since Heddle began to watch, as of the last young collection
  */
-record JvmReading(
+public record JvmReading(
         int pid,
         @Nullable String mainClass,
         @Nullable String collector,

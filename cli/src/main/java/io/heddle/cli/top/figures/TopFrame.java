@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import java.util.List;
 
@@ -8,8 +8,8 @@ import java.util.List;
  * @param threads the thread with the most CPU time first
  * @param seenOnce the threads without figures, because only the second reading has them
  */
-record TopFrame(double seconds, List<JvmRow> jvms, List<RoleRow> roles, List<ThreadRow> threads, int seenOnce) {
-    TopFrame {
+public record TopFrame(double seconds, List<JvmRow> jvms, List<RoleRow> roles, List<ThreadRow> threads, int seenOnce) {
+    public TopFrame {
         jvms = List.copyOf(jvms);
         roles = List.copyOf(roles);
         threads = List.copyOf(threads);

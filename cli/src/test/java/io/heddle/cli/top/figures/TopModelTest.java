@@ -1,4 +1,4 @@
-package io.heddle.cli.top;
+package io.heddle.cli.top.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,5 @@
+/** Tests of the screen of {@code top}. */
+@NullMarked
+package io.heddle.cli.top.screen;
+
+import org.jspecify.annotations.NullMarked;
