@@ -23,6 +23,8 @@ public final class Experiments {
             new RealtimeDelay(),
             new GroundTruths(),
             new RecordCost(),
+            new GcScaling(),
+            new SchedulerCost(),
             new Attacks(),
             new SoakExperiment());
 

@@ -32,6 +32,24 @@ import io.heddle.lab.programs.healthy.ShortBatch;
 import io.heddle.lab.programs.healthy.SingleThread;
 import io.heddle.lab.programs.healthy.SleepingVirtualThreads;
 import io.heddle.lab.programs.healthy.Timer;
+import io.heddle.lab.programs.heldout.ChangeDetection;
+import io.heddle.lab.programs.heldout.CopiedFlags;
+import io.heddle.lab.programs.heldout.GenerousCache;
+import io.heddle.lab.programs.heldout.HotMapKey;
+import io.heddle.lab.programs.heldout.IdlePool;
+import io.heddle.lab.programs.heldout.LargeDigests;
+import io.heddle.lab.programs.heldout.MatrixProduct;
+import io.heddle.lab.programs.heldout.PacedRequests;
+import io.heddle.lab.programs.heldout.PluginReloads;
+import io.heddle.lab.programs.heldout.QueueBacklog;
+import io.heddle.lab.programs.heldout.RareExplicitCollections;
+import io.heddle.lab.programs.heldout.RefreshedCatalogue;
+import io.heddle.lab.programs.heldout.RemoteClasses;
+import io.heddle.lab.programs.heldout.RemoteLookups;
+import io.heddle.lab.programs.heldout.RetriesWithBackoff;
+import io.heddle.lab.programs.heldout.SleepInSynchronized;
+import io.heddle.lab.programs.heldout.StripedLocks;
+import io.heddle.lab.programs.heldout.ThreadForEachDocument;
 import io.heddle.lab.programs.variants.BlockingReads;
 import io.heddle.lab.programs.variants.ContendedLock;
 import io.heddle.lab.programs.variants.DirectMemoryCollections;
@@ -99,6 +117,23 @@ public record GroundTruth(
             of(SequentialExecutor.class, SequentialExecutor.JVM_FLAGS, "sequential-bottleneck"),
             of(TinySurvivors.class, TinySurvivors.JVM_FLAGS, "premature-promotion"));
 
+    /** Programs with some of these causes, written by somebody who had not seen the rules. */
+    public static final List<GroundTruth> HELD_OUT = List.of(
+            of(PluginReloads.class, PluginReloads.JVM_FLAGS, "jit-starved"),
+            of(PacedRequests.class, PacedRequests.JVM_FLAGS, Surroundings.CPU_QUOTA, "cpu-quota"),
+            of(MatrixProduct.class, MatrixProduct.JVM_FLAGS, Surroundings.COMPETING_LOAD, "other-programs"),
+            of(HotMapKey.class, HotMapKey.JVM_FLAGS, "lock-contention"),
+            of(RefreshedCatalogue.class, RefreshedCatalogue.JVM_FLAGS, "lock-contention"),
+            of(CopiedFlags.class, CopiedFlags.JVM_FLAGS, "gc-threads"),
+            of(QueueBacklog.class, QueueBacklog.JVM_FLAGS, "gc-termination"),
+            of(ThreadForEachDocument.class, ThreadForEachDocument.JVM_FLAGS, "oversubscription"),
+            of(RetriesWithBackoff.class, RetriesWithBackoff.JVM_FLAGS, "sleeping-workers"),
+            of(RemoteLookups.class, RemoteLookups.JVM_FLAGS, "blocking-workers"),
+            of(RemoteClasses.class, RemoteClasses.JVM_FLAGS, "pinned-carrier"),
+            of(LargeDigests.class, LargeDigests.JVM_FLAGS, "safepoint-laggard"),
+            of(GenerousCache.class, GenerousCache.JVM_FLAGS, "heap-too-small"),
+            of(ChangeDetection.class, ChangeDetection.JVM_FLAGS, "kernel-time"));
+
     /** Programs that Heddle cannot improve. */
     public static final List<GroundTruth> HEALTHY = List.of(
             of(ComputingOnAllCpus.class, ComputingOnAllCpus.JVM_FLAGS, null),
@@ -114,9 +149,18 @@ public record GroundTruth(
             of(FileParser.class, FileParser.JVM_FLAGS, null),
             of(Timer.class, Timer.JVM_FLAGS, null));
 
+    /** Programs that Heddle cannot improve, written by somebody who had not seen the rules. */
+    public static final List<GroundTruth> HELD_OUT_HEALTHY = List.of(
+            of(StripedLocks.class, StripedLocks.JVM_FLAGS, null),
+            of(IdlePool.class, IdlePool.JVM_FLAGS, null),
+            of(RareExplicitCollections.class, RareExplicitCollections.JVM_FLAGS, null),
+            of(SleepInSynchronized.class, SleepInSynchronized.JVM_FLAGS, null));
+
     /** All programs. */
     public static List<GroundTruth> all() {
-        return Stream.of(CAUSES, VARIANTS, HEALTHY).flatMap(List::stream).toList();
+        return Stream.of(CAUSES, VARIANTS, HELD_OUT, HEALTHY, HELD_OUT_HEALTHY)
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static GroundTruth of(Class<?> program, List<String> jvmFlags, @Nullable String cause) {

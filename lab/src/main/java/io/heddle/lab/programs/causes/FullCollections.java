@@ -33,8 +33,8 @@ public final class FullCollections {
     private FullCollections() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        Lifetime lifetime = Lifetime.of(arguments);
         Cache cache = new Cache();
+        Lifetime lifetime = Lifetime.of(arguments);
         lifetime.repeatUncounted("trimmer", 1, () -> {
             cache.trim();
             Thread.sleep(INTERVAL_MILLIS);
