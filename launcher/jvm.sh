@@ -7,11 +7,15 @@
 heddle_choose_flags() {
     heddle_part=
     case $1 in
-    compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx128m ;;
+    # Some experiments, and a comparison with --why, read recordings, of some million scheduling events each. The heap
+    # grows only then.
+    compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx512m ;;
     # Sources are trees of any depth, and a million lines of them.
     lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" heddle_part=lint ;;
-    # A recording is in memory as a whole: 6 million scheduling events and 3 million waits need some 500 MB, their page more.
-    explain) heddle_cache=explain heddle_heap=-Xmx1g ;;
+    # A recording is in memory as a whole. Most objects live to the end, so the heap needs little room beyond them.
+    explain) heddle_cache=explain heddle_heap="-Xmx1g -XX:MaxNewSize=48m -XX:MinHeapFreeRatio=10" ;;
+    # Its jars follow those of the cache's class path, which the JVM allows.
+    top) heddle_cache=run heddle_heap=-Xmx48m heddle_part=top ;;
     *) heddle_cache=run heddle_heap=-Xmx48m ;;
     esac
 

@@ -7,6 +7,8 @@ import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
 import java.io.IOException;
@@ -56,6 +58,47 @@ class RecordTest {
         assertThat(explained.at("/schedulingEvents").asLong()).isPositive();
         assertThat(explained.at("/coverage").asString()).isEqualTo("machine");
         assertThat(explained.at("/findings").isArray()).isTrue();
+    }
+
+    @Test
+    @LiveKernel(needs = Need.SCHEDULING_EVENTS)
+    void a_tracepoint_that_the_user_names_is_recorded_with_its_threads() throws Exception {
+        Outcome record = HeddleProcess.outcome(
+                "record",
+                "-q",
+                "-e",
+                "sched:sched_process_exec",
+                "-o",
+                file(),
+                "--",
+                "sh",
+                "-c",
+                "sleep 0.1; sleep 0.1");
+
+        assertThat(record.status()).as(record.err()).isEqualTo(new ExitStatus.Exited(0));
+        JsonNode tracepoint = explained().at("/tracepoints/0");
+        assertThat(tracepoint.at("/name").asString()).isEqualTo("sched:sched_process_exec");
+        // The shell and two commands.
+        assertThat(tracepoint.at("/hits").asLong()).isGreaterThanOrEqualTo(3);
+        assertThat(tracepoint.at("/threads")).isNotEmpty();
+        assertThat(HeddleProcess.outcome("explain", file()).out()).contains("sched:sched_process_exec");
+    }
+
+    @Test
+    @LiveKernel(needs = Need.SCHEDULING_EVENTS)
+    void a_tracepoint_that_the_kernel_does_not_have_is_refused_before_the_program_starts() throws Exception {
+        Path started = folder.resolve("started");
+        for (String name : List.of("sched:no_such_event", "no_such_event")) {
+            Outcome record =
+                    HeddleProcess.outcome("record", "-e", name, "-o", file(), "--", "touch", started.toString());
+
+            assertThat(record.status()).isEqualTo(new ExitStatus.Exited(125));
+            assertThat(record.err())
+                    .startsWith("heddle: cannot record: ")
+                    .contains(name)
+                    .hasLineCount(1);
+        }
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

@@ -8,7 +8,6 @@ import io.heddle.diagnosis.scheduling.BlameCause;
 import io.heddle.diagnosis.scheduling.BlameCheck;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Frame;
-import io.heddle.timeline.Loss;
 import io.heddle.timeline.Timeline;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param coverage what the recording has of the scheduler: machine, switches, clocks or none
  * @param notes what the recording lacks, and why
  * @param limits what could not be judged, and why
- * @param applicationWaits null without the machine's scheduling events
+ * @param tracepoints those that the user named, as far as they were hit
+ * @param applicationWaits null without scheduling events and without waits in the threads' clocks
  */
 record ExplainDocument(
         String schema,
@@ -36,6 +36,7 @@ record ExplainDocument(
         long lostEvents,
         List<FindingDocument> findings,
         @Nullable ApplicationWaits applicationWaits,
+        List<Tracepoint> tracepoints,
         List<String> limits,
         List<String> notes) {
 
@@ -79,8 +80,8 @@ record ExplainDocument(
     /**
      * The time for which application threads were ready and had no CPU.
      *
-     * @param secondsByCause by what the CPU did meanwhile
-     * @param clockRatio the sum over the clocks of the same threads; null without clocks
+     * @param secondsByCause by what the CPU did meanwhile; all unknown without the machine's scheduling events
+     * @param clockRatio the sum over the clocks of the same threads; null if one of both is missing
      */
     record ApplicationWaits(
             double seconds,
@@ -88,7 +89,7 @@ record ExplainDocument(
             @Nullable Double clockRatio) {
         static @Nullable ApplicationWaits of(Explanation explanation) {
             Blame blame = explanation.scheduling().blame();
-            if (!blame.knowsCauses()) {
+            if (!blame.knowsCauses() && blame.applicationWaitNanos() == 0) {
                 return null;
             }
             Map<String, Double> byCause = new TreeMap<>();
@@ -99,7 +100,7 @@ record ExplainDocument(
                 }
             }
             BlameCheck check = explanation.scheduling().blameCheck();
-            double ratio = check.ratio();
+            double ratio = blame.knowsCauses() ? check.ratio() : Double.NaN;
             return new ApplicationWaits(
                     blame.applicationWaitNanos() / 1e9, byCause, Double.isNaN(ratio) ? null : Double.valueOf(ratio));
         }
@@ -117,11 +118,12 @@ record ExplainDocument(
                 timeline.span().seconds(),
                 facts.coverage().name().toLowerCase(Locale.ROOT),
                 timeline.scheduling().size(),
-                timeline.losses().stream().mapToLong(Loss::count).sum(),
+                timeline.lostSchedulingEvents(),
                 explanation.diagnosis().findings().stream()
                         .map(FindingDocument::of)
                         .toList(),
                 ApplicationWaits.of(explanation),
+                Tracepoint.of(timeline),
                 explanation.diagnosis().limits(),
                 facts.notes());
     }

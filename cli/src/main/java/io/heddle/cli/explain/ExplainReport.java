@@ -16,7 +16,6 @@ import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.Loss;
 import io.heddle.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,12 +62,12 @@ final class ExplainReport {
     }
 
     private static String recorded(Timeline timeline) {
-        long lost = timeline.losses().stream().mapToLong(Loss::count).sum();
+        long lost = timeline.lostSchedulingEvents();
         return "%s, %,d scheduling events%s"
                 .formatted(
                         Unit.SECONDS.format(timeline.span().seconds()),
                         timeline.scheduling().size(),
-                        lost == 0 ? "" : ", %,d events lost".formatted(lost));
+                        lost == 0 ? "" : ", %,d lost".formatted(lost));
     }
 
     private List<Section> sections() {
@@ -80,9 +79,9 @@ final class ExplainReport {
         findings.stream().map(ExplainReport::card).forEach(sections::add);
         sections.add(waits());
         sections.add(culprits());
+        sections.add(tracepoints());
+        // The recording's notes are among the limits.
         sections.add(new Section.Bullets("Not judged", explanation.diagnosis().limits()));
-        sections.add(new Section.Bullets(
-                "Missing in the recording", explanation.timeline().facts().notes()));
         return sections;
     }
 
@@ -124,7 +123,7 @@ final class ExplainReport {
                 "Waits of application threads for a CPU",
                 List.of(Column.left("behind"), Column.right("time"), Column.right("share")),
                 Arrays.stream(BlameCause.values())
-                        .filter(cause -> blame.knowsCauses() && blame.applicationNanos(cause) > 0)
+                        .filter(cause -> blame.applicationNanos(cause) > 0)
                         .sorted(Comparator.comparingLong(blame::applicationNanos)
                                 .reversed())
                         .map(cause -> List.of(
@@ -141,6 +140,23 @@ final class ExplainReport {
                 explanation.scheduling().blame().culprits().stream()
                         .limit(MAX_CULPRITS)
                         .map(ExplainReport::row)
+                        .toList());
+    }
+
+    private Table tracepoints() {
+        return new Table(
+                "Tracepoints",
+                List.of(
+                        Column.left("tracepoint"),
+                        Column.right("hits"),
+                        Column.right("per second"),
+                        Column.left("most by")),
+                Tracepoint.of(explanation.timeline()).stream()
+                        .map(each -> List.of(
+                                Cell.text(each.name()),
+                                Cell.quantity((double) each.hits(), Unit.COUNT),
+                                Cell.quantity(each.hitsPerSecond(), Unit.RATE),
+                                Cell.text(each.threads().getFirst().name())))
                         .toList());
     }
 

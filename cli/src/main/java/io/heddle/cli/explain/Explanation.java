@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A recording with all that Heddle concludes from it. */
-record Explanation(Timeline timeline, SchedulingAnalysis scheduling, Diagnosis diagnosis) {
-    static Explanation of(Timeline timeline) {
+public record Explanation(Timeline timeline, SchedulingAnalysis scheduling, Diagnosis diagnosis) {
+    public static Explanation of(Timeline timeline) {
         SchedulingAnalysis scheduling = SchedulingAnalysis.of(timeline);
         List<Rule> rules = new ArrayList<>(SchedulingRules.of(scheduling));
         rules.addAll(JvmRules.all());

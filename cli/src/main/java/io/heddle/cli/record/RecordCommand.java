@@ -10,6 +10,7 @@ import io.heddle.documents.UserError;
 import io.heddle.governor.KernelServices;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.policy.Policies;
@@ -17,8 +18,10 @@ import io.heddle.policy.Policy;
 import io.heddle.recorder.ProcessRecording;
 import io.heddle.recorder.RecordingSpec;
 import io.heddle.recorder.RecordingSummary;
+import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.recorder.jvm.FlightRecorder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -52,6 +55,7 @@ import picocli.CommandLine.Spec;
             "  heddle record -- java -jar app.jar",
             "  heddle record -o app.jfr --for 30s 4711",
             "  heddle record --no-jfr -- ./server.sh",
+            "  heddle record -e syscalls:sys_enter_fsync -- java -jar app.jar",
             "  heddle explain app.jfr"
         })
 public final class RecordCommand implements Callable<Integer>, ProgramVerb {
@@ -86,6 +90,12 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
     private boolean withoutFlightRecorder;
 
     @Option(
+            names = {"-e", "--event"},
+            paramLabel = "TRACEPOINT",
+            description = "Record a tracepoint of the kernel, too, for example block:block_rq_issue; may be repeated")
+    private List<String> tracepoints = List.of();
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Print only warnings and errors")
     private boolean quiet;
@@ -102,6 +112,8 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
 
     @Override
     public Integer call() throws InterruptedException {
+        // Those of recorders that were killed.
+        TemporaryFolder.removeAbandoned();
         KernelServices host = KernelServices.live();
         if (!isPid()) {
             return run(host, spec(command.getFirst()));
@@ -150,7 +162,9 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
                 RecordingReport.tell(summary, spec.file(), console());
             }
         } catch (IOException e) {
-            throw cannotRecord(e);
+            throw recording.hasBegun()
+                    ? new UserError(incomplete(spec, String.valueOf(e.getMessage())))
+                    : cannotRecord(e);
         }
     }
 
@@ -159,7 +173,12 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
     }
 
     private static String incomplete(RecordingSpec recording, String cause) {
-        return "the recording " + recording.file() + " is missing or incomplete: " + cause;
+        Path partial = RecordingWriter.partial(recording.file());
+        if (Files.exists(partial)) {
+            return "the recording ended early: " + cause + ". What it has until then: " + partial;
+        }
+        return "the recording " + recording.file()
+                + (Files.exists(recording.file()) ? " is incomplete: " : " is missing: ") + cause;
     }
 
     /** @param program a path or a name, for the name of the file */
@@ -170,7 +189,11 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
                 : Path.of((name == null ? "program" : name) + "-"
                         + TIME.format(LocalDateTime.now(ZoneId.systemDefault())) + ".jfr");
         return new RecordingSpec(
-                target, maxBytes, limit, withoutFlightRecorder ? FlightRecorder.UNUSED : FlightRecorder.USED);
+                target,
+                maxBytes,
+                limit,
+                withoutFlightRecorder ? FlightRecorder.UNUSED : FlightRecorder.USED,
+                tracepoints);
     }
 
     private Console console() {

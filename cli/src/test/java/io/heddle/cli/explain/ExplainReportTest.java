@@ -6,6 +6,7 @@ import io.heddle.report.Report;
 import io.heddle.report.html.HtmlReport;
 import io.heddle.report.text.TextReport;
 import io.heddle.timeline.Facts;
+import io.heddle.timeline.Loss;
 import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Span;
@@ -71,6 +72,34 @@ class ExplainReportTest {
     @Test
     void text_for_a_terminal_has_no_escape_sequences() {
         assertThat(text(ExplainReport.text(starved()))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void waits_have_unknown_causes_in_a_recording_of_clocks_alone() {
+        builder.describe(WORKER, 1, "worker", ThreadKind.APP);
+        builder.clocks(WORKER, new ThreadClocks(SPAN, 6 * SECOND, 4 * SECOND, 10));
+        Explanation clocks = explanation(SchedulingCoverage.CLOCKS);
+
+        assertThat(text(ExplainReport.text(clocks)))
+                .contains("Waits of application threads", "unknown", "4.00 s")
+                .doesNotContain("Missing in the recording")
+                .containsOnlyOnce("a note");
+        ExplainDocument.ApplicationWaits waits =
+                ExplainDocument.of("a.jfr", clocks).applicationWaits();
+        assertThat(waits).isNotNull();
+        assertThat(waits.secondsByCause()).containsOnlyKeys("unknown").containsEntry("unknown", 4.0);
+        assertThat(waits.clockRatio()).isNull();
+    }
+
+    @Test
+    void lost_bytes_of_a_jvm_are_no_lost_scheduling_events() {
+        builder.add(new Loss("bytes of a JVM's recording", SECOND, 1_000_000));
+        builder.add(new Loss("scheduling events of CPU 0", SECOND, 3));
+        builder.add(new Loss("scheduling events that came late", SECOND, 4));
+        Explanation explanation = explanation(SchedulingCoverage.MACHINE);
+
+        assertThat(text(ExplainReport.text(explanation))).contains("0 scheduling events, 7 lost");
+        assertThat(ExplainDocument.of("a.jfr", explanation).lostEvents()).isEqualTo(7);
     }
 
     @Test
