@@ -51,7 +51,7 @@ class RecordLifecycleTest {
         return ((AttachActivation.Outcome.Active) outcome).socket().execute("JFR.check", Duration.ofSeconds(60));
     }
 
-    /** What the recorder has in the temporary folder. */
+    /** The files of the recorder in the temporary folder. */
     private static List<Path> temporaryFolders(int heddle) throws IOException {
         try (Stream<Path> files = Files.list(Path.of("/tmp"))) {
             return files.filter(file -> file.getFileName()

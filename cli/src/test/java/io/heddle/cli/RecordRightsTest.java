@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is recorded with fewer rights. */
+/** Recordings with fewer rights. */
 class RecordRightsTest {
     /** More processes than most machines have CPUs compete for one of them for a while. */
     private static final String COMPETITION =

@@ -39,7 +39,7 @@ final class RecordedComparison {
     private final CompareDocument document;
     private final Consumer<String> messages;
 
-    /** What a run has shown. Its recording is no longer in memory. */
+    /** The figures of a run. Its recording is no longer in memory. */
     private record Side(RunAccount account, Why.RecordedSide description) {}
 
     /** Why a run shows nothing. */

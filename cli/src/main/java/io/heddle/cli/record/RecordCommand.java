@@ -175,7 +175,7 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
     private static String incomplete(RecordingSpec recording, String cause) {
         Path partial = RecordingWriter.partial(recording.file());
         if (Files.exists(partial)) {
-            return "the recording ended early: " + cause + ". What it has until then: " + partial;
+            return "the recording ended early: " + cause + ". The part until then: " + partial;
         }
         return "the recording " + recording.file()
                 + (Files.exists(recording.file()) ? " is incomplete: " : " is missing: ") + cause;

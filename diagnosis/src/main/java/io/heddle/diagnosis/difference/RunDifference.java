@@ -22,7 +22,7 @@ public record RunDifference(RunAccount baseline, RunAccount candidate) {
     private static final Set<Part> OTHERS = Set.of(Part.OTHER_PROGRAMS_CPU, Part.HEDDLE_CPU, Part.IDLE_CPU);
 
     /**
-     * What one part adds to the difference of the wall times.
+     * The contribution of one part to the difference of the wall times.
      *
      * @param part one of {@link RunDifference#addends}
      * @param wallSeconds CPU seconds divided by the CPUs; negative if the candidate used less
@@ -43,7 +43,7 @@ public record RunDifference(RunAccount baseline, RunAccount candidate) {
                 .toList();
     }
 
-    /** What one of the addends adds to the difference of the wall times; NaN for all other parts. */
+    /** The contribution of an addend to the difference of the wall times; NaN for all other parts. */
     public double wallChange(Part part) {
         return addends().contains(part)
                 ? candidate.get(part) / candidate.cpus() - baseline.get(part) / baseline.cpus()

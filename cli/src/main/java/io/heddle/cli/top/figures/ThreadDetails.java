@@ -3,7 +3,7 @@ package io.heddle.cli.top.figures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What costs too much to read of every thread: a reader asks for it only where it is shown.
+ * Figures that cost too much to read for every thread: a reader asks for them only where they are shown.
  *
  * @param state the kernel's letter, such as R or S
  * @param scheduling the scheduling class as chrt(1) calls it, with the real-time priority or the nice value

@@ -128,7 +128,7 @@ final class AttachCommands implements PolicyChange {
                 .subList(0, words.length - HeddleDetection.arguments(words).size());
     }
 
-    /** What a command says on standard error. The file is removed at once, and the command keeps its end. */
+    /** The standard error of a command. The file is removed at once, and the command keeps its end. */
     private static final class Messages implements AutoCloseable {
         final Path file = Files.createTempFile("heddle-top-", ".txt");
 

@@ -2,7 +2,7 @@ package io.heddle.cli.top.screen;
 
 import java.util.List;
 
-/** What the keys act on. */
+/** The objects that the keys act on. */
 sealed interface Dialog {
     /** The table of threads. */
     record Table() implements Dialog {}

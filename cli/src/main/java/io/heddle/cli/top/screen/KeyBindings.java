@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each key does.
+ * The effect of each key.
  *
  * @param policies the names in the menu of policies
  */
@@ -14,7 +14,7 @@ record KeyBindings(List<String> policies) {
         policies = List.copyOf(policies);
     }
 
-    /** What the screen does after a key, beside drawing the changed view. */
+    /** An action of the screen after a key, beside drawing the changed view. */
     sealed interface Action {
         /** Nothing more. */
         record Draw() implements Action {}

@@ -19,7 +19,7 @@ enum SortColumn {
     /** The title of the column. */
     final String title;
 
-    /** What people look for first: the largest figures, the first names. */
+    /** The order that people look for first: the largest figures, the first names. */
     final Comparator<ThreadRow> order;
 
     SortColumn(String title, Comparator<ThreadRow> order) {

@@ -17,7 +17,7 @@ final class ThreadList {
     private @Nullable Query query;
     private List<ThreadRow> rows = List.of();
 
-    /** What decides which threads are shown, and in which order. */
+    /** The choices that decide which threads are shown, and in which order. */
     private record Query(
             SortColumn sort,
             boolean reversed,

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the user has chosen to see. Changes with each key. Used by the screen's thread alone. */
+/** The user's choice of what to see. Changes with each key. Used by the screen's thread alone. */
 final class View {
     private static final List<Duration> INTERVALS = List.of(
             Duration.ofMillis(250),

@@ -7,7 +7,7 @@ import io.heddle.diagnosis.gc.SurvivalCurve;
 import io.heddle.timeline.Collection;
 
 /**
- * What the promotion of objects that die in the old generation costs.
+ * The cost of promoting objects that die in the old generation.
  *
  * @param promotedBytes bytes that moved to the old generation
  * @param diedBytes the part of them that died there
