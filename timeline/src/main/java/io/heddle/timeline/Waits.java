@@ -22,7 +22,7 @@ public final class Waits extends AbstractList<Wait> implements RandomAccess {
     private final int[] owner;
     private final int[] site;
 
-    /** What the waits at one place have in common. */
+    /** The common properties of the waits at one place. */
     public record Site(Wait.Kind kind, String on, Stack stack) {}
 
     private Waits(Builder unordered) {

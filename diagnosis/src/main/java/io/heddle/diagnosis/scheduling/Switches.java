@@ -16,7 +16,7 @@ public final class Switches {
     /** A switch takes some microseconds. A measurement above this one includes time slices of other threads. */
     static final double MOST_PLAUSIBLE_COST_NANOS = 50_000;
 
-    /** What a switch and its wake-up take at least on the machines of today. It counts where a measurement failed, as on a busy machine. */
+    /** The least time of a switch and its wake-up on current machines. The rule uses it if the measurement failed, as on a busy machine. */
     static final double LEAST_COST_NANOS = 1_000;
 
     private final Map<ThreadKind, Long> voluntary;

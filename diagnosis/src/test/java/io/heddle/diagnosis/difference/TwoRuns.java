@@ -10,7 +10,7 @@ import io.heddle.timeline.TimelineFixture;
 final class TwoRuns {
     private TwoRuns() {}
 
-    /** What a thread of a kind runs for. */
+    /** The CPU time of a thread of a kind. */
     record Use(ThreadKind kind, double millis) {}
 
     static Use use(ThreadKind kind, double millis) {

@@ -183,7 +183,7 @@ final class GcScaling implements Experiment {
         return lab.report("Garbage collection by number of threads", sections);
     }
 
-    /** What a figure of the paper says, and the same for our programs. */
+    /** The statements of the paper on its figures, and the same figures of our programs. */
     private static Table besidePaper(Map<String, GcTables> scaling, Map<String, GcTables> lifespans) {
         List<List<Cell>> rows = new ArrayList<>();
         rows.add(row(

@@ -35,7 +35,7 @@ public final class SchedulerTables {
         this.results = results;
     }
 
-    /** What a figure of the paper says, and the same here with the fewest and the most rooms. */
+    /** The statements of the paper on its figures, and the same figures here with the fewest and the most rooms. */
     public Table besidePaper() {
         Case fewest = cases.getFirst();
         Case most = cases.getLast();
@@ -48,37 +48,28 @@ public final class SchedulerTables {
                 row(
                         "Figures 2 and 3: scheduler's share of the kernel's CPU time",
                         "30 to 50 % (2.2.12), 37 to 55 % (2.3.28)",
-                        range(SchedulerFigures.SCHEDULER_OF_KERNEL, fewest, most)),
+                        range(SchedulerFigures.SCHEDULER_OF_KERNEL, fewest, most, Unit.SHARE)),
                 row(
                         "Figure 4: scheduler's share of all CPU time",
                         "over 25 % in some cases",
-                        range(SchedulerFigures.SCHEDULER, fewest, most)),
+                        range(SchedulerFigures.SCHEDULER, fewest, most, Unit.SHARE)),
                 row(
                         "Figure 4: kernel's share of all CPU time",
                         "in the figure only",
-                        range(SchedulerFigures.KERNEL, fewest, most)),
+                        range(SchedulerFigures.KERNEL, fewest, most, Unit.SHARE)),
                 row(
                         "Figure 5: run queue, mean",
                         "32.2, one case",
-                        Cell.range(
-                                results.median(fewest, SchedulerFigures.QUEUE_MEAN),
-                                results.median(most, SchedulerFigures.QUEUE_MEAN),
-                                Unit.NUMBER)),
+                        range(SchedulerFigures.QUEUE_MEAN, fewest, most, Unit.NUMBER)),
                 row(
                         "Figure 5: run queue, standard deviation",
                         "19.8",
-                        Cell.range(
-                                results.median(fewest, SchedulerFigures.QUEUE_DEVIATION),
-                                results.median(most, SchedulerFigures.QUEUE_DEVIATION),
-                                Unit.NUMBER)),
+                        range(SchedulerFigures.QUEUE_DEVIATION, fewest, most, Unit.NUMBER)),
                 row(
                         "Figure 5: run queue, longest",
                         "414",
-                        Cell.range(
-                                results.median(fewest, SchedulerFigures.QUEUE_LONGEST),
-                                results.median(most, SchedulerFigures.QUEUE_LONGEST),
-                                Unit.COUNT)),
-                row("GC pauses", "below 5 % of the time", range(SchedulerFigures.GC_SHARE, fewest, most)));
+                        range(SchedulerFigures.QUEUE_LONGEST, fewest, most, Unit.COUNT)),
+                row("GC pauses", "below 5 % of the time", range(SchedulerFigures.GC_SHARE, fewest, most, Unit.SHARE)));
         return new Table(
                 "Beside the paper",
                 List.of(
@@ -92,8 +83,8 @@ public final class SchedulerTables {
         return List.of(Cell.text(figure), Cell.text(paper), ours);
     }
 
-    private Cell range(String figure, Case from, Case to) {
-        return Cell.range(results.median(from, figure), results.median(to, figure), Unit.SHARE);
+    private Cell range(String figure, Case from, Case to, Unit unit) {
+        return Cell.range(results.median(from, figure), results.median(to, figure), unit);
     }
 
     /** The shares of the kernel and the scheduler in the CPU time. */

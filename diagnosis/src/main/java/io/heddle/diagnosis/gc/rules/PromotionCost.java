@@ -16,7 +16,7 @@ import io.heddle.timeline.Collection;
  *     share of the recording
  */
 record PromotionCost(long promotedBytes, long diedBytes, int oldCollections, double pauseShare) {
-    /** Of the promoted bytes, at least so many die: otherwise the program builds up data that it needs. */
+    /** The least share of promoted bytes that die: below it, the program builds up data that it needs. */
     private static final double MOST = 0.5;
 
     private static final int FEW = 2;

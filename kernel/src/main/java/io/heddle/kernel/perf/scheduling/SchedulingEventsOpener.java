@@ -90,8 +90,8 @@ final class SchedulingEventsOpener {
     }
 
     /**
-     * Switches come from the records of the perf subsystem, which are less than half as large as the tracepoint sched_switch, and
-     * complete on kernels whose tracepoints are not. The tracepoint reports the rare states only.
+     * Switches come from the records of the perf subsystem. Both records of a switch together are smaller than one sample of the
+     * tracepoint sched_switch, and one of them is enough on kernels that omit the other. The tracepoint reports the rare states only.
      */
     private static List<PerfEventAttr> events(SchedulingFormats formats, Set<Integer> further, int bytes) {
         List<PerfEventAttr> events = new ArrayList<>();
