@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.SpinsUntilTold;
 import io.heddle.hotspot.AttachActivation;
+import io.heddle.hotspot.JvmStart;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
@@ -18,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +51,11 @@ class RecordLifecycleTest {
     }
 
     private static String recordings(ChildProcess jvm) throws IOException {
-        AttachActivation.Outcome outcome = AttachActivation.activate(jvm.pid());
+        return recordings(jvm.pid());
+    }
+
+    private static String recordings(int jvm) throws IOException {
+        AttachActivation.Outcome outcome = AttachActivation.activate(jvm);
         assertThat(outcome).isInstanceOf(AttachActivation.Outcome.Active.class);
         return ((AttachActivation.Outcome.Active) outcome).socket().execute("JFR.check", Duration.ofSeconds(60));
     }
@@ -84,6 +93,69 @@ class RecordLifecycleTest {
         } finally {
             jvm.signal(Signals.KILL);
         }
+    }
+
+    @Test
+    void a_killed_recorder_leaves_no_recording_in_a_jvm_that_runs_on() throws Exception {
+        ChildProcess jvm = spinningJvm();
+        try (HeddleProcess killed = attached(jvm)) {
+            killed.signal(Signals.KILL);
+            assertThat(killed.await()).isEqualTo(new ExitStatus.Killed(Signals.KILL));
+
+            Await.until("no recording", () -> !recordings(jvm).contains("name=heddle-"));
+            Await.until("no files", () -> temporaryFolders(killed.pid()).isEmpty());
+            assertThat(jvm.ended()).isEmpty();
+        } finally {
+            jvm.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void a_killed_recorder_leaves_no_recording_in_a_jvm_that_it_has_started() throws Exception {
+        Path end = folder.resolve("end");
+        try (HeddleProcess killed = HeddleProcess.start(
+                folder,
+                HeddleProcess.words(
+                        HeddleProcess.program(SpinsUntilTold.class, end.toString()),
+                        "record",
+                        "-o",
+                        file().toString(),
+                        "--"))) {
+            int jvm = child(killed.pid());
+            ProcessId id = Proc.live().identity(jvm).orElseThrow();
+            Await.until(
+                    "the JVM records",
+                    () -> JvmStart.await(id, Duration.ofSeconds(60))
+                            && recordings(jvm).contains("name=heddle-"));
+            Await.until(
+                    "the recorder knows the JVM",
+                    () -> Recordings.timeline(folder.resolve("recording.jfr.partial")).threads().stream()
+                            .anyMatch(thread -> thread.pid() == jvm && thread.kind() == ThreadKind.VM));
+            killed.signal(Signals.KILL);
+            assertThat(killed.await()).isEqualTo(new ExitStatus.Killed(Signals.KILL));
+
+            Await.until("no recording", () -> !recordings(jvm).contains("name=heddle-"));
+            Await.until("no files", () -> temporaryFolders(killed.pid()).isEmpty());
+            assertThat(Proc.live().isAlive(id)).isTrue();
+        } finally {
+            Files.createFile(end);
+        }
+    }
+
+    /** The JVM that the recorder has started. */
+    private static int child(int heddle) throws Exception {
+        AtomicInteger found = new AtomicInteger();
+        Await.until("the program", () -> {
+            IntStream.of(Proc.live().processes())
+                    .filter(pid -> Proc.live()
+                            .process(pid)
+                            .filter(stat ->
+                                    stat.parent() == heddle && stat.name().equals("java"))
+                            .isPresent())
+                    .forEach(found::set);
+            return found.get() != 0;
+        });
+        return found.get();
     }
 
     @Test

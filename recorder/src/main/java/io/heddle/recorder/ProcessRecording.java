@@ -8,10 +8,12 @@ import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
 import io.heddle.recorder.jvm.AttachedJvms;
 import io.heddle.watch.ExcludedProcesses;
+import io.heddle.watch.ProgramListener;
 import io.heddle.watch.WatchedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -24,12 +26,18 @@ public final class ProcessRecording {
 
     private final Proc proc;
     private final RecordingSpec spec;
+    private final List<ProgramListener> observers = new ArrayList<>();
     private volatile boolean stopped;
     private boolean begun;
 
     public ProcessRecording(Proc proc, RecordingSpec spec) {
         this.proc = proc;
         this.spec = spec;
+    }
+
+    /** Adds a listener to the program, before it is recorded. */
+    public void observe(ProgramListener observer) {
+        observers.add(observer);
     }
 
     /**
@@ -50,6 +58,7 @@ public final class ProcessRecording {
                     proc, events, new ExcludedProcesses(), ProcessTree.including(proc, process), start);
             program.addListener(recording.recorder());
             program.addListener(jvms);
+            observers.forEach(program::addListener);
             while (!stopped && recording.recorder().isRecording() && proc.isAlive(process)) {
                 program.update(System.nanoTime());
                 events.sleep(PERIOD_NANOS);

@@ -1,9 +1,11 @@
 package io.heddle.recorder;
 
 import io.heddle.kernel.constraints.CpuTopology;
+import io.heddle.kernel.constraints.Privileges;
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.perf.scheduling.ContextSwitchCost;
 import io.heddle.kernel.perf.scheduling.SchedulingEvents;
+import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.recorder.machine.KernelSampler;
@@ -14,7 +16,7 @@ import io.heddle.recorder.threads.MachineThreads;
 import io.heddle.recorder.threads.ProgramThreads;
 import io.heddle.recorder.threads.ThreadDirectory;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import io.heddle.watch.ProgramListener;
 import io.heddle.watch.WatchedJvm;
 import io.heddle.watch.WatchedProcess;
@@ -37,6 +39,9 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     /** The size of the ring of each CPU: some 40,000 events between two updates. */
     private static final int RING_BYTES_PER_CPU = 4 << 20;
 
+    /** The size of the ring of each CPU for starts and names of threads: some 6,000 threads between two updates. */
+    private static final int TASK_RING_BYTES_PER_CPU = 1 << 20;
+
     /**
      * The time between readings of clocks and of counters, in multiples of what a reading takes: 0.5 % of one CPU. Both grow with the
      * threads of the program: the kernel adds up the times of all threads for the counters of a process.
@@ -56,16 +61,18 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     private final TaskEvents tasks;
     private final KernelSampler samples;
     private final MachineRecorder machine;
+    private final ThreadDirectory directory;
     private final MachineThreads machineThreads;
     private final ProgramThreads programThreads;
     private final ProgramCounters programCounters;
     private final SchedulingRecorder events;
+    private final OwnNice nice;
     private final double contextSwitchNanos;
     private final List<String> notes = new ArrayList<>();
-    private final long startNanos = System.nanoTime();
+    private final long startNanos;
     private long nextCounters;
     private long nextClocks;
-    private long flushedAt = startNanos;
+    private long flushedAt;
     private long stopAtNanos = Long.MAX_VALUE;
     private long endNanos;
     private @Nullable String failure;
@@ -94,14 +101,13 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         OptionalLong cost = ContextSwitchCost.measureNanos();
         this.contextSwitchNanos = cost.isPresent() ? cost.getAsLong() : Double.NaN;
         this.machine = new MachineRecorder(proc, pid, writer);
-        ThreadDirectory directory =
+        this.directory =
                 new ThreadDirectory(proc, writer, (int) ProcessHandle.current().pid());
         this.machineThreads = new MachineThreads(directory, writer);
-        this.programThreads = new ProgramThreads(
-                directory, writer, beginning == Beginning.BEFORE_PROGRAM ? startNanos : Long.MAX_VALUE);
         this.programCounters = new ProgramCounters(writer);
         this.events = new SchedulingRecorder(directory, writer);
-        this.tasks = TaskEvents.ofMachine();
+        this.nice = new OwnNice(proc, new LinuxTaskScheduler(), Privileges.current());
+        this.tasks = TaskEvents.ofMachine(TASK_RING_BYTES_PER_CPU);
         this.scheduling = SchedulingEvents.open(CpuTopology.onlineCpus(), RING_BYTES_PER_CPU, tracepoints);
         this.samples = new KernelSampler(writer);
         if (scheduling.coverage() != SchedulingEvents.Coverage.MACHINE) {
@@ -111,7 +117,14 @@ public final class Recorder implements ProgramListener, AutoCloseable {
             }
         }
         samples.reason().ifPresent(notes::add);
-        writer.begin(facts(), wallNanos(), startNanos);
+        Facts facts = facts();
+        long wallNanos = wallNanos();
+        // Opening the events takes tens of milliseconds, in which the recording would not show what the CPUs do.
+        this.startNanos = System.nanoTime();
+        this.flushedAt = startNanos;
+        this.programThreads = new ProgramThreads(
+                directory, writer, beginning == Beginning.BEFORE_PROGRAM ? startNanos : Long.MAX_VALUE);
+        writer.begin(facts, wallNanos, startNanos);
     }
 
     /** What the recording is made of, as far as it is known now. */
@@ -151,6 +164,8 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     @Override
     public void started(WatchedProcess process) {
         attempt(() -> {
+            // Not before: the program would inherit the value.
+            nice.raise();
             programThreads.started(process);
             machine.include(process.id().pid());
         });
@@ -214,6 +229,7 @@ public final class Recorder implements ProgramListener, AutoCloseable {
         tasks.read(machineThreads);
         scheduling.read(events);
         samples.read();
+        directory.finishReading();
     }
 
     private void readCounters() {
@@ -241,6 +257,10 @@ public final class Recorder implements ProgramListener, AutoCloseable {
             readCounters();
             writer.clock(wallNanos(), System.nanoTime());
         });
+        if (events.lost() > 0 && !nice.isAllowed()) {
+            notes.add(
+                    "The kernel dropped events because Heddle got a CPU too late to read them. Run as root or with CAP_SYS_NICE: Heddle then lowers its own nice value.");
+        }
         endNanos = now;
         close();
     }
@@ -277,6 +297,7 @@ public final class Recorder implements ProgramListener, AutoCloseable {
 
     @Override
     public void close() {
+        nice.close();
         scheduling.close();
         tasks.close();
         samples.close();

@@ -1,5 +1,6 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import java.util.List;
 
 /**

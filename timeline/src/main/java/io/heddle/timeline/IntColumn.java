@@ -1,30 +1,31 @@
 package io.heddle.timeline;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
-/** Numbers that grow in parts, so that no number is copied before the end. */
+/** Numbers that grow in parts, so that no number is copied. */
 final class IntColumn {
-    private static final int PART = 1 << 15;
+    private static final int PART_BITS = 15;
+    private static final int PART = 1 << PART_BITS;
 
-    private List<int[]> parts = new ArrayList<>();
+    private int[][] parts = new int[4][];
     private int size;
 
     void add(int value) {
+        int part = size >>> PART_BITS;
         if ((size & (PART - 1)) == 0) {
-            parts.add(new int[PART]);
+            if (part == parts.length) {
+                parts = Arrays.copyOf(parts, 2 * part);
+            }
+            parts[part] = new int[PART];
         }
-        parts.getLast()[size++ & (PART - 1)] = value;
+        parts[part][size++ & (PART - 1)] = value;
     }
 
-    /** All numbers in an order of their positions. The column is empty then. */
-    int[] toArray(int[] order) {
-        int[] all = new int[size];
-        for (int i = 0; i < order.length; i++) {
-            all[i] = parts.get(order[i] / PART)[order[i] & (PART - 1)];
-        }
-        parts = new ArrayList<>();
-        size = 0;
-        return all;
+    int get(int index) {
+        return parts[index >>> PART_BITS][index & (PART - 1)];
+    }
+
+    void set(int index, int value) {
+        parts[index >>> PART_BITS][index & (PART - 1)] = value;
     }
 }

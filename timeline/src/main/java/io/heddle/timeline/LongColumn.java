@@ -1,44 +1,35 @@
 package io.heddle.timeline;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
-/** Numbers that grow in parts, so that no number is copied before the end. */
+/** Numbers that grow in parts, so that no number is copied. */
 final class LongColumn {
-    private static final int PART = 1 << 15;
+    private static final int PART_BITS = 15;
+    private static final int PART = 1 << PART_BITS;
 
-    private List<long[]> parts = new ArrayList<>();
+    private long[][] parts = new long[4][];
     private int size;
 
+    int size() {
+        return size;
+    }
+
     void add(long value) {
+        int part = size >>> PART_BITS;
         if ((size & (PART - 1)) == 0) {
-            parts.add(new long[PART]);
+            if (part == parts.length) {
+                parts = Arrays.copyOf(parts, 2 * part);
+            }
+            parts[part] = new long[PART];
         }
-        parts.getLast()[size++ & (PART - 1)] = value;
+        parts[part][size++ & (PART - 1)] = value;
     }
 
-    /** All numbers. The column is empty then. */
-    long[] toArray() {
-        long[] all = new long[size];
-        for (int from = 0; from < size; from += PART) {
-            System.arraycopy(parts.get(from / PART), 0, all, from, Math.min(PART, size - from));
-        }
-        clear();
-        return all;
+    long get(int index) {
+        return parts[index >>> PART_BITS][index & (PART - 1)];
     }
 
-    /** All numbers in an order of their positions. The column is empty then. */
-    long[] toArray(int[] order) {
-        long[] all = new long[size];
-        for (int i = 0; i < order.length; i++) {
-            all[i] = parts.get(order[i] / PART)[order[i] & (PART - 1)];
-        }
-        clear();
-        return all;
-    }
-
-    private void clear() {
-        parts = new ArrayList<>();
-        size = 0;
+    void set(int index, long value) {
+        parts[index >>> PART_BITS][index & (PART - 1)] = value;
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * 5.2.4). It is stable, and fast for numbers that ascend in long runs, such as the times in the buffer of each thread.
  */
 final class SortedOrder {
-    private final long[] numbers;
+    private final LongColumn numbers;
     private int[] order;
     private int[] merged;
 
@@ -16,14 +16,14 @@ final class SortedOrder {
 
     private int runs;
 
-    private SortedOrder(long[] numbers) {
+    private SortedOrder(LongColumn numbers) {
         this.numbers = numbers;
-        order = new int[numbers.length];
-        merged = new int[numbers.length];
+        order = new int[numbers.size()];
+        merged = new int[numbers.size()];
         Arrays.setAll(order, position -> position);
     }
 
-    static int[] of(long[] numbers) {
+    static int[] of(LongColumn numbers) {
         SortedOrder sort = new SortedOrder(numbers);
         sort.findRuns();
         while (sort.runs > 1) {
@@ -33,8 +33,8 @@ final class SortedOrder {
     }
 
     private void findRuns() {
-        for (int i = 0; i < numbers.length; i++) {
-            if (i + 1 == numbers.length || numbers[i] > numbers[i + 1]) {
+        for (int i = 0; i < numbers.size(); i++) {
+            if (i + 1 == numbers.size() || numbers.get(i) > numbers.get(i + 1)) {
                 if (runs == ends.length) {
                     ends = Arrays.copyOf(ends, 2 * runs);
                 }
@@ -62,7 +62,7 @@ final class SortedOrder {
         int left = start;
         int right = middle;
         for (int target = start; target < end; target++) {
-            boolean takeLeft = right == end || (left < middle && numbers[order[left]] <= numbers[order[right]]);
+            boolean takeLeft = right == end || (left < middle && numbers.get(order[left]) <= numbers.get(order[right]));
             merged[target] = takeLeft ? order[left++] : order[right++];
         }
     }

@@ -1,6 +1,9 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Turns scheduling events into intervals of thread states. Each thread of the timeline gets intervals that cover its span without
@@ -58,10 +61,38 @@ public final class StateReplay implements SchedulingVisitor {
     public static void run(Timeline timeline, Listener listener) {
         StateReplay replay = new StateReplay(timeline, listener);
         timeline.scheduling().forEach(replay);
+        replay.end();
+    }
+
+    /** Passes all events to a visitor and all intervals to several listeners, in one pass. */
+    public static void run(Timeline timeline, SchedulingVisitor visitor, List<Listener> listeners) {
+        StateReplay replay = new StateReplay(timeline, new Listeners(listeners));
+        timeline.scheduling().forEach(new SchedulingVisitor() {
+            @Override
+            public void switched(long nanos, int cpu, int previous, ThreadState previousState, int next) {
+                visitor.switched(nanos, cpu, previous, previousState, next);
+                replay.switched(nanos, cpu, previous, previousState, next);
+            }
+
+            @Override
+            public void woken(long nanos, int cpu, int thread) {
+                visitor.woken(nanos, cpu, thread);
+                replay.woken(nanos, cpu, thread);
+            }
+
+            @Override
+            public void migrated(long nanos, int toCpu, int thread) {
+                visitor.migrated(nanos, toCpu, thread);
+                replay.migrated(nanos, toCpu, thread);
+            }
+        });
+        replay.end();
+    }
+
+    private void end() {
         for (TimelineThread thread : timeline.threads()) {
             int index = thread.index();
-            replay.enter(
-                    index, ThreadState.ENDED, replay.cpu[index], timeline.span().endNanos());
+            enter(index, ThreadState.ENDED, cpu[index], timeline.span().endNanos());
         }
     }
 
@@ -126,5 +157,35 @@ public final class StateReplay implements SchedulingVisitor {
                 timeline.span().clip(nanos));
         state[thread] = next;
         cpu[thread] = nextCpu;
+    }
+
+    /** Passes calls on to several listeners. */
+    private static final class Listeners implements Listener {
+        private final Listener[] all;
+
+        Listeners(List<Listener> listeners) {
+            all = listeners.toArray(Listener[]::new);
+        }
+
+        @Override
+        public void interval(int thread, ThreadState state, int cpu, long startNanos, long endNanos) {
+            for (Listener listener : all) {
+                listener.interval(thread, state, cpu, startNanos, endNanos);
+            }
+        }
+
+        @Override
+        public void changed(int thread, ThreadState from, int fromCpu, ThreadState to, int toCpu, long nanos) {
+            for (Listener listener : all) {
+                listener.changed(thread, from, fromCpu, to, toCpu, nanos);
+            }
+        }
+
+        @Override
+        public void occupied(int cpu, int thread, long nanos) {
+            for (Listener listener : all) {
+                listener.occupied(cpu, thread, nanos);
+            }
+        }
     }
 }

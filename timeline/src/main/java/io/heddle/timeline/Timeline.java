@@ -1,5 +1,7 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingEvents;
+import io.heddle.timeline.stacks.Sample;
 import java.util.List;
 import java.util.stream.Stream;
 

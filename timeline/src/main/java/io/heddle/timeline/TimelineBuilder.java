@@ -1,5 +1,8 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingEvents;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.stacks.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -94,7 +97,7 @@ public final class TimelineBuilder {
         });
     }
 
-    /** Describes the thread that has this identifier now. */
+    /** Describes the thread that has this identifier now. The last description counts. */
     public int describe(int tid, int pid, String name, ThreadKind kind) {
         Draft draft = draft(tid);
         draft.pid = pid;
@@ -105,10 +108,47 @@ public final class TimelineBuilder {
 
     /** Names the last thread that had this identifier. No effect if there was none. */
     public void rename(int tid, String name) {
-        List<Draft> drafts = byTid.get(tid);
-        if (drafts != null) {
-            drafts.getLast().name = name;
+        Draft last = last(tid);
+        if (last != null) {
+            last.name = name;
         }
+    }
+
+    /**
+     * Describes a thread, which may have ended already.
+     *
+     * @param start when it started; MIN_VALUE if that is unknown
+     */
+    public void describe(int tid, int pid, String name, ThreadKind kind, long start) {
+        Draft last = last(tid);
+        Draft thread = last != null && isOf(last, pid, start) ? last : draft(tid);
+        thread.pid = pid;
+        thread.name = name;
+        thread.kind = kind;
+        if (start != Long.MIN_VALUE) {
+            thread.start = start;
+        }
+    }
+
+    /** Whether a description is one of this thread. An ended one has started before its end, or belongs to the same process. */
+    private static boolean isOf(Draft thread, int pid, long start) {
+        return start == Long.MIN_VALUE ? thread.pid == pid : start <= thread.end;
+    }
+
+    /**
+     * Corrects the kind of a thread that counts as the program's: the last one that had this identifier. No effect on other threads,
+     * whose kinds are certain.
+     */
+    public void reclassify(int tid, ThreadKind kind) {
+        Draft last = last(tid);
+        if (last != null && (last.kind == ThreadKind.APP || last.kind == ThreadKind.NATIVE_PROCESS)) {
+            last.kind = kind;
+        }
+    }
+
+    private @Nullable Draft last(int tid) {
+        List<Draft> drafts = byTid.get(tid);
+        return drafts == null ? null : drafts.getLast();
     }
 
     public void started(int tid, long nanos) {
@@ -123,8 +163,10 @@ public final class TimelineBuilder {
         }
     }
 
+    /** The clocks of the last thread that had this identifier. They can be read for the last time after its end. */
     public void clocks(int tid, ThreadClocks clocks) {
-        draft(tid).clocks = clocks;
+        Draft last = last(tid);
+        (last == null ? draft(tid) : last).clocks = clocks;
     }
 
     /** Receives scheduling events, whose threads are indexes. */
@@ -195,6 +237,12 @@ public final class TimelineBuilder {
     private TimelineThread complete(Draft draft) {
         long start = span.clip(draft.start);
         Span existence = new Span(start, Math.max(start, span.clip(draft.end)));
-        return new TimelineThread(draft.index, draft.pid, draft.tid, draft.name, draft.kind, existence, draft.clocks);
+        return new TimelineThread(draft.index, draft.pid, draft.tid, draft.name, kind(draft), existence, draft.clocks);
+    }
+
+    /** A thread of a JVM that ended before anyone knew of the JVM or of the thread is the program's, as all whose role is unknown. */
+    private ThreadKind kind(Draft draft) {
+        boolean isOfJvm = draft.tid != draft.pid && jvms.containsKey(draft.pid);
+        return draft.kind == ThreadKind.NATIVE_PROCESS && isOfJvm ? ThreadKind.APP : draft.kind;
     }
 }

@@ -1,5 +1,7 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+
 /**
  * How often a thread has hit a tracepoint that the user named.
  *

@@ -1,5 +1,7 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.stacks.Stack;
+
 /**
  * A span in which a Java thread waited, as its JVM reports it.
  *

@@ -1,5 +1,6 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.stacks.Stack;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,58 +12,53 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits by start, in columns. A wait takes 28 bytes: an element of this list is a new object at each access, so a part of
- * the waits is best chosen by their sites, of which there are few.
+ * Waits by start, in columns. An element of this list is a new object at each access, so a part of the waits is best chosen
+ * by their sites, of which there are few.
  */
 public final class Waits extends AbstractList<Wait> implements RandomAccess {
     private final List<Site> sites;
-    private final long[] start;
-    private final long[] end;
-    private final int[] thread;
-    private final int[] owner;
-    private final int[] site;
+    private final WaitColumns columns;
 
     /** The common properties of the waits at one place. */
     public record Site(Wait.Kind kind, String on, Stack stack) {}
 
-    private Waits(Builder unordered) {
-        sites = List.copyOf(unordered.sites);
-        long[] starts = unordered.start.toArray();
-        int[] order = SortedOrder.of(starts);
-        start = new long[order.length];
-        for (int i = 0; i < order.length; i++) {
-            start[i] = starts[order[i]];
-        }
-        end = unordered.end.toArray(order);
-        thread = unordered.thread.toArray(order);
-        owner = unordered.owner.toArray(order);
-        site = unordered.site.toArray(order);
+    private Waits(List<Site> sites, WaitColumns columns) {
+        this.sites = sites;
+        this.columns = columns;
     }
 
     @Override
     public int size() {
-        return start.length;
+        return columns.size();
     }
 
     @Override
     public Wait get(int index) {
-        Site at = sites.get(site[index]);
-        return new Wait(thread[index], at.kind, new Span(start[index], end[index]), at.on, owner[index], at.stack);
+        Site at = sites.get(columns.site.get(index));
+        return new Wait(
+                columns.thread.get(index),
+                at.kind,
+                new Span(columns.start.get(index), columns.end.get(index)),
+                at.on,
+                columns.owner.get(index),
+                at.stack);
     }
 
     /** The indexes of the waits of each thread, by start. */
     public int[][] byThread(int threads) {
         int[] counts = new int[threads];
-        for (int each : thread) {
-            if (each != Wait.UNKNOWN_THREAD) {
-                counts[each]++;
+        for (int i = 0; i < columns.size(); i++) {
+            int thread = columns.thread.get(i);
+            if (thread != Wait.UNKNOWN_THREAD) {
+                counts[thread]++;
             }
         }
         int[][] indexes = new int[threads][];
         Arrays.setAll(indexes, each -> new int[counts[each]]);
-        for (int i = thread.length - 1; i >= 0; i--) {
-            if (thread[i] != Wait.UNKNOWN_THREAD) {
-                indexes[thread[i]][--counts[thread[i]]] = i;
+        for (int i = columns.size() - 1; i >= 0; i--) {
+            int thread = columns.thread.get(i);
+            if (thread != Wait.UNKNOWN_THREAD) {
+                indexes[thread][--counts[thread]] = i;
             }
         }
         return indexes;
@@ -80,8 +76,8 @@ public final class Waits extends AbstractList<Wait> implements RandomAccess {
             ofSites.set(i, wanted.test(sites.get(i)));
         }
         List<Wait> waits = new ArrayList<>();
-        for (int i = 0; !ofSites.isEmpty() && i < site.length; i++) {
-            if (ofSites.get(site[i])) {
+        for (int i = 0; !ofSites.isEmpty() && i < columns.size(); i++) {
+            if (ofSites.get(columns.site.get(i))) {
                 waits.add(get(i));
             }
         }
@@ -92,11 +88,7 @@ public final class Waits extends AbstractList<Wait> implements RandomAccess {
     static final class Builder {
         private final List<Site> sites = new ArrayList<>();
         private final IdentityHashMap<Stack, List<Integer>> sitesOfStack = new IdentityHashMap<>();
-        private final LongColumn start = new LongColumn();
-        private final LongColumn end = new LongColumn();
-        private final IntColumn thread = new IntColumn();
-        private final IntColumn owner = new IntColumn();
-        private final IntColumn site = new IntColumn();
+        private WaitColumns columns = new WaitColumns();
 
         /** All waits so far, once they were built. The columns are empty then, so that no wait is in memory twice. */
         private @Nullable Waits built;
@@ -107,11 +99,7 @@ public final class Waits extends AbstractList<Wait> implements RandomAccess {
                 built = null;
                 earlier.forEach(this::add);
             }
-            start.add(wait.span().startNanos());
-            end.add(wait.span().endNanos());
-            thread.add(wait.thread());
-            owner.add(wait.owner());
-            site.add(site(wait));
+            columns.add(wait, site(wait));
         }
 
         private int site(Wait wait) {
@@ -129,7 +117,9 @@ public final class Waits extends AbstractList<Wait> implements RandomAccess {
 
         Waits build() {
             if (built == null) {
-                built = new Waits(this);
+                columns.sort();
+                built = new Waits(List.copyOf(sites), columns);
+                columns = new WaitColumns();
                 sites.clear();
                 sitesOfStack.clear();
             }

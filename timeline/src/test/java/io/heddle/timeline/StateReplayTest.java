@@ -1,10 +1,12 @@
 package io.heddle.timeline;
 
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
 import static io.heddle.timeline.TimelineFixture.START_NANOS;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -149,5 +151,46 @@ class StateReplayTest {
                         "0 READY cpu0 -> ENDED cpu0 at 10",
                         "1 SLEEPING cpu0 -> ENDED cpu0 at 10"),
                 changes);
+    }
+
+    @Test
+    void one_pass_serves_a_visitor_of_events_and_several_listeners() {
+        fixture.switched(0, 0, 0, READY, first).woken(10, 0, second);
+        fixture.builder().scheduling().migrated(TimelineFixture.at(20), 1, 1);
+        fixture.switched(30, 1, 0, READY, second);
+        Timeline timeline = fixture.timeline(50);
+        List<String> events = new ArrayList<>();
+        int[] intervals = new int[2];
+        StateReplay.run(
+                timeline,
+                new SchedulingVisitor() {
+                    @Override
+                    public void switched(long nanos, int cpu, int previous, ThreadState previousState, int next) {
+                        events.add("switch on " + cpu);
+                    }
+
+                    @Override
+                    public void woken(long nanos, int cpu, int thread) {
+                        events.add("wake-up on " + cpu);
+                    }
+
+                    @Override
+                    public void migrated(long nanos, int toCpu, int thread) {
+                        events.add("migration to " + toCpu);
+                    }
+                },
+                List.of(
+                        (thread, state, cpu, start, end) -> intervals[0]++,
+                        (thread, state, cpu, start, end) -> intervals[1]++));
+        assertEquals(List.of("switch on 0", "wake-up on 0", "migration to 1", "switch on 1"), events);
+        assertEquals(intervals(timeline).size(), intervals[0]);
+        assertEquals(intervals[0], intervals[1]);
+    }
+
+    @Test
+    void the_events_know_the_number_of_cpus() {
+        assertEquals(0, fixture.timeline(50).scheduling().cpus());
+        fixture.woken(10, 3, second);
+        assertEquals(4, fixture.timeline(50).scheduling().cpus());
     }
 }

@@ -1,5 +1,8 @@
 package io.heddle.timeline;
 
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 
 /** Builds synthetic timelines. Times are milliseconds from the start of the recording, which is 1,000 s on the clock. */

@@ -3,6 +3,8 @@ package io.heddle.timeline;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

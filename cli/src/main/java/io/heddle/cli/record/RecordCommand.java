@@ -11,6 +11,7 @@ import io.heddle.governor.KernelServices;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.session.TerminationSpec;
 import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.policy.Policies;
@@ -20,6 +21,7 @@ import io.heddle.recorder.RecordingSpec;
 import io.heddle.recorder.RecordingSummary;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.recorder.jvm.FlightRecorder;
+import io.heddle.recorder.jvm.RecordingGuard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,6 +135,15 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
         RecordedRun run = new RecordedRun(
                 host, policy, new FixedPolicy(policy), TerminationSpec.NATURAL, recording, console()::tell);
         SignalForwarding.to(run.session());
+        ExitStatus status;
+        try (RecordingGuard guard = RecordingGuard.start(host.reaper(), recording.flightRecorder())) {
+            run.session().observe(guard);
+            status = run(run, recording);
+        }
+        return ProgramVerb.exitAs(status);
+    }
+
+    private ExitStatus run(RecordedRun run, RecordingSpec recording) throws InterruptedException {
         try {
             RecordedRun.Result result = run.run(SpawnSpec.of(command));
             if (result.summary() != null && !quiet) {
@@ -150,13 +161,14 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
             // A failure after the start must not change the status of the program.
             console().reportBug(e);
         }
-        return ProgramVerb.exitAs(run.session().awaitEnd());
+        return run.session().awaitEnd();
     }
 
     private void record(KernelServices host, ProcessId process, RecordingSpec spec) {
         ProcessRecording recording = new ProcessRecording(host.proc(), spec);
         SignalForwarding.endsWith(recording::stop, _ -> {});
-        try {
+        try (RecordingGuard guard = RecordingGuard.start(host.reaper(), spec.flightRecorder())) {
+            recording.observe(guard);
             RecordingSummary summary = recording.record(process);
             if (!quiet) {
                 RecordingReport.tell(summary, spec.file(), console());

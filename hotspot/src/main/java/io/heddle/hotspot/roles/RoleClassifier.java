@@ -150,6 +150,15 @@ public final class RoleClassifier {
         return VmThreadKinds.find(comm).map(VmThreadKind::role).orElse(Role.APP);
     }
 
+    /**
+     * The role of a Java thread that the JVM or its class library creates, by its Java name; empty for the program's threads. Only for
+     * reports about a program: a program may choose such a name, so a policy must not rank a thread by it. JFR's threads, for example,
+     * start after the JVM, and count as the program's until their Java names are known.
+     */
+    public static Optional<Role> roleOfJavaThread(String javaName) {
+        return VmThreadKinds.findJavaThread(javaName).map(VmThreadKind::role);
+    }
+
     /** Threads named like the JVM's own that are classified as the program's for lack of evidence. A dump can decide. */
     public int[] ambiguous() {
         return threads.values().stream()

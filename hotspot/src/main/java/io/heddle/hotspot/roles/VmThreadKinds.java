@@ -115,6 +115,8 @@ final class VmThreadKinds {
             of("Attach Listener", SINGLE, VM, COUNTED, SERVICES),
             of("JFR Recorder Thread", SINGLE, VM, COUNTED, LATER),
             of("JFR Periodic Tasks", SINGLE, VM, COUNTED, LATER),
+            of("JFR Recording Scheduler", SINGLE, VM, COUNTED, LATER),
+            of("JFR Shutdown Hook", SINGLE, VM, COUNTED, LATER),
             of("JFR Thread Sampler", SINGLE, VM, UNCOUNTED, LATER),
             of("JFR Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
             of("JFR CPU Sampler Thread", SINGLE, VM, UNCOUNTED, LATER),
@@ -133,6 +135,14 @@ final class VmThreadKinds {
     /** The kind of thread that a {@code comm}, or a full name from a thread dump, can stand for. */
     static Optional<VmThreadKind> find(String name) {
         return matching(name).findFirst();
+    }
+
+    /** The kind of Java thread that the JVM or its class library creates under this Java name, which is never shortened. */
+    static Optional<VmThreadKind> findJavaThread(String javaName) {
+        return matching(javaName)
+                .filter(kind ->
+                        kind.counting() == Counting.COUNTED && kind.name().equals(javaName))
+                .findFirst();
     }
 
     /** Whether a JVM has at most one thread that the kernel shows as {@code comm}: a second one is not the JVM's. */

@@ -13,6 +13,18 @@ class VmThreadKindsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"JFR Recorder Thread", "JFR Periodic Tasks", "JFR Shutdown Hook", "Attach Listener", "Finalizer"})
+    void a_java_thread_of_the_class_library_serves_the_jvm(String javaName) {
+        assertThat(RoleClassifier.roleOfJavaThread(javaName)).contains(Role.VM);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"main", "JFR Recorder Th", "JFR Recorder Thread 2", "VM Thread", "GC Thread#0", "''"})
+    void any_other_java_thread_is_the_programs(String javaName) {
+        assertThat(RoleClassifier.roleOfJavaThread(javaName)).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"VM Thread|VM", "GC Thread#1|GC_PAUSE", "C2 CompilerThre|JIT", "java|APP", "worker-7|APP"})

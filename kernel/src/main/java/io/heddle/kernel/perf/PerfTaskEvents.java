@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PerfTaskEvents implements TaskEvents {
     /** About 600 events between two reads. */
-    private static final int DATA_BYTES_PER_CPU = 32 << 10;
+    static final int DATA_BYTES_PER_CPU = 32 << 10;
 
     private static final PerfEventAttr ATTR = new PerfEventAttr(
             PerfEventAttr.TYPE_SOFTWARE,
@@ -78,12 +78,12 @@ final class PerfTaskEvents implements TaskEvents {
     }
 
     /** Opens the events of some CPUs; null when the kernel refuses. CPUs that are offline are ignored. */
-    static @Nullable PerfTaskEvents openOrNull(CpuSet cpus) {
+    static @Nullable PerfTaskEvents openOrNull(CpuSet cpus, int bytesPerCpu) {
         CpuRings rings;
         try {
-            rings = CpuRings.open(cpus, List.of(ATTR), PerfRing.dataBytes(DATA_BYTES_PER_CPU));
+            rings = CpuRings.open(cpus, List.of(ATTR), PerfRing.dataBytes(bytesPerCpu));
         } catch (PerfRefusedException e) {
-            return null;
+            return bytesPerCpu > DATA_BYTES_PER_CPU ? openOrNull(cpus, DATA_BYTES_PER_CPU) : null;
         }
         int wakeUps = (int) Libc.syscall(Syscall.EVENTFD2, 0, EFD_CLOEXEC_NONBLOCK);
         if (wakeUps < 0) {

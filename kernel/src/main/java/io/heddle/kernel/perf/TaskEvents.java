@@ -13,7 +13,17 @@ public interface TaskEvents extends AutoCloseable {
      * CAP_PERFMON and with {@code kernel.perf_event_paranoid} above 0, no events are reported, see {@link #isAvailable}.
      */
     static TaskEvents ofMachine() {
-        PerfTaskEvents events = PerfTaskEvents.openOrNull(CpuTopology.onlineCpus());
+        return ofMachine(PerfTaskEvents.DATA_BYTES_PER_CPU);
+    }
+
+    /**
+     * As {@link #ofMachine()}, with other rings.
+     *
+     * @param bytesPerCpu the size of each CPU's ring, rounded up; some 170 bytes hold the life of a thread. If the memory that may be
+     *     locked is too small, the rings have the usual size.
+     */
+    static TaskEvents ofMachine(int bytesPerCpu) {
+        PerfTaskEvents events = PerfTaskEvents.openOrNull(CpuTopology.onlineCpus(), bytesPerCpu);
         return events == null ? new UnavailableTaskEvents() : events;
     }
 

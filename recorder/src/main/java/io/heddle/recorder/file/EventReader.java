@@ -4,16 +4,16 @@ import io.heddle.recorder.chunk.DamagedChunk;
 import io.heddle.recorder.chunk.Struct;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.Frame;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineBuilder;
 import io.heddle.timeline.TimelineJvm;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -113,13 +113,12 @@ final class EventReader {
     }
 
     private void thread(Struct event) throws DamagedChunk {
-        int tid = tid(event);
         builder.describe(
-                tid, (int) event.number("pid"), event.text("name"), constant(ThreadKind.class, event.text("kind")));
-        long start = event.number("start");
-        if (start != Long.MIN_VALUE) {
-            builder.started(tid, start);
-        }
+                tid(event),
+                (int) event.number("pid"),
+                event.text("name"),
+                constant(ThreadKind.class, event.text("kind")),
+                event.number("start"));
     }
 
     private static ThreadClocks clocks(Struct event) throws DamagedChunk {

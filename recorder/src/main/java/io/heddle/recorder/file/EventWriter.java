@@ -5,11 +5,11 @@ import io.heddle.recorder.chunk.ChunkBuilder;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineJvm;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.nio.ByteBuffer;
 
 /** Encodes the events of Heddle's chunks, by {@link RecordingTypes}. */

@@ -168,7 +168,10 @@ public final class RecordingReader {
                 } else {
                     jvmEvents.read(file, clock, builder);
                 }
-            } catch (RuntimeException | OutOfMemoryError | StackOverflowError damaged) {
+            } catch (OutOfMemoryError e) {
+                notes.add("the events of a JVM are damaged, or need more memory than Heddle has");
+                builder.add(new Loss(Loss.JVM_RECORDINGS_IN_MEMORY, nanos, 1));
+            } catch (RuntimeException | StackOverflowError damaged) {
                 // The JDK's parser trusts lengths and positions in the file.
                 notes.add("the events of a JVM are damaged: " + damaged);
                 builder.add(new Loss("damaged recordings of JVMs", nanos, 1));

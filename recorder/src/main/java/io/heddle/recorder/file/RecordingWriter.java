@@ -4,12 +4,12 @@ import io.heddle.recorder.chunk.ChunkSequence;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineJvm;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a recording. All times are nanoseconds of CLOCK_MONOTONIC. Scheduling events must come in the order of time. A thread
- * identifier belongs to the same thread until {@link #ended}, so events of a thread must come before its end.
+ * identifier belongs to the same thread until {@link #ended}, so events of a thread must come before its end. The file keeps their
+ * order.
  *
  * <p>The methods that take events never fail. After a failed write they ignore events, {@link #full} is true, and {@link #flush},
  * {@link #append} and {@link #close} report the failure. Safe for use by several threads at once.
@@ -99,6 +100,7 @@ public final class RecordingWriter implements AutoCloseable {
      * @param startNanos {@link Long#MIN_VALUE} if unknown
      */
     public synchronized void thread(int tid, int pid, String name, ThreadKind kind, long startNanos) {
+        endBatch();
         latest(startNanos);
         events.thread(latestNanos, tid, pid, name, kind, startNanos);
         flushIfLarge();
@@ -113,6 +115,7 @@ public final class RecordingWriter implements AutoCloseable {
     }
 
     public synchronized void clocks(int tid, ThreadClocks clocks) {
+        endBatch();
         events.clocks(latestNanos, tid, clocks);
         flushIfLarge();
     }

@@ -1,6 +1,6 @@
 package io.heddle.recorder.file;
 
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
 
 /**

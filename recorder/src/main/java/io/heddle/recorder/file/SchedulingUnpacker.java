@@ -1,8 +1,8 @@
 package io.heddle.recorder.file;
 
 import io.heddle.recorder.chunk.DamagedChunk;
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.TimelineBuilder;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

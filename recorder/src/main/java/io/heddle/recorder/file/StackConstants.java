@@ -3,8 +3,8 @@ package io.heddle.recorder.file;
 import io.heddle.recorder.chunk.ByteSink;
 import io.heddle.recorder.chunk.ByteSink.Flag;
 import io.heddle.recorder.chunk.ConstantPool;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 
 /** The constants of strings and stack traces. */

@@ -2,6 +2,8 @@ package io.heddle.recorder.jvm;
 
 import io.heddle.hotspot.AttachActivation;
 import io.heddle.hotspot.AttachSocket;
+import io.heddle.hotspot.JvmDetection;
+import io.heddle.hotspot.JvmStart;
 import io.heddle.hotspot.launch.JavaRuntime;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -13,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A recording in a JVM that ran before Heddle did. The JVM gets the commands over its {@link AttachSocket}, and writes the recording
+ * A recording in a JVM that runs already. The JVM gets the commands over its {@link AttachSocket}, and writes the recording
  * into a {@link FolderInJvm}.
  *
  * <p>{@link #close} stops the recording, also when this process is terminated by a signal. After a SIGKILL the recording goes on, up
@@ -27,6 +29,12 @@ public final class AttachedJvmRecording implements AutoCloseable {
 
     /** The time for a stop whose result nobody waits for. Ctrl-C waits for it. */
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    /** The time for the start of a JVM, which takes seconds on a busy machine. */
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
+
+    /** Why there is no recording of a JVM that ends early. */
+    static final String ENDED_EARLY = "the JVM ended before it recorded anything";
 
     private static final long MAX_EXIT_NANOS = Duration.ofSeconds(10).toNanos();
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
@@ -73,16 +81,36 @@ public final class AttachedJvmRecording implements AutoCloseable {
         record Lost(String reason) implements End {}
     }
 
-    /** Starts a recording in a JVM. Blocks for some seconds: until the JVM accepts commands and has initialised Flight Recorder. */
+    /** Starts a recording in the JVM that has this PID now. */
     public static Start start(int pid) {
-        ProcessId jvm = Proc.live().identity(pid).orElse(null);
-        if (jvm == null) {
-            return new Start.Refused("no such process");
-        }
+        return Proc.live()
+                .identity(pid)
+                .map(AttachedJvmRecording::start)
+                .orElseGet(() -> new Start.Refused("no such process"));
+    }
+
+    /**
+     * Starts a recording in a JVM. Blocks for some seconds: until the JVM has started, accepts commands and has initialised Flight
+     * Recorder.
+     */
+    static Start start(ProcessId jvm) {
+        Start start = startIfPossible(jvm);
+        return start instanceof Start.Refused && !Proc.live().isAlive(jvm) ? new Start.Refused(ENDED_EARLY) : start;
+    }
+
+    private static Start startIfPossible(ProcessId jvm) {
+        int pid = jvm.pid();
         Optional<JavaRuntime> runtime = JavaRuntime.ofProcess(pid);
         if (runtime.isPresent() && runtime.get().major() < FlightRecorderSettings.OLDEST_RELEASE) {
             return new Start.Refused("it needs JDK " + FlightRecorderSettings.OLDEST_RELEASE
                     + " or newer, and the JVM is JDK " + runtime.get().major());
+        } else if (ArchiveCreation.isRequested(
+                Proc.live().commandLine(pid), Proc.live().environment(pid))) {
+            return new Start.Refused("the JVM creates an AOT cache or CDS archive, which Flight Recorder would change");
+        }
+        if (new JvmDetection().detect(pid) instanceof JvmDetection.Finding.HotSpot
+                && !JvmStart.await(jvm, START_TIMEOUT)) {
+            return new Start.Refused("the JVM did not start within " + START_TIMEOUT.toSeconds() + " s");
         }
         return switch (AttachActivation.activate(pid)) {
             case AttachActivation.Outcome.Refused(String reason) -> new Start.Refused(reason);
@@ -145,6 +173,15 @@ public final class AttachedJvmRecording implements AutoCloseable {
         }
     }
 
+    /** Stops the recording that this process has started, and discards its data. */
+    static void stopOwn(AttachSocket socket) {
+        try {
+            stop(socket, RecordingName.ofThisProcess().text() + TO_NOWHERE);
+        } catch (IOException unknown) {
+            // The recording has no such name then.
+        }
+    }
+
     /** Stops a recording without saving it. */
     static void stop(AttachSocket socket, String name) {
         try {
@@ -196,7 +233,11 @@ public final class AttachedJvmRecording implements AutoCloseable {
     }
 
     private End save(String command, String success, Path target) {
-        String reason;
+        String reason = ENDED_EARLY;
+        if (!Proc.live().isAlive(jvm)) {
+            // The PID may belong to another JVM by now, which has a recording of the same name.
+            return saveRemains(target, reason);
+        }
         try {
             String reply = socket.execute(command, TIMEOUT);
             reason = "the JVM did not save the recording: " + firstLine(reply);
@@ -215,7 +256,7 @@ public final class AttachedJvmRecording implements AutoCloseable {
     private End saveRemains(Path target, String reason) {
         try {
             // A JVM that ends regularly writes the file and then deletes its chunks.
-            if (!Proc.live().isAlive(jvm) && repository.copyTo(target)) {
+            if (!Proc.live().isAlive(jvm) && repository.moveTo(target)) {
                 return new End.Saved(target);
             } else if (folder.has(EXIT_FILE)) {
                 folder.moveTo(EXIT_FILE, target);

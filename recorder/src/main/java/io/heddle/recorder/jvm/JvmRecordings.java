@@ -33,9 +33,6 @@ public final class JvmRecordings {
     private static final String OPTIONS = "-XX:FlightRecorderOptions";
     private static final int STACK_DEPTH = 64;
 
-    /** The name of the recording in the JVM. */
-    static final String NAME = "heddle";
-
     /**
      * Flags that create or use an archive of classes. Flight Recorder adds a module at the start of the JVM. A JVM refuses an archive
      * that was made with other modules, prints errors, and starts slower.
@@ -54,9 +51,11 @@ public final class JvmRecordings {
     private static final Pattern CHUNKS = Pattern.compile("[0-9_]+_(\\d{1,9})");
 
     private final Path folder;
+    private final RecordingName name;
 
-    private JvmRecordings(Path folder) {
+    private JvmRecordings(Path folder, RecordingName name) {
         this.folder = folder;
+        this.name = name;
     }
 
     /**
@@ -67,7 +66,7 @@ public final class JvmRecordings {
     public static JvmRecordings in(Path folder) throws IOException {
         Path absolute = folder.toAbsolutePath();
         Files.write(absolute.resolve(FlightRecorderSettings.FILE_NAME), FlightRecorderSettings.content());
-        return new JvmRecordings(absolute);
+        return new JvmRecordings(absolute, RecordingName.ofThisProcess());
     }
 
     /** The recording of one JVM. */
@@ -129,7 +128,7 @@ public final class JvmRecordings {
     private List<String> flags(List<String> command, long maxBytes) {
         List<String> flags = new ArrayList<>(List.of(
                 "-Xlog:jfr*=error",
-                START + "=name=" + NAME + ",settings=" + quoted(FlightRecorderSettings.FILE_NAME) + ",filename="
+                START + "=name=" + name.text() + ",settings=" + quoted(FlightRecorderSettings.FILE_NAME) + ",filename="
                         + quoted("") + ",dumponexit=true,maxsize=" + DiskSpace.maxSize(maxBytes)));
         if (!InjectedJvmOption.contains(command, OPTIONS)) {
             flags.add(OPTIONS + "=repository=" + quoted(REPOSITORY) + ",stackdepth=" + STACK_DEPTH);

@@ -2,8 +2,9 @@ package io.heddle.recorder.jvm;
 
 import io.heddle.hotspot.AttachActivation;
 import io.heddle.hotspot.AttachSocket;
-import io.heddle.kernel.files.TemporaryFolder;
+import io.heddle.hotspot.launch.JavaCommand;
 import io.heddle.kernel.process.SpawnSpec;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.watch.ProgramListener;
 import io.heddle.watch.WatchedJvm;
 import io.heddle.watch.WatchedProcess;
@@ -12,10 +13,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recordings of JVMs that start with Flight Recorder. They are deleted at the end.
+ * The recordings of the JVMs of a program that Heddle starts. A {@code java} command starts with Flight Recorder, so that its start
+ * is recorded. Heddle attaches to the JVMs that scripts and other programs start ({@link AttachedJvms}). The files are deleted at the
+ * end.
  *
  * <p>Concurrency: the thread that watches the program calls all methods. If the disk runs full, a thread of its own ({@code
  * heddle-attach}) stops the recording, since the JVM may take seconds to reply.
@@ -23,45 +27,45 @@ import org.jspecify.annotations.Nullable;
 public final class LaunchedJvms implements ProgramListener, AutoCloseable {
     private static final String WITHOUT = "without Flight Recorder: ";
 
-    /** Null without Flight Recorder. */
-    private final @Nullable TemporaryFolder folder;
-
+    private final RecordingFolder folder;
+    private final AttachedJvms attached;
     private final List<String> notes = new ArrayList<>();
 
+    /** Whether the command itself becomes a JVM: one that records itself, or one that cannot record. */
+    private boolean isJava;
+
     private boolean recordsItself;
+    private boolean hasFoundJvm;
     private boolean stopped;
 
-    /** 0 until the JVM is found. */
+    /** The process of the command; null until it has started. */
+    private @Nullable ProcessId command;
+
+    /** 0 until the JVM of a {@code java} command is found. */
     private int pid;
 
     private long checkedAt;
 
-    private LaunchedJvms(@Nullable TemporaryFolder folder) {
+    private LaunchedJvms(RecordingFolder folder) {
         this.folder = folder;
+        this.attached = new AttachedJvms(folder);
     }
 
     /** Without a temporary folder, JVMs do not record. */
     public static LaunchedJvms open(FlightRecorder use) {
-        if (use == FlightRecorder.UNUSED) {
-            return new LaunchedJvms(null);
-        }
-        try {
-            return new LaunchedJvms(TemporaryFolder.create("recording"));
-        } catch (IOException e) {
-            LaunchedJvms without = new LaunchedJvms(null);
-            without.notes.add(WITHOUT + "there is no temporary folder: " + e.getMessage());
-            return without;
-        }
+        return new LaunchedJvms(RecordingFolder.open(use));
     }
 
-    /** Adds the flags of Flight Recorder to a command, if its JVM understands them. */
+    /** Adds the flags of Flight Recorder to a {@code java} command, if its JVM understands them. */
     public SpawnSpec addTo(SpawnSpec launch) {
-        if (folder == null) {
+        Path path = folder.path();
+        isJava = JavaCommand.of(launch.command()).isPresent();
+        if (path == null || !isJava) {
             return launch;
         }
         RecordedLaunch recorded;
         try {
-            recorded = JvmRecordings.in(folder.path()).addTo(launch);
+            recorded = JvmRecordings.in(path).addTo(launch);
         } catch (IOException e) {
             recorded = new RecordedLaunch.Unchanged(launch, "its settings cannot be written: " + e.getMessage());
         }
@@ -74,15 +78,27 @@ public final class LaunchedJvms implements ProgramListener, AutoCloseable {
     }
 
     @Override
+    public void started(WatchedProcess process) {
+        if (command == null) {
+            command = process.id();
+        }
+    }
+
+    @Override
     public void foundJvm(WatchedProcess process, WatchedJvm jvm) {
-        if (pid == 0) {
+        hasFoundJvm = true;
+        if (isJava && process.id().equals(command)) {
             pid = process.id().pid();
+        } else {
+            attached.foundJvm(process, jvm);
         }
     }
 
     @Override
     public void updated(WatchedProgram program, long now) {
-        if (folder == null
+        attached.updated(program, now);
+        Path path = folder.path();
+        if (path == null
                 || !recordsItself
                 || stopped
                 || pid == 0
@@ -90,7 +106,7 @@ public final class LaunchedJvms implements ProgramListener, AutoCloseable {
             return;
         }
         checkedAt = now;
-        if (DiskSpace.isShort(DiskSpace.usableBytes(folder.path()))) {
+        if (DiskSpace.isShort(DiskSpace.usableBytes(path))) {
             stopped = true;
             notes.add(WITHOUT + DiskSpace.usedUp());
             int jvm = pid;
@@ -100,33 +116,34 @@ public final class LaunchedJvms implements ProgramListener, AutoCloseable {
 
     private static void stop(int pid) {
         if (AttachActivation.activate(pid) instanceof AttachActivation.Outcome.Active(AttachSocket socket)) {
-            AttachedJvmRecording.stop(socket, JvmRecordings.NAME + AttachedJvmRecording.TO_NOWHERE);
+            AttachedJvmRecording.stopOwn(socket);
         }
     }
 
     /** What the recordings lack, and why. */
     public List<String> notes() {
-        return notes;
+        return Stream.concat(notes.stream(), attached.notes().stream()).toList();
     }
 
-    /** The files of all JVMs that have ended. */
+    /** The files of all JVMs. Stops the recordings of those that outlive the command. */
     public List<Path> files() throws IOException {
-        if (folder == null) {
+        Path path = folder.path();
+        if (path == null) {
             return List.of();
         }
-        List<Path> files = JvmRecordings.found(folder.path()).stream()
+        List<Path> files = JvmRecordings.found(path).stream()
                 .flatMap(recording -> recording.files().stream())
                 .toList();
         if (files.isEmpty() && recordsItself && !stopped) {
-            notes.add(WITHOUT + "the JVM ended before it recorded anything");
+            notes.add(WITHOUT + AttachedJvmRecording.ENDED_EARLY);
+        } else if (!isJava && !hasFoundJvm) {
+            notes.add(WITHOUT + "no HotSpot JVM was seen in the program");
         }
-        return files;
+        return Stream.concat(files.stream(), attached.finish().stream()).toList();
     }
 
     @Override
     public void close() {
-        if (folder != null) {
-            folder.close();
-        }
+        attached.close();
     }
 }

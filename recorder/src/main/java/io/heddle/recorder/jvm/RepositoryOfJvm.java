@@ -46,8 +46,31 @@ final class RepositoryOfJvm implements AutoCloseable {
         return folder == null ? Long.MAX_VALUE : DiskSpace.usableBytes(folder.path());
     }
 
-    /** Joins the readable parts of all chunks. Returns false when there are none. */
-    boolean copyTo(Path target) throws IOException {
+    /**
+     * Joins the readable parts of all chunks, and deletes the folder, which the JVM would have deleted at a regular end. Returns false
+     * when there are none.
+     */
+    boolean moveTo(Path target) throws IOException {
+        boolean copied = copyTo(target);
+        if (copied && folder != null) {
+            delete(folder);
+        }
+        return copied;
+    }
+
+    /** Deletes the chunks, and the folder if nothing else is in it. */
+    private void delete(PathDescriptor abandoned) {
+        try {
+            for (Path chunk : chunks()) {
+                Files.deleteIfExists(chunk);
+            }
+            Files.deleteIfExists(abandoned.path().toRealPath());
+        } catch (IOException stays) {
+            // The folder of a container cannot be reached by its path. It is empty by now.
+        }
+    }
+
+    private boolean copyTo(Path target) throws IOException {
         List<Path> chunks = chunks();
         boolean copied = false;
         if (!chunks.isEmpty()) {

@@ -4,7 +4,7 @@ import io.heddle.kernel.perf.scheduling.SchedulingListener;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.recorder.threads.ThreadDirectory;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.scheduling.ThreadState;
 
 /** Writes the scheduler's events to a recording. */
 public final class SchedulingRecorder implements SchedulingListener {

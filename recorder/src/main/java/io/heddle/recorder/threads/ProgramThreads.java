@@ -72,6 +72,7 @@ public final class ProgramThreads {
         for (WatchedThread thread : threads) {
             read(thread);
             first.remove(thread);
+            directory.unwatch(thread.tid());
         }
     }
 

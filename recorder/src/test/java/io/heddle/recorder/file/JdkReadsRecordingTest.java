@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.Loss;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -274,5 +275,15 @@ class JdkReadsRecordingTest {
         });
         assertEquals(10, timeline.scheduling().size());
         assertEquals("damaged recordings of JVMs", timeline.losses().getFirst().what());
+    }
+
+    @Test
+    void events_of_a_jvm_that_do_not_fit_into_memory_are_a_loss_of_their_own() throws Exception {
+        write(recording());
+        Timeline timeline = RecordingReader.read(file, (_, _, _) -> {
+            throw new OutOfMemoryError("on purpose");
+        });
+        assertEquals(10, timeline.scheduling().size());
+        assertEquals(Loss.JVM_RECORDINGS_IN_MEMORY, timeline.losses().getFirst().what());
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,19 +2,19 @@ package io.heddle.recorder.file;
 
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.Frame;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineBuilder;
 import io.heddle.timeline.TimelineJvm;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,10 +100,7 @@ final class RandomRecording {
         int pid = random.nextInt();
         long start = random.nextBoolean() ? Long.MIN_VALUE : now - random.nextInt(1_000_000);
         writer.thread(tid, pid, name, kind, start);
-        builder.describe(tid, pid, name, kind);
-        if (start != Long.MIN_VALUE) {
-            builder.started(tid, start);
-        }
+        builder.describe(tid, pid, name, kind, start);
     }
 
     private void end(int tid) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertIterableEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

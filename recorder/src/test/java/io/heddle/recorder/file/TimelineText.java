@@ -1,11 +1,11 @@
 package io.heddle.recorder.file;
 
 import io.heddle.timeline.CounterSeries;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingVisitor;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Sample;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -150,6 +150,9 @@ class AttachedJvmRecordingTest {
                 jvm.kill();
                 assertThat(read(recording.stop(folder.resolve("killed.jfr"))).jvms)
                         .hasSize(1);
+                try (Stream<Path> left = Files.list(folder)) {
+                    assertThat(left.filter(Files::isDirectory)).isEmpty();
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 package io.heddle.recorder.jvm;
 
 import io.heddle.recorder.jvm.events.Output;
-import io.heddle.timeline.Frame;
+import io.heddle.timeline.stacks.Frame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ final class Collected implements Output {
             long owner,
             List<Frame> stack) {}
 
-    record Sample(long tid, io.heddle.timeline.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {}
+    record Sample(long tid, io.heddle.timeline.stacks.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {}
 
     boolean isEmpty() {
         return jvms.isEmpty() && names.isEmpty() && pauses.isEmpty() && collections.isEmpty() && waits.isEmpty();
@@ -106,7 +106,8 @@ final class Collected implements Output {
     }
 
     @Override
-    public void sample(long osTid, io.heddle.timeline.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {
+    public void sample(
+            long osTid, io.heddle.timeline.stacks.Sample.Kind kind, long nanos, long weight, List<Frame> stack) {
         samples.add(new Sample(osTid, kind, nanos, weight, stack));
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.testing.Jdk;
 import io.heddle.recorder.jvm.events.JvmEvents;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -42,7 +42,7 @@ class JvmRecordingsTest {
     }
 
     @Test
-    void a_java_command_gets_the_flags_before_its_own() {
+    void a_java_command_gets_the_flags_before_its_own() throws Exception {
         RecordedLaunch launch = recordings.addTo(SpawnSpec.of(List.of(JAVA, "-jar", "app.jar")));
 
         assertThat(launch).isInstanceOf(RecordedLaunch.WithFlightRecorder.class);
@@ -51,8 +51,8 @@ class JvmRecordingsTest {
                 .containsExactly(
                         JAVA,
                         "-Xlog:jfr*=error",
-                        "-XX:StartFlightRecording=name=heddle,settings=\"%s/heddle.jfc\",filename=\"%s\",dumponexit=true,maxsize=256m"
-                                .formatted(folder, folder),
+                        "-XX:StartFlightRecording=name=%s,settings=\"%s/heddle.jfc\",filename=\"%s\",dumponexit=true,maxsize=256m"
+                                .formatted(RecordingName.ofThisProcess().text(), folder, folder),
                         "-XX:FlightRecorderOptions=repository=\"%s/repository\",stackdepth=64".formatted(folder),
                         "-jar",
                         "app.jar");

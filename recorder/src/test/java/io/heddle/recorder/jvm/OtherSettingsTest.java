@@ -3,8 +3,8 @@ package io.heddle.recorder.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.recorder.jvm.events.JvmEvents;
-import io.heddle.timeline.Frame;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Frame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -109,6 +109,27 @@ class OtherSettingsTest {
             assertThat(wait.kind()).isEqualTo(Wait.Kind.SLEEP);
             assertThat(wait.stack()).extracting(Frame::method).contains("sleep");
         });
+    }
+
+    @Test
+    void an_array_that_is_waited_for_has_its_name_in_java() throws Exception {
+        Collected read = record(List.of("jdk.JavaMonitorWait"), () -> {
+            await(new int[0]);
+            await(new String[0][0]);
+            await(this);
+        });
+
+        assertThat(read.waits)
+                .extracting(Collected.Wait::on)
+                .contains("int[]", "java.lang.String[][]", OtherSettingsTest.class.getName());
+    }
+
+    // Any wait has an event.
+    @SuppressWarnings("WaitNotInLoop")
+    private static void await(Object monitor) throws InterruptedException {
+        synchronized (monitor) {
+            monitor.wait(WAIT.toMillis());
+        }
     }
 
     private static void sleep() {

@@ -6,6 +6,7 @@ import io.heddle.kernel.tasks.Proc;
 import io.heddle.recorder.file.RecordingReader;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.timeline.Facts;
+import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineThread;
 import java.nio.file.Path;
@@ -64,5 +65,55 @@ class ThreadDirectoryTest {
         });
 
         assertThat(threads).singleElement().extracting(TimelineThread::kind).isEqualTo(ThreadKind.NATIVE_PROCESS);
+    }
+
+    @Test
+    void the_last_kind_counts_even_if_it_becomes_known_after_the_end_of_the_thread() throws Exception {
+        List<TimelineThread> threads = threads(directory -> {
+            directory.addProcess(PID);
+            directory.started(TID, PID, 10);
+            directory.describe(TID, PID, "java", ThreadKind.APP);
+            directory.ended(TID, 20);
+            directory.describe(TID, PID, "C2 CompilerThre", ThreadKind.JIT);
+        });
+
+        assertThat(threads).singleElement().satisfies(thread -> {
+            assertThat(thread.name()).isEqualTo("C2 CompilerThre");
+            assertThat(thread.kind()).isEqualTo(ThreadKind.JIT);
+            assertThat(thread.span()).isEqualTo(new Span(10, 20));
+        });
+    }
+
+    @Test
+    void a_thread_whose_end_is_reported_before_its_start_has_its_process() throws Exception {
+        List<TimelineThread> threads = threads(directory -> {
+            directory.addProcess(PID);
+            directory.seen(CHILD, "true");
+            directory.ended(CHILD, 20);
+            directory.addProcess(CHILD);
+            directory.startedProcess(PID, CHILD, 10);
+        });
+
+        assertThat(threads).singleElement().satisfies(thread -> {
+            assertThat(thread.pid()).isEqualTo(CHILD);
+            assertThat(thread.name()).isEqualTo("true");
+            assertThat(thread.kind()).isEqualTo(ThreadKind.NATIVE_PROCESS);
+            assertThat(thread.span()).isEqualTo(new Span(10, 20));
+        });
+    }
+
+    @Test
+    void an_identifier_of_the_program_is_forgotten_after_the_next_reading() throws Exception {
+        threads(directory -> {
+            directory.addProcess(PID);
+            directory.started(PID, PID, 10);
+            directory.ended(PID, 20);
+            directory.finishReading();
+            // Starts of its children may be reported until now.
+            assertThat(directory.isOfProgram(PID)).isTrue();
+
+            directory.finishReading();
+            assertThat(directory.isOfProgram(PID)).isFalse();
+        });
     }
 }

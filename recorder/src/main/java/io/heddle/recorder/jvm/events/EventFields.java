@@ -1,5 +1,6 @@
 package io.heddle.recorder.jvm.events;
 
+import java.lang.constant.ClassDesc;
 import java.time.Duration;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -45,13 +46,25 @@ final class EventFields {
         return value(event, "stackTrace") instanceof RecordedStackTrace stack ? stack : null;
     }
 
-    /** The binary name of a class. */
+    /** The name of a class; of an array as in Java, for example {@code int[]}. */
     static String className(RecordedObject event, String field) {
         try {
-            return value(event, field) instanceof RecordedClass type ? type.getName() : "";
-        } catch (NullPointerException | ClassCastException damaged) {
+            return value(event, field) instanceof RecordedClass type ? javaName(type.getName()) : "";
+        } catch (NullPointerException | ClassCastException | IllegalArgumentException damaged) {
             return "";
         }
+    }
+
+    private static String javaName(String binaryName) {
+        int dimensions = binaryName.lastIndexOf('[') + 1;
+        if (dimensions == 0) {
+            return binaryName;
+        }
+        String element = binaryName.substring(dimensions);
+        String name = element.startsWith("L") && element.endsWith(";")
+                ? element.substring(1, element.length() - 1)
+                : ClassDesc.ofDescriptor(element).displayName();
+        return name + "[]".repeat(dimensions);
     }
 
     static @Nullable RecordedObject object(RecordedObject event, String field) {

@@ -1,7 +1,7 @@
 package io.heddle.recorder.jvm.events;
 
-import io.heddle.timeline.Sample;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Sample;
 import java.util.function.LongUnaryOperator;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedObject;

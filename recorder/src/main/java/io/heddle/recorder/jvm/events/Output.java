@@ -1,8 +1,8 @@
 package io.heddle.recorder.jvm.events;
 
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
 import java.util.List;
 
 /**

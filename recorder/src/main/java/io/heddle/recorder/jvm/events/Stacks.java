@@ -1,6 +1,6 @@
 package io.heddle.recorder.jvm.events;
 
-import io.heddle.timeline.Frame;
+import io.heddle.timeline.stacks.Frame;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -3,15 +3,15 @@ package io.heddle.recorder.jvm.events;
 import io.heddle.hotspot.roles.RoleClassifier;
 import io.heddle.recorder.threads.Kinds;
 import io.heddle.timeline.Collection;
-import io.heddle.timeline.Frame;
 import io.heddle.timeline.Pause;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.TimelineBuilder;
 import io.heddle.timeline.TimelineJvm;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -68,6 +68,7 @@ final class TimelineOutput implements Output {
             timeline.describe(tid, pid, javaName, Kinds.of(RoleClassifier.provisionalRole(javaName)));
         } else {
             timeline.rename(tid, javaName);
+            RoleClassifier.roleOfJavaThread(javaName).map(Kinds::of).ifPresent(kind -> timeline.reclassify(tid, kind));
         }
     }
 

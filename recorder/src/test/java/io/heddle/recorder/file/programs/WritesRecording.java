@@ -2,7 +2,7 @@ package io.heddle.recorder.file.programs;
 
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,4 +1,4 @@
-package io.heddle.timeline;
+package io.heddle.timeline.stacks;
 
 /**
  * A frame of a stack.

@@ -1,4 +1,4 @@
-package io.heddle.timeline;
+package io.heddle.timeline.scheduling;
 
 /** How much of the scheduler's work a recording has. */
 public enum SchedulingCoverage {

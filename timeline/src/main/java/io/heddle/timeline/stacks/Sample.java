@@ -1,4 +1,6 @@
-package io.heddle.timeline;
+package io.heddle.timeline.stacks;
+
+import io.heddle.timeline.Wait;
 
 /**
  * A sample of what a thread did.

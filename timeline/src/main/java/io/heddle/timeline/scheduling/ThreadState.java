@@ -1,4 +1,4 @@
-package io.heddle.timeline;
+package io.heddle.timeline.scheduling;
 
 /** What a thread does at a moment, as the scheduler sees it. */
 public enum ThreadState {

@@ -1,6 +1,6 @@
-package io.heddle.timeline;
+package io.heddle.timeline.scheduling;
 
-/** Receives scheduling events in the order of time. A thread is its index in {@link Timeline#threads()}. */
+/** Receives scheduling events in the order of time. A thread is its index in {@code Timeline.threads()}. */
 public interface SchedulingVisitor {
     /** The index of a CPU's idle task. */
     int IDLE = -1;

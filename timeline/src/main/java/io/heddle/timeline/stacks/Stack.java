@@ -1,4 +1,4 @@
-package io.heddle.timeline;
+package io.heddle.timeline.stacks;
 
 import java.util.List;
 

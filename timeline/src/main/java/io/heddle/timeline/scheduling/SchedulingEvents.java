@@ -1,11 +1,12 @@
-package io.heddle.timeline;
+package io.heddle.timeline.scheduling;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** Scheduling events in the order of time. An event takes 19 bytes. */
+/** Scheduling events in the order of time. An event takes 15 bytes. */
 public final class SchedulingEvents {
-    static final int CHUNK = 1 << 15;
+    private static final int CHUNK = 1 << 15;
 
     private static final ThreadState[] STATES = ThreadState.values();
     private static final byte SWITCH = 0;
@@ -14,19 +15,48 @@ public final class SchedulingEvents {
 
     private final List<Chunk> chunks;
     private final long size;
+    private final int cpus;
 
-    private SchedulingEvents(List<Chunk> chunks, long size) {
+    private SchedulingEvents(List<Chunk> chunks, long size, int cpus) {
         this.chunks = chunks;
         this.size = size;
+        this.cpus = cpus;
     }
 
-    /** Events in columns. The kind's upper bits have the state of the previous thread. */
+    /** Events in columns. Their times are offsets of 32 bits without a sign. The kind's upper bits have the state of the previous thread. */
     private static final class Chunk {
-        final long[] nanos = new long[CHUNK];
-        final int[] thread = new int[CHUNK];
-        final int[] previous = new int[CHUNK];
-        final short[] cpu = new short[CHUNK];
-        final byte[] kind = new byte[CHUNK];
+        static final long MAX_OFFSET = 0xffff_ffffL;
+
+        final long startNanos;
+        int[] offsetNanos = new int[CHUNK];
+        int[] thread = new int[CHUNK];
+        int[] previous = new int[CHUNK];
+        short[] cpu = new short[CHUNK];
+        byte[] kind = new byte[CHUNK];
+        int size;
+
+        Chunk(long startNanos) {
+            this.startNanos = startNanos;
+        }
+
+        boolean accepts(long nanos) {
+            return size < kind.length && nanos - startNanos <= MAX_OFFSET;
+        }
+
+        long nanos(int i) {
+            return startNanos + (offsetNanos[i] & MAX_OFFSET);
+        }
+
+        /** Ends the chunk and frees its room for further events: a quiet recording has few in the time that offsets cover. */
+        void end() {
+            if (size < kind.length) {
+                offsetNanos = Arrays.copyOf(offsetNanos, size);
+                thread = Arrays.copyOf(thread, size);
+                previous = Arrays.copyOf(previous, size);
+                cpu = Arrays.copyOf(cpu, size);
+                kind = Arrays.copyOf(kind, size);
+            }
+        }
     }
 
     public static SchedulingEvents none() {
@@ -37,23 +67,25 @@ public final class SchedulingEvents {
         return size;
     }
 
+    /** The greatest number of a CPU with events, plus 1; 0 without events. */
+    public int cpus() {
+        return cpus;
+    }
+
     public boolean isEmpty() {
         return size == 0;
     }
 
     public void forEach(SchedulingVisitor visitor) {
-        long left = size;
         for (Chunk chunk : chunks) {
-            int count = (int) Math.min(left, CHUNK);
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < chunk.size; i++) {
                 visit(chunk, i, visitor);
             }
-            left -= count;
         }
     }
 
     private static void visit(Chunk chunk, int i, SchedulingVisitor visitor) {
-        long nanos = chunk.nanos[i];
+        long nanos = chunk.nanos(i);
         int thread = chunk.thread[i];
         int cpu = chunk.cpu[i];
         switch (chunk.kind[i] & 3) {
@@ -64,9 +96,10 @@ public final class SchedulingEvents {
     }
 
     /** Collects events. Events must arrive in the order of time. */
-    static final class Builder implements SchedulingVisitor {
+    public static final class Builder implements SchedulingVisitor {
         private final List<Chunk> chunks = new ArrayList<>();
         private long size;
+        private int cpus;
         private long lastNanos = Long.MIN_VALUE;
 
         @Override
@@ -98,12 +131,14 @@ public final class SchedulingEvents {
                 throw new IllegalArgumentException("an event at %d follows one at %d".formatted(nanos, lastNanos));
             }
             lastNanos = nanos;
-            int position = (int) (size & (CHUNK - 1));
-            if (position == 0) {
-                chunks.add(new Chunk());
+            cpus = Math.max(cpus, cpu + 1);
+            if (chunks.isEmpty() || !chunks.getLast().accepts(nanos)) {
+                endChunk();
+                chunks.add(new Chunk(nanos));
             }
             Chunk chunk = chunks.getLast();
-            chunk.nanos[position] = nanos;
+            int position = chunk.size++;
+            chunk.offsetNanos[position] = (int) (nanos - chunk.startNanos);
             chunk.thread[position] = thread;
             chunk.previous[position] = previous;
             chunk.cpu[position] = (short) cpu;
@@ -111,8 +146,15 @@ public final class SchedulingEvents {
             size++;
         }
 
-        SchedulingEvents build() {
-            return new SchedulingEvents(List.copyOf(chunks), size);
+        private void endChunk() {
+            if (!chunks.isEmpty()) {
+                chunks.getLast().end();
+            }
+        }
+
+        public SchedulingEvents build() {
+            endChunk();
+            return new SchedulingEvents(List.copyOf(chunks), size, cpus);
         }
     }
 }
