@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.heddle.diagnosis.testing.JvmRecording;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.TimelineBuilder;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

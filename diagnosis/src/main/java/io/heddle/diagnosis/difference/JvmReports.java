@@ -1,7 +1,7 @@
 package io.heddle.diagnosis.difference;
 
-import io.heddle.timeline.Sample;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Sample;
 
 /** Tells whether a recording has events of Flight Recorder. */
 final class JvmReports {

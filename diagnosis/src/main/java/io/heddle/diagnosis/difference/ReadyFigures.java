@@ -1,9 +1,9 @@
 package io.heddle.diagnosis.difference;
 
-import io.heddle.diagnosis.scheduling.Blame;
-import io.heddle.diagnosis.scheduling.BlameCause;
+import io.heddle.diagnosis.runqueues.Blame;
+import io.heddle.diagnosis.runqueues.BlameCause;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
-import io.heddle.timeline.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package io.heddle.diagnosis.findings;
 
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Stack;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.heddle.diagnosis.gc;
 
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
 import io.heddle.timeline.Wait;
 import io.heddle.timeline.Waits;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.stream.LongStream;
 
 /**

@@ -34,11 +34,8 @@ public record ObjectLifespan(Source source, long allocatedBytes, long survivedBy
         List<Collection> collections = history.stopping();
         boolean tenuring =
                 collections.stream().anyMatch(each -> !each.survivorBytes().isEmpty());
-        boolean promotion = !tenuring
-                && collections.stream()
-                        .filter(each -> !GcHistory.isOld(each))
-                        .allMatch(each -> each.promotedBytes() >= 0 && each.heapAfterBytes() >= 0);
-        long[] copied = promotion ? copiedBytes(collections) : new long[0];
+        boolean promotion = !tenuring && CopiedBytes.reportsPromotion(collections);
+        long[] copied = promotion ? CopiedBytes.byPromotion(collections) : new long[0];
         long[] nurseries = new long[collections.size()];
         int count = 0;
         long allocated = 0;
@@ -69,33 +66,6 @@ public record ObjectLifespan(Source source, long allocatedBytes, long survivedBy
         Source withoutTenuring = promotion ? Source.PROMOTION : Source.HEAP_GROWTH;
         Source source = tenuring ? Source.TENURING : withoutTenuring;
         return new ObjectLifespan(source, allocated, survived, nurseries[(count - 1) / 2]);
-    }
-
-    /** The bytes that each collection of the young generation copied there or promoted, at least; -1 for others. */
-    private static long[] copiedBytes(List<Collection> collections) {
-        long[] copied = new long[collections.size()];
-        int start = 0;
-        while (start < copied.length) {
-            // A period lasts until the next collection of the old generation, which leaves the young one empty.
-            int end = start + 1;
-            while (end < copied.length && !GcHistory.isOld(collections.get(end))) {
-                end++;
-            }
-            boolean afterOld = GcHistory.isOld(collections.get(start));
-            long least = afterOld ? collections.get(start).heapAfterBytes() : Long.MAX_VALUE;
-            long promoted = 0;
-            for (int i = afterOld ? start + 1 : start; i < end; i++) {
-                promoted += collections.get(i).promotedBytes();
-                copied[i] = collections.get(i).heapAfterBytes() - promoted;
-                least = Math.min(least, copied[i]);
-            }
-            for (int i = start; i < end; i++) {
-                Collection each = collections.get(i);
-                copied[i] = GcHistory.isOld(each) ? -1 : copied[i] - least + each.promotedBytes();
-            }
-            start = end;
-        }
-        return copied;
     }
 
     /** The share of the allocated bytes that survive their first collection; NaN if unknown. */

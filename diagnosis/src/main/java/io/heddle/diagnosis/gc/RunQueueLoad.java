@@ -1,9 +1,9 @@
 package io.heddle.diagnosis.gc;
 
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 
 /** The mean number of application threads that wait on run queues. */

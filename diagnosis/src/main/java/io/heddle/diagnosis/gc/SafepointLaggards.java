@@ -1,18 +1,18 @@
 package io.heddle.diagnosis.gc;
 
-import io.heddle.timeline.Pause;
-import io.heddle.timeline.Span;
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
- * How long threads took to stop at safepoints, and which threads still ran or waited for a CPU meanwhile.
+ * How long threads took to stop at safepoints, and which threads still ran or waited for a CPU meanwhile. Time for which other programs,
+ * a quota or a signal kept those threads from running does not count.
  *
  * @param pauses the pauses whose threads took long to stop
  * @param totalNanos the time to those safepoints
@@ -21,8 +21,8 @@ import java.util.Map;
  * @param laggards the longest time first; empty without scheduling events, and if the share is below 1 %
  */
 public record SafepointLaggards(int pauses, long totalNanos, long maxNanos, double share, List<Laggard> laggards) {
-    /** Threads of a healthy program stop within fractions of a millisecond. */
-    private static final long LONG_NANOS = 1_000_000;
+    /** Threads that poll stop well within this time. HotSpot sleeps for 10 us between two looks at them, plus the timer slack of Linux. */
+    private static final long LONG_NANOS = 300_000;
 
     /** Below this share, no finding needs the threads, and a replay of all scheduling events takes a while. */
     private static final double NEGLIGIBLE = 0.01;
@@ -49,85 +49,71 @@ public record SafepointLaggards(int pauses, long totalNanos, long maxNanos, doub
         }
     }
 
-    /** A span in which a JVM waited for its threads. */
-    private record Approach(int pid, Span span) {}
-
     public static SafepointLaggards of(Timeline timeline) {
-        List<Approach> approaches = timeline.pauses().stream()
-                .filter(each -> each.safepointNanos() >= LONG_NANOS)
-                .map(each -> approach(timeline.span(), each))
-                .sorted(Comparator.comparingLong(each -> each.span().startNanos()))
-                .toList();
-        long total = 0;
-        long max = 0;
-        for (Approach approach : approaches) {
-            total += approach.span().nanos();
-            max = Math.max(max, approach.span().nanos());
-        }
-        long recording = timeline.span().nanos();
-        double share = recording == 0 ? 0 : Math.min(1, total / (double) recording);
-        List<Laggard> laggards = share < NEGLIGIBLE ? List.of() : laggards(timeline, approaches);
-        return new SafepointLaggards(approaches.size(), total, max, share, laggards);
-    }
-
-    private static Approach approach(Span recording, Pause pause) {
-        long end = recording.clip(pause.span().startNanos());
-        long start = recording.clip(pause.span().startNanos() - pause.safepointNanos());
-        return new Approach(pause.pid(), new Span(start, end));
-    }
-
-    private static List<Laggard> laggards(Timeline timeline, List<Approach> approaches) {
-        if (approaches.isEmpty() || timeline.scheduling().isEmpty()) {
-            return List.of();
-        }
-        // With several JVMs, an approach can end after a later one. The greatest end so far keeps the search correct.
-        long[] endsSoFar = new long[approaches.size()];
-        long greatest = Long.MIN_VALUE;
-        for (int i = 0; i < endsSoFar.length; i++) {
-            greatest = Math.max(greatest, approaches.get(i).span().endNanos());
-            endsSoFar[i] = greatest;
-        }
+        List<SafepointApproaches> jvms = SafepointApproaches.of(timeline, LONG_NANOS);
+        long all = jvms.stream().mapToLong(SafepointApproaches::totalNanos).sum();
+        boolean replays = !timeline.scheduling().isEmpty()
+                && all >= NEGLIGIBLE * timeline.span().nanos();
         Map<Integer, Laggard> laggards = new HashMap<>();
-        StateReplay.run(timeline, (index, state, cpu, start, end) -> {
-            TimelineThread thread = timeline.threads().get(index);
-            if (!thread.kind().isApplication() || (state != ThreadState.RUNNING && state != ThreadState.READY)) {
+        if (replays) {
+            StateReplay.run(timeline, new Replay(timeline, jvms, laggards));
+        } else {
+            jvms.forEach(SafepointApproaches::countAll);
+        }
+        long[] late = jvms.stream()
+                .flatMapToLong(each -> LongStream.of(each.lateNanos()))
+                .filter(each -> each >= LONG_NANOS)
+                .toArray();
+        long total = LongStream.of(late).sum();
+        long recording = timeline.span().nanos();
+        return new SafepointLaggards(
+                late.length,
+                total,
+                LongStream.of(late).max().orElse(0),
+                recording == 0 ? 0 : Math.min(1, total / (double) recording),
+                laggards.values().stream()
+                        .sorted(Comparator.comparingLong(Laggard::nanos)
+                                .reversed()
+                                .thenComparingInt(Laggard::thread))
+                        .toList());
+    }
+
+    /** Adds up the time of each thread that has not stopped yet. */
+    private record Replay(Timeline timeline, List<SafepointApproaches> jvms, Map<Integer, Laggard> laggards)
+            implements StateReplay.Listener {
+        @Override
+        public void interval(int index, ThreadState state, int cpu, long start, long end) {
+            if (state != ThreadState.RUNNING && state != ThreadState.READY) {
                 return;
             }
+            TimelineThread thread = timeline.threads().get(index);
             long nanos = 0;
-            for (int i = firstAfter(endsSoFar, start);
-                    i < approaches.size() && approaches.get(i).span().startNanos() < end;
-                    i++) {
-                if (thread.pid() == 0 || approaches.get(i).pid() == thread.pid()) {
-                    nanos += approaches.get(i).span().overlap(start, end);
-                }
+            for (SafepointApproaches jvm : jvms) {
+                nanos += jvm.await(thread) ? jvm.overlap(start, end) : 0;
             }
             if (nanos > 0) {
                 long running = state == ThreadState.RUNNING ? nanos : 0;
-                laggards.merge(index, new Laggard(index, running, nanos - running), SafepointLaggards::sum);
-            }
-        });
-        return laggards.values().stream()
-                .sorted(Comparator.comparingLong(Laggard::nanos).reversed().thenComparingInt(Laggard::thread))
-                .toList();
-    }
-
-    private static Laggard sum(Laggard one, Laggard other) {
-        return new Laggard(
-                one.thread(), one.runningNanos() + other.runningNanos(), one.readyNanos() + other.readyNanos());
-    }
-
-    /** The first position whose value is greater. */
-    private static int firstAfter(long[] sorted, long nanos) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] > nanos) {
-                high = middle;
-            } else {
-                low = middle + 1;
+                laggards.merge(index, new Laggard(index, running, nanos - running), Replay::sum);
             }
         }
-        return low;
+
+        @Override
+        public void changed(int thread, ThreadState from, int fromCpu, ThreadState to, int toCpu, long nanos) {
+            for (SafepointApproaches jvm : jvms) {
+                jvm.changed(thread, from, fromCpu, to, toCpu, nanos);
+            }
+        }
+
+        @Override
+        public void occupied(int cpu, int thread, long nanos) {
+            for (SafepointApproaches jvm : jvms) {
+                jvm.occupied(cpu, thread, nanos);
+            }
+        }
+
+        private static Laggard sum(Laggard one, Laggard other) {
+            return new Laggard(
+                    one.thread(), one.runningNanos() + other.runningNanos(), one.readyNanos() + other.readyNanos());
+        }
     }
 }

@@ -1,10 +1,10 @@
 package io.heddle.diagnosis.scheduling;
 
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,13 @@
 package io.heddle.diagnosis.scheduling;
 
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.SchedulingVisitor;
+import io.heddle.diagnosis.runqueues.ProgramNames;
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -109,9 +110,9 @@ public final class CpuShares {
         private final long[] idleSince;
         private long idleNanos;
 
-        Replay(Timeline timeline, int cpus) {
+        Replay(Timeline timeline) {
             runNanos = new long[timeline.threads().size()];
-            idleSince = new long[cpus];
+            idleSince = new long[timeline.scheduling().cpus()];
             Arrays.fill(idleSince, NOT_IDLE);
         }
 

@@ -1,11 +1,11 @@
 package io.heddle.diagnosis.scheduling;
 
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,7 +18,8 @@ import java.util.Map;
  * @param userNanos CPU time in user mode; NaN if unknown
  * @param systemNanos CPU time in the kernel; NaN if unknown
  * @param interruptNanos the part of it that interrupt handlers can have used: those run on top of a thread and may count as its time.
- *     Whose interrupts they were is unknown, so it is the time of all handlers, at most that of the kernel
+ *     Whose interrupts they were is unknown, so it is the time of all handlers, at most that of the kernel. Messages on loopback are
+ *     delivered in software interrupts of their sender, so this includes work for the program, unlike {@link SchedulerShare}
  * @param areas what the kernel worked for in samples of the program's threads, most time first; empty without such samples
  */
 public record KernelShare(double userNanos, double systemNanos, double interruptNanos, List<Area> areas) {
@@ -96,7 +97,7 @@ public record KernelShare(double userNanos, double systemNanos, double interrupt
         return function.equals("schedule") || function.equals("__schedule") ? "scheduler" : "";
     }
 
-    /** The CPU time in the kernel for the program itself; NaN if unknown. */
+    /** The CPU time in the kernel for the program itself, at least; NaN if unknown. */
     public double ownNanos() {
         return systemNanos - interruptNanos;
     }

@@ -1,12 +1,13 @@
 package io.heddle.diagnosis.scheduling;
 
-import io.heddle.timeline.Sample;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Sample;
 
 /**
  * How much of the program's CPU time the kernel and its scheduler used, by the kernel's samples of the program's threads. The scheduler is
  * what Bryant and Hartner, "Java, threads, and scheduling in Linux" (2000), Figure 4, measure by samples of the timer tick. The
- * recorder decides which stacks are the scheduler's.
+ * recorder decides which stacks are the scheduler's, and which are an interrupt handler's: a software interrupt within a system call of
+ * the program is the program's own work.
  *
  * @param userNanos the weight of the samples in user mode
  * @param kernelNanos the weight of the samples in the kernel, the scheduler included and interrupt handlers excluded

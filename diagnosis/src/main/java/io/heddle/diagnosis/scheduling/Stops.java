@@ -2,8 +2,8 @@ package io.heddle.diagnosis.scheduling;
 
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.heddle.diagnosis.scheduling;
 
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -85,13 +85,12 @@ public final class Switches {
         return costNanos;
     }
 
-    /** Counts switches, and finds the number of CPUs. */
+    /** Counts switches. */
     static final class Counts implements SchedulingVisitor {
         private final boolean[] isOfProgram;
         private final long[] voluntary;
         private final long[] involuntary;
         private long ofProgram;
-        private int cpus;
 
         Counts(Timeline timeline) {
             int threads = timeline.threads().size();
@@ -104,7 +103,6 @@ public final class Switches {
 
         @Override
         public void switched(long nanos, int cpu, int previous, ThreadState previousState, int next) {
-            cpus = Math.max(cpus, cpu + 1);
             if (previous == IDLE) {
                 ofProgram += next != IDLE && isOfProgram[next] ? 1 : 0;
                 return;
@@ -118,18 +116,6 @@ public final class Switches {
         }
 
         @Override
-        public void woken(long nanos, int cpu, int thread) {
-            cpus = Math.max(cpus, cpu + 1);
-        }
-
-        @Override
-        public void migrated(long nanos, int toCpu, int thread) {
-            cpus = Math.max(cpus, toCpu + 1);
-        }
-
-        /** The number of CPUs with events, if CPUs are numbered without gaps. */
-        int cpus() {
-            return cpus;
-        }
+        public void woken(long nanos, int cpu, int thread) {}
     }
 }

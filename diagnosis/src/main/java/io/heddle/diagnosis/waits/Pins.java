@@ -1,8 +1,8 @@
 package io.heddle.diagnosis.waits;
 
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;

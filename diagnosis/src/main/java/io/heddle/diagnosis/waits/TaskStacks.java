@@ -1,7 +1,7 @@
 package io.heddle.diagnosis.waits;
 
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Which code of a program a stack belongs to. */
 final class TaskStacks {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+    private static final String WORKER = "java.util.concurrent.ForkJoinWorkerThread";
     private static final String TASK = "java.util.concurrent.ForkJoinTask";
 
     /** Types whose waits keep the parallelism of a pool: joins run other tasks or add a worker. */
@@ -53,6 +54,12 @@ final class TaskStacks {
             program |= isOfProgram(frame);
         }
         return false;
+    }
+
+    /** Tells whether the thread is a worker of a fork/join pool. */
+    static boolean isOfWorker(Stack stack) {
+        return stack.frames().stream()
+                .anyMatch(each -> each.type().equals(WORKER) && each.method().equals("run"));
     }
 
     private static boolean isOf(Frame frame, String type) {

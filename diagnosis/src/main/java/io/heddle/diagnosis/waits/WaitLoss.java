@@ -1,10 +1,10 @@
 package io.heddle.diagnosis.waits;
 
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

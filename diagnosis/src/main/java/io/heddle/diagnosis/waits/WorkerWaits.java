@@ -1,8 +1,8 @@
 package io.heddle.diagnosis.waits;
 
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -69,9 +69,10 @@ public record WorkerWaits(List<Wait> sleeps, List<Wait> blocks, List<Group> slee
         };
     }
 
+    /** A pool with a factory of its own may give its workers any name. Then the stack tells, unless it is too deep. */
     private static boolean isOfWorker(Timeline timeline, Wait wait) {
         return wait.thread() != Wait.UNKNOWN_THREAD
-                && isWorker(timeline.threads().get(wait.thread()).name());
+                && (isWorker(timeline.threads().get(wait.thread()).name()) || TaskStacks.isOfWorker(wait.stack()));
     }
 
     static boolean isWorker(String thread) {

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
 import io.heddle.diagnosis.testing.JvmRecording;
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +57,7 @@ class RunAccountTest {
         assertEquals(0.040, account.get(Part.UNUSED_CPU), TINY);
         assertFalse(account.knows(Part.OTHER_PROGRAMS_CPU));
         assertFalse(account.knows(Part.IDLE_CPU));
-        assertTrue(account.whyUnknown(Part.IDLE_CPU).contains("the program's CPUs"));
+        assertTrue(account.whyUnknown(Part.IDLE_CPU).contains("more CPUs than the program could use"));
     }
 
     @Test

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.diagnosis.difference.RunDifference.Contribution;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

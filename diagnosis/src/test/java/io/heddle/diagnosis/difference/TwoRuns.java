@@ -2,9 +2,9 @@ package io.heddle.diagnosis.difference;
 
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.scheduling.ThreadState;
 
 /** Builds recorded runs on one CPU from the times that threads of each kind use it, one after the other. */
 final class TwoRuns {

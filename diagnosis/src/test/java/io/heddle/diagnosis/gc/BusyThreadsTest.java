@@ -2,11 +2,11 @@ package io.heddle.diagnosis.gc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Stack;
 import org.junit.jupiter.api.Test;
 
 class BusyThreadsTest {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import org.junit.jupiter.api.Test;
 
 class GcScalabilityTest {

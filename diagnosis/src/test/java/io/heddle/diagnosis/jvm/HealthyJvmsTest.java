@@ -7,9 +7,9 @@ import io.heddle.diagnosis.Diagnosis;
 import io.heddle.diagnosis.testing.JvmRecording;
 import io.heddle.diagnosis.testing.JvmRecording.Heap;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

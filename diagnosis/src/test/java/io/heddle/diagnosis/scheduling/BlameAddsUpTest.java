@@ -3,13 +3,15 @@ package io.heddle.diagnosis.scheduling;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heddle.diagnosis.runqueues.Blame;
+import io.heddle.diagnosis.runqueues.BlameCause;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

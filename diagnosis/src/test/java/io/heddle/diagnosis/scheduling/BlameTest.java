@@ -1,18 +1,22 @@
 package io.heddle.diagnosis.scheduling;
 
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heddle.diagnosis.runqueues.Blame;
+import io.heddle.diagnosis.runqueues.BlameCause;
+import io.heddle.diagnosis.runqueues.BlameCheck;
+import io.heddle.diagnosis.runqueues.Culprit;
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,11 +3,11 @@ package io.heddle.diagnosis.scheduling;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,20 +1,22 @@
 package io.heddle.diagnosis.scheduling;
 
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
-import static io.heddle.timeline.ThreadState.STOPPED;
-import static io.heddle.timeline.ThreadState.UNINTERRUPTIBLE;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
+import static io.heddle.timeline.scheduling.ThreadState.STOPPED;
+import static io.heddle.timeline.scheduling.ThreadState.UNINTERRUPTIBLE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heddle.diagnosis.runqueues.RunQueues;
+import io.heddle.diagnosis.runqueues.WaitPercentiles;
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -68,21 +70,6 @@ class SchedulingAnalysisTest {
         assertEquals(10e6, (double) waits.medianNanos(), 1e6);
         assertTrue(waits.medianNanos() >= 10 * MILLI);
         assertEquals(20 * MILLI, waits.p99Nanos());
-    }
-
-    @Test
-    void percentiles_are_at_most_a_sixteenth_too_large() {
-        LogHistogram histogram = new LogHistogram();
-        for (long value = 1; value <= 100_000; value++) {
-            histogram.record(value * 1_000);
-        }
-        for (double share : new double[] {0.001, 0.1, 0.5, 0.9, 0.99, 1}) {
-            double exact = share * 1e8;
-            assertTrue(histogram.percentile(share) >= exact, () -> "percentile " + share);
-            assertTrue(histogram.percentile(share) <= exact * 17 / 16, () -> "percentile " + share);
-        }
-        histogram.record(Long.MAX_VALUE);
-        assertEquals(Long.MAX_VALUE, histogram.percentile(1));
     }
 
     @Test

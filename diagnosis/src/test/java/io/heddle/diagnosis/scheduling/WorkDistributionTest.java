@@ -1,7 +1,7 @@
 package io.heddle.diagnosis.scheduling;
 
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

@@ -2,18 +2,18 @@ package io.heddle.diagnosis.testing;
 
 import io.heddle.timeline.Collection;
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.Frame;
 import io.heddle.timeline.Pause;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.TimelineJvm;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.List;
 

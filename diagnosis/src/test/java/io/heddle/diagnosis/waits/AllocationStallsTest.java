@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Stack;
 import org.junit.jupiter.api.Test;
 
 class AllocationStallsTest {

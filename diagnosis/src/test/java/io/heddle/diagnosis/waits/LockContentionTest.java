@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

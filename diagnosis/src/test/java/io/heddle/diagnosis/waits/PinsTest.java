@@ -5,8 +5,8 @@ import static io.heddle.timeline.Wait.Kind.PINNED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,14 +1,14 @@
 package io.heddle.diagnosis.waits;
 
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
 import org.junit.jupiter.api.Test;
 
 class WaitLossTest {

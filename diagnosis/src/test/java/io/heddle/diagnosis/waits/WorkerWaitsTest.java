@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.diagnosis.testing.JvmRecording;
 import io.heddle.diagnosis.waits.WorkerWaits.Group;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +41,15 @@ class WorkerWaitsTest {
                 List.of(new Group(LintRule.SLEEPY_WORKER, "", SLEEPING, 2, 2, 40_000_000, 30_000_000)),
                 waits.sleepGroups());
         assertEquals(List.of(), waits.blockGroups());
+    }
+
+    @Test
+    void workers_of_a_pool_with_its_own_thread_factory_are_known_by_their_stacks() {
+        int named = recording.application("crawler-1");
+        Stack stack = stack(
+                "java.lang.Thread.sleep", "app.Poll.compute", TASK, "java.util.concurrent.ForkJoinWorkerThread.run");
+        recording.waits(named, SLEEP, 0, 10, "", stack);
+        assertEquals(1, waits().sleeps().size());
     }
 
     @Test

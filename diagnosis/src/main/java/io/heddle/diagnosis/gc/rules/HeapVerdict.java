@@ -55,12 +55,18 @@ record HeapVerdict(HeapPressure pressure, double lostShare, Reason reason) {
         if (pressure.oldCollections() > 0 && pressure.liveShare() >= FULL) {
             return Reason.LIVE_OBJECTS;
         }
-        boolean full = pressure.oldCollections() == 0 && pressure.liveShare() >= NEARLY_FULL;
+        boolean full =
+                pressure.oldCollections() == 0 && pressure.liveShare() >= (collectsOld(history) ? FULL : NEARLY_FULL);
         boolean fast = pressure.turnoversPerSecond() >= FAST && !promotesTooEarly(history);
         if ((!full && !fast) || BusyThreads.perCpu(timeline) >= OVERSUBSCRIBED) {
             return Reason.NONE;
         }
         return full ? Reason.LIVE_OBJECTS : Reason.ALLOCATION_RATE;
+    }
+
+    /** A concurrent cycle finds the dead objects of the old generation, and young collections after it free them. */
+    private static boolean collectsOld(GcHistory history) {
+        return history.collections().stream().anyMatch(each -> GcHistory.isOld(each) && GcHistory.isConcurrent(each));
     }
 
     /** Short-lived objects that move to the old generation are another cause: the young generation is small, not the heap. */

@@ -12,9 +12,9 @@ import io.heddle.diagnosis.findings.Remedy;
 import io.heddle.diagnosis.findings.Rule;
 import io.heddle.diagnosis.gc.SafepointLaggards;
 import io.heddle.diagnosis.gc.SafepointLaggards.Laggard;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class SafepointLaggardRule implements Rule {
         }
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(Evidence.of(
-                "For %s, threads took more than 1 ms to stop: %s in total, at most %s."
+                "For %s, threads took more than 0.3 ms to stop: %s in total, at most %s."
                         .formatted(
                                 count(laggards.pauses(), "safepoint"),
                                 time(laggards.totalNanos()),

@@ -1,8 +1,8 @@
 package io.heddle.diagnosis.scheduling.rules;
 
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.ThreadState;
 
 /**
  * The time for which one thread is the only active one of the application, from the moment at which two of the others have been active

@@ -9,7 +9,7 @@ import io.heddle.diagnosis.findings.Evidence;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.findings.Remedy;
 import io.heddle.diagnosis.findings.Rule;
-import io.heddle.diagnosis.scheduling.BlameCause;
+import io.heddle.diagnosis.runqueues.BlameCause;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;

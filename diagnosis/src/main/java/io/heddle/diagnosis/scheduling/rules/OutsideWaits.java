@@ -1,8 +1,9 @@
 package io.heddle.diagnosis.scheduling.rules;
 
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.Waits;
+import io.heddle.timeline.stacks.Stack;
 
 /**
  * The waits of threads for something outside the program, which no other thread of the program can shorten: a moment in time, or input
@@ -20,18 +21,18 @@ final class OutsideWaits {
 
     static OutsideWaits of(Timeline timeline) {
         long[] nanos = new long[timeline.threads().size()];
-        for (Wait wait : timeline.waits()) {
-            if (wait.thread() != Wait.UNKNOWN_THREAD && isOutside(wait)) {
+        for (Wait wait : timeline.waits().at(OutsideWaits::isOutside)) {
+            if (wait.thread() != Wait.UNKNOWN_THREAD) {
                 nanos[wait.thread()] += wait.span().nanos();
             }
         }
         return new OutsideWaits(nanos);
     }
 
-    private static boolean isOutside(Wait wait) {
-        return switch (wait.kind()) {
+    private static boolean isOutside(Waits.Site site) {
+        return switch (site.kind()) {
             case SLEEP, IO -> true;
-            case PARK -> isTimer(wait.stack());
+            case PARK -> isTimer(site.stack());
             case MONITOR, OBJECT_WAIT, PINNED, ALLOCATION_STALL -> false;
         };
     }

@@ -1,5 +1,6 @@
 package io.heddle.diagnosis.scheduling.rules;
 
+import static io.heddle.diagnosis.findings.Amounts.bytes;
 import static io.heddle.diagnosis.findings.Amounts.percent;
 import static io.heddle.diagnosis.findings.Amounts.time;
 import static java.util.Map.entry;
@@ -10,10 +11,11 @@ import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.findings.Remedy;
 import io.heddle.diagnosis.findings.Rule;
 import io.heddle.diagnosis.gc.BusyThreads;
+import io.heddle.diagnosis.gc.CollectionShare;
+import io.heddle.diagnosis.gc.CopiedBytes;
 import io.heddle.diagnosis.gc.GcHistory;
-import io.heddle.diagnosis.gc.ObjectLifespan;
+import io.heddle.diagnosis.gc.GcScalability;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
-import io.heddle.timeline.Collection;
 import io.heddle.timeline.Timeline;
 import java.util.Comparator;
 import java.util.List;
@@ -23,12 +25,13 @@ import java.util.Optional;
 /**
  * Finds objects that survive collections because their threads wait for CPUs. A thread that waits keeps its objects alive while others
  * allocate (Qian et al., "Exploiting FIFO Scheduler to Improve Parallel Garbage Collection Performance"). Waiting alone is no evidence:
- * collections must take much of the time and objects must survive them. With one thread for each CPU, lifespans are
- * not stretched, so the loss is the surplus threads' part of the pauses.
+ * collections of the young generation must take much of the time and copy objects. Few objects may survive their first collection, but
+ * those of a thread that waits for long are copied again and again, so all copies count. With one thread for each CPU, lifespans are not
+ * stretched, so the loss is the surplus threads' part of those pauses, less the part of surplus collector threads.
  */
 final class OversubscriptionRule implements Rule {
     private static final double LEAST_PAUSE_SHARE = 0.1;
-    private static final double LEAST_SURVIVING_SHARE = 0.05;
+    private static final double LEAST_COPIED_SHARE = 0.05;
     private static final double LEAST_THREADS_FOR_CPU = 3;
     private static final int LEAST_COLLECTIONS = 3;
 
@@ -42,11 +45,16 @@ final class OversubscriptionRule implements Rule {
     public Optional<Finding> finding(Timeline timeline) {
         Loss.requireSame(analysis, timeline);
         return GcHistory.of(timeline).stream()
-                .max(Comparator.comparingLong(GcHistory::pauseNanos))
                 .filter(each -> each.collections().size() >= LEAST_COLLECTIONS
-                        && each.pauseShare() >= LEAST_PAUSE_SHARE
-                        && survivingShare(each) >= LEAST_SURVIVING_SHARE)
+                        && copyingShare(each) >= LEAST_PAUSE_SHARE
+                        && CopiedBytes.of(each).share() >= LEAST_COPIED_SHARE)
+                .max(Comparator.comparingDouble(OversubscriptionRule::copyingShare))
                 .flatMap(this::finding);
+    }
+
+    /** The share of the recording in pauses of the collections that copy objects in progress. */
+    private static double copyingShare(GcHistory history) {
+        return history.pauseShare(each -> CollectionShare.isAutomatic(each) && !GcHistory.isOld(each));
     }
 
     private Optional<Finding> finding(GcHistory history) {
@@ -54,19 +62,22 @@ final class OversubscriptionRule implements Rule {
         double active = analysis.activeThreads() / Math.max(1 - history.pauseShare(), 0.01);
         double threads = Math.max(active, BusyThreads.of(analysis.timeline()));
         int cpus = analysis.cpus();
-        Loss loss = Loss.ofTime(analysis, history.pauseNanos() * (1 - cpus / threads));
+        double pauses = copyingShare(history);
+        double ofCollectors = GcScalability.of(analysis.timeline(), history).surplusShare();
+        Loss loss =
+                Loss.ofTime(analysis, analysis.durationNanos() * pauses * (1 - ofCollectors) * (1 - cpus / threads));
         if (threads < LEAST_THREADS_FOR_CPU * cpus || !loss.isSignificant()) {
             return Optional.empty();
         }
-        double surviving = survivingShare(history);
+        CopiedBytes copied = CopiedBytes.of(history);
         return loss.finding(
                 Cause.OVERSUBSCRIPTION,
                 String.format(
                         Locale.ROOT,
-                        "%.0f application threads share %d CPUs, and pauses for collections take %s of the time",
+                        "%.0f application threads share %d CPUs, and pauses for young collections take %s of the time",
                         threads,
                         cpus,
-                        percent(history.pauseShare())),
+                        percent(pauses)),
                 List.of(
                         Evidence.of(
                                 String.format(
@@ -79,35 +90,18 @@ final class OversubscriptionRule implements Rule {
                                 entry("cpus", (double) cpus),
                                 entry("waitSeconds", analysis.blame().applicationWaitNanos() / 1e9)),
                         Evidence.of(
-                                "%s of the allocated bytes survive a collection; %d collections pause the program for %s."
+                                "Collections copied %s, %s of the allocated bytes, and paused the program for %s."
                                         .formatted(
-                                                percent(surviving),
-                                                history.collections().size(),
-                                                time(history.pauseNanos())),
-                                entry("survivingShare", surviving),
-                                entry("pauseShare", history.pauseShare()))),
+                                                bytes(copied.copiedBytes()),
+                                                percent(copied.share()),
+                                                time(Math.round(pauses * analysis.durationNanos()))),
+                                entry("copiedBytes", (double) copied.copiedBytes()),
+                                entry("copiedShare", copied.share()),
+                                entry("pauseShare", pauses))),
                 List.of(
                         new Remedy(
                                 "Measure whether running threads to completion shortens the pauses.",
                                 "heddle compare --arm default --arm fifo"),
                         Remedies.VIRTUAL_THREADS));
-    }
-
-    /** By the ages of survivors or the heap's growth, or by promoted bytes if those say more; NaN if unknown. */
-    private static double survivingShare(GcHistory history) {
-        double surviving = ObjectLifespan.of(history).survivingShare();
-        double promoted = 0;
-        double freed = 0;
-        for (Collection each : history.collections()) {
-            if (each.promotedBytes() >= 0 && each.heapBeforeBytes() >= 0 && each.heapAfterBytes() >= 0) {
-                promoted += each.promotedBytes();
-                freed += Math.max(0, each.heapBeforeBytes() - each.heapAfterBytes());
-            }
-        }
-        double promotedShare = promoted / (promoted + freed);
-        if (Double.isNaN(surviving)) {
-            return promotedShare;
-        }
-        return Double.isNaN(promotedShare) ? surviving : Math.max(surviving, promotedShare);
     }
 }

@@ -11,10 +11,10 @@ import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.findings.Remedy;
 import io.heddle.diagnosis.findings.Rule;
 import io.heddle.diagnosis.waits.AllocationStalls;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineJvm;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import java.util.Optional;
 

@@ -9,10 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.Collection;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +66,28 @@ class HeapTooSmallRuleTest {
     void collections_of_a_heap_without_generations_tell_what_is_in_use() {
         JvmRecording recording = recording(jvm(2, 100), "Shenandoah", "Allocation Failure", 90, 60);
         found(rule, recording.timeline(1000), Cause.HEAP_TOO_SMALL, 0.3);
+    }
+
+    @Test
+    void young_collections_after_a_concurrent_cycle_tell_what_is_in_use() {
+        JvmRecording recording = recording(jvm(2, 100), "G1New", "G1 Evacuation Pause", 90, 60);
+        healthy(rule, recording.timeline(1000));
+        recording
+                .fixture()
+                .builder()
+                .add(new Collection(
+                        JvmRecording.PID,
+                        100,
+                        TimelineFixture.span(200, 400),
+                        "G1Old",
+                        "G1 Evacuation Pause",
+                        1_000_000,
+                        -1,
+                        -1,
+                        -1,
+                        List.of(),
+                        List.of()));
+        found(rule, recording.timeline(1000), Cause.HEAP_TOO_SMALL, 0.301);
     }
 
     /** Twenty threads take turns on two CPUs. Each sleeps for 90 ms of each 100 ms, and waits on its own account or not. */

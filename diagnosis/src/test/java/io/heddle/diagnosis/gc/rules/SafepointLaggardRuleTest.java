@@ -5,14 +5,15 @@ import static io.heddle.diagnosis.testing.Findings.figure;
 import static io.heddle.diagnosis.testing.Findings.found;
 import static io.heddle.diagnosis.testing.Findings.healthy;
 import static io.heddle.diagnosis.testing.JvmRecording.stack;
-import static io.heddle.timeline.ThreadState.READY;
-import static io.heddle.timeline.ThreadState.SLEEPING;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Evidence;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.testing.JvmRecording;
+import io.heddle.timeline.ThreadKind;
 import org.junit.jupiter.api.Test;
 
 class SafepointLaggardRuleTest {
@@ -32,20 +33,33 @@ class SafepointLaggardRuleTest {
 
     @Test
     void a_thread_that_lost_its_cpu_needs_another_policy() {
+        int compiler = recording.fixture().thread("C2 CompilerThread0", ThreadKind.JIT);
         recording.pause(300, 1, "Collect", 100);
         recording
                 .fixture()
-                .switched(10, 0, loop, READY, 0)
-                .switched(299, 0, 0, READY, loop)
+                .switched(10, 0, loop, READY, compiler)
+                .switched(299, 0, compiler, SLEEPING, loop)
                 .switched(300, 0, loop, SLEEPING, 0);
         Finding finding = found(rule, recording.timeline(1000), Cause.SAFEPOINT_LAGGARD, 0.1);
         assertEquals("heddle run --policy slice -- COMMAND", command(finding));
     }
 
     @Test
+    void a_thread_behind_another_program_is_healthy() {
+        int other = recording.fixture().thread("other", ThreadKind.OTHER_PROGRAM);
+        recording.pause(300, 1, "Collect", 100);
+        recording
+                .fixture()
+                .switched(10, 0, loop, READY, other)
+                .switched(299, 0, other, READY, loop)
+                .switched(300, 0, loop, SLEEPING, other);
+        healthy(rule, recording.timeline(1000));
+    }
+
+    @Test
     void many_quick_safepoints_are_healthy() {
         for (int i = 0; i < 200; i++) {
-            recording.pause(5 * i + 1, 0.5, "Deoptimize", 0.9);
+            recording.pause(5 * i + 1, 0.5, "Deoptimize", 0.29);
         }
         healthy(rule, recording.timeline(1000));
     }

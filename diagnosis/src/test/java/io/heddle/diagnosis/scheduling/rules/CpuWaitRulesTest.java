@@ -15,12 +15,14 @@ import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
 import io.heddle.timeline.Collection;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Span;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.TimelineJvm;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Stack;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -141,8 +143,14 @@ class CpuWaitRulesTest {
 
     /** 32 threads on two CPUs with a pause of 100 ms after each 300 ms. */
     private Timeline oversubscribed(long promotedBytes, Wait.Kind wait) {
+        return oversubscribed("ParallelScavenge", "Allocation Failure", promotedBytes, List.of(), wait);
+    }
+
+    /** @param survivorBytes by age */
+    private Timeline oversubscribed(
+            String collector, String cause, long promotedBytes, List<Long> survivorBytes, Wait.Kind wait) {
         int[] workers = schedule.threads(32, "worker");
-        int collector = schedule.thread("GC Thread#0", ThreadKind.GC_PAUSE);
+        int worker = schedule.thread("GC Thread#0", ThreadKind.GC_PAUSE);
         int id = 0;
         for (int start = 0; start < 4000; start += 400) {
             int end = start + 300;
@@ -163,20 +171,20 @@ class CpuWaitRulesTest {
                     schedule.runs(cpu, workers[16 * cpu + i], from, from + 18.75, ThreadState.SLEEPING);
                 }
             }
-            schedule.wakes(end, 0, collector).runs(0, collector, end, end + 100, ThreadState.SLEEPING);
+            schedule.wakes(end, 0, worker).runs(0, worker, end, end + 100, ThreadState.SLEEPING);
             Span span = TimelineFixture.span(end, end + 100);
             schedule.builder()
                     .add(new Collection(
                             1,
                             id++,
                             span,
-                            "ParallelScavenge",
-                            "Allocation Failure",
+                            collector,
+                            cause,
                             span.nanos(),
                             100 << 20,
                             (20 << 20) + promotedBytes,
                             promotedBytes,
-                            List.of(),
+                            survivorBytes,
                             List.of()));
         }
         return schedule.timeline(4000);
@@ -203,6 +211,35 @@ class CpuWaitRulesTest {
                         .getFirst(),
                 "busyThreads");
         assertTrue(threads > 30 && threads < 32, () -> threads + " threads");
+    }
+
+    @Test
+    void objects_that_many_collections_copy_count_each_time() {
+        // Of 80 MiB, 1 MiB survives its first collection, and each of the next 15 collections copies that again.
+        List<Long> survivors = Collections.nCopies(15, 1L << 20);
+        Timeline timeline = oversubscribed("DefNew", "Allocation Failure", 0, survivors, Wait.Kind.PARK);
+        Finding finding = onlyFinding(timeline, Cause.OVERSUBSCRIPTION, 0.25 * (1 - 2 / 17.0));
+        assertEquals(15 / 80.0, figure(finding.evidence().getLast(), "copiedShare"), 1e-9);
+    }
+
+    @Test
+    void collections_that_do_not_come_from_waiting_threads_are_no_oversubscription() {
+        List<Long> survivors = List.of(20L << 20);
+        assertEquals(List.of(), findings(oversubscribed("DefNew", "System.gc()", 0, survivors, Wait.Kind.PARK)));
+    }
+
+    @Test
+    void collections_of_the_old_generation_are_no_oversubscription() {
+        assertEquals(
+                List.of(),
+                findings(oversubscribed("SerialOld", "Allocation Failure", 20 << 20, List.of(), Wait.Kind.PARK)));
+    }
+
+    @Test
+    void the_part_of_surplus_collector_threads_is_no_oversubscription() {
+        schedule.builder().add(new TimelineJvm(1, "25", "ParallelScavenge", 4, 0, 100 << 20, ""));
+        Timeline timeline = oversubscribed(20 << 20, Wait.Kind.PARK);
+        onlyFinding(timeline, Cause.OVERSUBSCRIPTION, 0.25 * (1 - 2 / 17.0) / 2);
     }
 
     @Test

@@ -3,10 +3,10 @@ package io.heddle.diagnosis.scheduling.rules;
 import static io.heddle.diagnosis.scheduling.rules.Schedule.findings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

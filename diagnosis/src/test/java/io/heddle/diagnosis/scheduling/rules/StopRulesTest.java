@@ -9,7 +9,7 @@ import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,13 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.Frame;
-import io.heddle.timeline.Sample;
-import io.heddle.timeline.Stack;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.Wait;
+import io.heddle.timeline.scheduling.ThreadState;
+import io.heddle.timeline.stacks.Frame;
+import io.heddle.timeline.stacks.Sample;
+import io.heddle.timeline.stacks.Stack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

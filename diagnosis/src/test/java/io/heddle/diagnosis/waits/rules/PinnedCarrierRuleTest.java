@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Stack;
 import org.junit.jupiter.api.Test;
 
 class PinnedCarrierRuleTest {

@@ -5,17 +5,17 @@ import static io.heddle.diagnosis.testing.Findings.figure;
 import static io.heddle.diagnosis.testing.Findings.found;
 import static io.heddle.diagnosis.testing.Findings.healthy;
 import static io.heddle.diagnosis.testing.JvmRecording.stack;
-import static io.heddle.timeline.ThreadState.READY;
 import static io.heddle.timeline.Wait.Kind.MONITOR;
 import static io.heddle.timeline.Wait.Kind.PARK;
 import static io.heddle.timeline.Wait.Kind.SLEEP;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heddle.diagnosis.findings.Cause;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.testing.JvmRecording;
-import io.heddle.timeline.Stack;
+import io.heddle.timeline.stacks.Stack;
 import org.junit.jupiter.api.Test;
 
 class WorkerRulesTest {

@@ -1,4 +1,4 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 /**
  * What a CPU has done so far, as nanoseconds by cause. A thread that waits on the CPU's run queue reads the clock at the start and at

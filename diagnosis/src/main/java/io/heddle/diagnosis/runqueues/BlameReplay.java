@@ -1,12 +1,12 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 import io.heddle.timeline.Counter;
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
 import java.util.List;
 

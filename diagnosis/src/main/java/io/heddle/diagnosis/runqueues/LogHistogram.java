@@ -1,4 +1,4 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 /** A histogram of durations whose buckets are at most 1/16 wide, relative to their start. Its memory does not depend on the values. */
 final class LogHistogram {

@@ -1,9 +1,9 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

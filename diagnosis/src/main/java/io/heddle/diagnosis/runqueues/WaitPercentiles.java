@@ -1,8 +1,8 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 import io.heddle.timeline.StateReplay;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.scheduling.ThreadState;
 
 /**
  * The distribution of the waits of application threads for a CPU. A wait lasts until the thread runs, also if it moves to another run

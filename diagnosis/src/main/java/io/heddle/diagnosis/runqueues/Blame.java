@@ -1,9 +1,9 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
-import io.heddle.timeline.SchedulingCoverage;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

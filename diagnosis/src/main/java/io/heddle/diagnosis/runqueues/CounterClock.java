@@ -1,4 +1,4 @@
-package io.heddle.diagnosis.scheduling;
+package io.heddle.diagnosis.runqueues;
 
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.CounterSeries;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.diagnosis.runqueues;
+
+import org.jspecify.annotations.NullMarked;
