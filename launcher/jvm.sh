@@ -12,8 +12,9 @@ heddle_choose_flags() {
     compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx512m ;;
     # Sources are trees of any depth, and a million lines of them.
     lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" heddle_part=lint ;;
-    # A recording is in memory as a whole. Most objects live to the end, so the heap needs little room beyond them.
-    explain) heddle_cache=explain heddle_heap="-Xmx1g -XX:MaxNewSize=48m -XX:MinHeapFreeRatio=10" ;;
+    # A recording is in memory as a whole. Most objects live to the end, so the heap needs little room beyond them. The
+    # limit is for recordings of some hundred million events: the heap grows only as far as a recording needs.
+    explain) heddle_cache=explain heddle_heap="-Xmx4g -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10" ;;
     # Its jars follow those of the cache's class path, which the JVM allows.
     top) heddle_cache=run heddle_heap=-Xmx48m heddle_part=top ;;
     *) heddle_cache=run heddle_heap=-Xmx48m ;;

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 /**
  * A document for people: title, facts, and sections.
  *
+ * @param title empty for a further part of a document on a terminal
  * @param subtitle one line, for example the command that was run
  * @param facts machine, versions and settings, in display order
  * @param sections in display order; empty ones are dropped

@@ -20,6 +20,10 @@ class LanesInBrowserTest {
     /** Virtual time has no frames, in which browsers otherwise draw and report that something was scrolled. */
     private static final String FRAMES = "<script>window.requestAnimationFrame = draw => setTimeout(draw);</script>";
 
+    /** A chart deletes its data after it has read them. */
+    private static final String KEEP_DATA =
+            "<script>const copyOfFigure = document.querySelector('.lane-chart').cloneNode();</script>";
+
     @TempDir
     Path scratch;
 
@@ -60,6 +64,7 @@ class LanesInBrowserTest {
             script.append(step).append(";\nawait state();\n");
         }
         script.append("document.body.dataset.states = states.join(\" \");\n})();\n</script>\n</body>");
+        html = html.replace("</main>", "</main>" + KEEP_DATA);
         var page =
                 DrawnPageTest.load(html.replace("<title>", FRAMES + "<title>").replace("</body>", script), scratch);
         assertThat(page.console()).isEmpty();
@@ -108,6 +113,46 @@ class LanesInBrowserTest {
 
         assertThat(states(chart(6), "figure.dataset.to", "key('+')", "key('-')", "key('-')"))
                 .containsExactly(WHOLE, 7.5, WHOLE, WHOLE);
+    }
+
+    @Test
+    void a_frame_paints_no_more_parts_than_its_columns_have_categories() throws Exception {
+        String parts = "figure.dataset.paintedParts / figure.dataset.drawnLanes / (canvas.width - 190)";
+        String closer = "for (let i = 0; i < 12; i++) key('+')";
+        List<Double> partsOfColumn = states(LaneExample.chart(4, 400_000, (long) (WHOLE * 1e9)), parts, closer);
+        assertThat(partsOfColumn.getFirst())
+                .as("100,000 intervals of a lane, in about 1000 columns of 4 categories")
+                .isBetween(1.0, 4.0);
+        assertThat(partsOfColumn.get(1))
+                .as("an interval of many columns is one part")
+                .isBetween(0.001, 0.2);
+    }
+
+    @Test
+    void the_times_of_a_range_are_those_of_its_runs_in_any_part_of_a_lane() throws Exception {
+        // Sums are stored for blocks of runs; here all runs are added.
+        String differences = """
+                (() => {
+                  const data = new LaneData(copyOfFigure);
+                  let largest = 0;
+                  for (let i = 0; i < 300; i++) {
+                    const lane = data.lanes[i % data.lanes.length];
+                    const from = Math.floor(data.ticks * (i * 0.618 % 1) * 0.9);
+                    const to = Math.min(data.ticks, from + Math.floor(data.ticks * (i * 0.414 % 1) ** 6));
+                    const expected = new Float64Array(data.kinds);
+                    for (let run = lane.first; run < lane.end; run++) {
+                      const ticks = Math.min(to, data.starts[run + 1]) - Math.max(from, data.starts[run]);
+                      expected[data.codes[run] >> 2] += Math.max(0, ticks);
+                    }
+                    data.shares(lane, from, to).forEach((ticks, kind) => {
+                      largest = Math.max(largest, Math.abs(ticks - expected[kind]));
+                    });
+                  }
+                  return largest;
+                })()
+                """;
+        assertThat(states(LaneExample.chart(7, 30_000, (long) (WHOLE * 1e9)), differences))
+                .containsExactly(0.0);
     }
 
     @Test

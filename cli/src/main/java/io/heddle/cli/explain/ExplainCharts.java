@@ -2,11 +2,11 @@ package io.heddle.cli.explain;
 
 import io.heddle.diagnosis.gc.GcHistory;
 import io.heddle.diagnosis.gc.SurvivalCurve;
-import io.heddle.diagnosis.scheduling.Blame;
-import io.heddle.diagnosis.scheduling.BlameCause;
+import io.heddle.diagnosis.runqueues.Blame;
+import io.heddle.diagnosis.runqueues.BlameCause;
+import io.heddle.diagnosis.runqueues.RunQueue;
+import io.heddle.diagnosis.runqueues.RunQueues;
 import io.heddle.diagnosis.scheduling.BottleGraph;
-import io.heddle.diagnosis.scheduling.RunQueue;
-import io.heddle.diagnosis.scheduling.RunQueues;
 import io.heddle.report.BottleChart;
 import io.heddle.report.HeatMapChart;
 import io.heddle.report.Hue;
@@ -74,9 +74,9 @@ final class ExplainCharts {
         Timeline timeline = explanation.timeline();
         return new BottleChart(
                 "Parallelism of application threads",
-                "The height of a box is the thread's share of the time in which the application was active. The width is the mean number of threads that were active at the same time. A tall, narrow box limits the program.",
+                "The height of a box is the thread's part of the time in which the application was active. The width is the mean number of threads that were active at the same time. A tall, narrow box limits the program.",
                 "thread",
-                "share of the active time",
+                "part of the active time",
                 Unit.SECONDS,
                 "parallelism",
                 Unit.NUMBER,
@@ -120,7 +120,8 @@ final class ExplainCharts {
                 "bytes",
                 Unit.BYTES,
                 LineChart.Connection.STEPS,
-                curve.bytesByAge().isEmpty()
+                // One age is no curve.
+                curve.bytesByAge().size() < 2
                         ? List.of()
                         : List.of(new LineChart.Series(
                                 "survivors",

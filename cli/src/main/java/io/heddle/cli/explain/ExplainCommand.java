@@ -80,7 +80,7 @@ public final class ExplainCommand implements Callable<Integer> {
         Explanation explanation = Explanation.of(read());
         switch (format) {
             case JSON -> JsonFile.write(target, ExplainDocument.of(file.toString(), explanation));
-            case HTML -> target.write(Content.text(() -> HtmlReport.render(ExplainReport.page(explanation))));
+            case HTML -> target.write(HtmlReport.content(ExplainReport.page(explanation)));
             case TEXT -> target.write(text(ExplainReport.text(explanation), target));
         }
         return explanation.diagnosis().findings().isEmpty() ? 0 : 1;

@@ -3,9 +3,9 @@ package io.heddle.cli.explain;
 import io.heddle.diagnosis.findings.Evidence;
 import io.heddle.diagnosis.findings.Finding;
 import io.heddle.diagnosis.findings.Remedy;
-import io.heddle.diagnosis.scheduling.Blame;
-import io.heddle.diagnosis.scheduling.BlameCause;
-import io.heddle.diagnosis.scheduling.Culprit;
+import io.heddle.diagnosis.runqueues.Blame;
+import io.heddle.diagnosis.runqueues.BlameCause;
+import io.heddle.diagnosis.runqueues.Culprit;
 import io.heddle.report.Card;
 import io.heddle.report.Cell;
 import io.heddle.report.Hue;
@@ -17,10 +17,13 @@ import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Timeline;
+import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 
 /** An explanation as a report for people. */
 final class ExplainReport {
@@ -88,11 +91,16 @@ final class ExplainReport {
     private static Card card(Finding finding) {
         List<String> sentences = new ArrayList<>();
         sentences.add(finding.summary());
-        List<Section> sections = new ArrayList<>();
+        // Threads that do the same have the same stack, which is shown once.
+        SequencedMap<Stack, List<String>> byStack = new LinkedHashMap<>();
         for (Evidence evidence : finding.evidence()) {
-            sentences.add(evidence.text());
-            sections.add(stack(evidence));
+            List<String> sameStack = evidence.stack().equals(Stack.NONE)
+                    ? sentences
+                    : byStack.computeIfAbsent(evidence.stack(), _ -> new ArrayList<>());
+            sameStack.add(evidence.text());
         }
+        List<Section> sections = new ArrayList<>();
+        byStack.forEach((stack, texts) -> sections.add(stack(String.join(" ", texts), stack)));
         for (Remedy remedy : finding.remedies()) {
             sections.add(
                     remedy.command().isEmpty()
@@ -107,10 +115,10 @@ final class ExplainReport {
                 sections);
     }
 
-    private static Section stack(Evidence evidence) {
+    private static Section stack(String caption, Stack stack) {
         return new Section.Preformatted(
-                "",
-                evidence.stack().frames().stream()
+                caption,
+                stack.frames().stream()
                         .limit(MAX_FRAMES)
                         .map(frame -> "at " + frame)
                         .toList());

@@ -8,14 +8,16 @@ import io.heddle.report.intervals.Intervals;
 import io.heddle.timeline.Pause;
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The states of the program's threads and the pauses of its JVMs, as lanes. */
 final class ThreadLanes {
@@ -33,24 +35,32 @@ final class ThreadLanes {
             new Category("stopped", Hue.NEUTRAL),
             new Category("pause", Hue.VERMILION));
 
+    /** Threads that differ in their number only are in the order of their creation, so that 2 is before 10. */
+    private static final Pattern NUMBER = Pattern.compile("\\d+$");
+
     private ThreadLanes() {}
 
     static LaneChart of(Timeline timeline) {
-        Intervals.Builder[] builders =
-                timeline.threads().stream().map(thread -> Intervals.builder()).toArray(Intervals.Builder[]::new);
+        // Other programs and the kernel have threads, too, and many events.
+        Intervals.@Nullable Builder[] builders = timeline.threads().stream()
+                .map(thread -> thread.kind().isOfProgram() ? Intervals.builder() : null)
+                .toArray(Intervals.Builder[]::new);
         StateReplay.run(timeline, (thread, state, cpu, start, end) -> {
             int category = category(state);
-            if (category != NONE) {
-                builders[thread].add(start, end, category);
+            Intervals.Builder builder = builders[thread];
+            if (builder != null && category != NONE) {
+                builder.add(start, end, category);
             }
         });
         List<Lane> lanes = new ArrayList<>(pauses(timeline));
         timeline.threads().stream()
-                .filter(thread -> thread.kind().isOfProgram())
-                .sorted(Comparator.comparing(TimelineThread::kind).thenComparing(TimelineThread::name))
+                .sorted(Comparator.comparing(TimelineThread::kind)
+                        .thenComparing(thread -> NUMBER.matcher(thread.name()).replaceFirst(""))
+                        .thenComparingInt(TimelineThread::tid))
                 .forEach(thread -> {
-                    Intervals intervals = builders[thread.index()].build();
-                    if (intervals.count() > 0) {
+                    Intervals.Builder builder = builders[thread.index()];
+                    Intervals intervals = builder == null ? null : builder.build();
+                    if (intervals != null && intervals.count() > 0) {
                         lanes.add(new Lane(
                                 thread.name() + " (" + thread.tid() + ")", describe(thread.kind()), intervals));
                     }

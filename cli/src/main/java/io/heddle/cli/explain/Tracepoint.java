@@ -1,9 +1,9 @@
 package io.heddle.cli.explain;
 
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
 import io.heddle.timeline.TracepointHits;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -7,13 +7,13 @@ import io.heddle.report.html.HtmlReport;
 import io.heddle.report.text.TextReport;
 import io.heddle.timeline.Facts;
 import io.heddle.timeline.Loss;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.TimelineBuilder;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

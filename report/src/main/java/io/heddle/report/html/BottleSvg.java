@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 /** The drawing of a bottle graph: boxes on top of each other, with labels beside those that are high enough. */
 final class BottleSvg {
     private static final int PLOT = 380;
-    private static final int TOP = 26;
+    private static final int TOP = 34;
     private static final int LINE = 15;
 
     /** The middle of the boxes and half of their room, in percent of the width. */

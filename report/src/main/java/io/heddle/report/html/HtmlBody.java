@@ -14,14 +14,19 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.markup.Element;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
 /** The body of the HTML page. {@link Element} escapes all text from outside. */
 final class HtmlBody {
     /** In characters. A longer fact takes a row of its own. */
     private static final int MAX_COLUMN = 60;
+
+    /** The space between a number and its unit. */
+    private static final Pattern NUMBER_WITH_UNIT =
+            Pattern.compile("(?<=\\d) (?=%|(?:[nµm]?s|[KMGT]i?B|kB|B|J)(?![\\p{L}\\d]))");
 
     private final List<Element> elements = new ArrayList<>();
     private final String heading;
@@ -32,11 +37,16 @@ final class HtmlBody {
         this.ids = ids;
     }
 
-    static String render(Report report) {
+    static void append(Report report, Appendable out) throws IOException {
         HtmlBody body = new HtmlBody("h2", new Ids());
         body.header(report);
         report.sections().forEach(body::section);
-        return body.elements.stream().map(Element::render).collect(Collectors.joining("\n"));
+        String separator = "";
+        for (Element element : body.elements) {
+            out.append(separator);
+            element.appendTo(out);
+            separator = "\n";
+        }
     }
 
     private void header(Report report) {
@@ -94,9 +104,9 @@ final class HtmlBody {
         }
     }
 
-    /** The text with numbers that stay on one line with their percent sign. */
+    /** The text with numbers that stay on one line with their units. */
     private static String unbroken(String text) {
-        return text.replaceAll("(?<=\\d) %", "\u00a0%");
+        return NUMBER_WITH_UNIT.matcher(text).replaceAll("\u00a0");
     }
 
     private void title(String title) {

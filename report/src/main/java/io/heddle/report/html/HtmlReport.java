@@ -1,14 +1,17 @@
 package io.heddle.report.html;
 
+import io.heddle.documents.Content;
 import io.heddle.report.LaneChart;
 import io.heddle.report.Report;
 import io.heddle.report.markup.Element;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,20 +33,42 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
+    /** The page in UTF-8. It is produced while it is written: a chart of lanes takes some megabytes. */
+    public static Content content(Report report) {
+        return out -> {
+            Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            append(report, writer);
+            writer.flush();
+        };
+    }
+
     public static String render(Report report) {
+        StringBuilder page = new StringBuilder();
+        try {
+            append(report, page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return page.toString();
+    }
+
+    private static void append(Report report, Appendable out) throws IOException {
         boolean hasLanes = report.allSections().anyMatch(LaneChart.class::isInstance);
-        Map<String, String> parts = Map.of(
-                "title",
-                Element.escaped(report.title()),
-                "css",
-                resources(STYLES) + (hasLanes ? "\n" + resources(LANE_STYLES) : ""),
-                "body",
-                HtmlBody.render(report),
-                "js",
-                resources(SCRIPTS) + (hasLanes ? "\n" + resources(LANE_SCRIPTS) : ""));
-        // In one pass, so that a placeholder inside a part, such as a label, stays text.
-        return PLACE.matcher(resource("page.html"))
-                .replaceAll(place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), place.group())));
+        String page = resource("page.html");
+        Matcher place = PLACE.matcher(page);
+        int end = 0;
+        while (place.find()) {
+            out.append(page, end, place.start());
+            switch (place.group(1)) {
+                case "title" -> out.append(Element.escaped(report.title()));
+                case "css" -> out.append(resources(STYLES) + (hasLanes ? "\n" + resources(LANE_STYLES) : ""));
+                case "body" -> HtmlBody.append(report, out);
+                case "js" -> out.append(resources(SCRIPTS) + (hasLanes ? "\n" + resources(LANE_SCRIPTS) : ""));
+                default -> throw new IllegalStateException("page.html has an unknown place: " + place.group());
+            }
+            end = place.end();
+        }
+        out.append(page, end, page.length());
     }
 
     private static String resources(List<String> names) {

@@ -37,7 +37,7 @@ final class LaneChartHtml {
                 .with("data-ticks", Long.toString(encoded.axis().ticks()))
                 .with("data-categories", categories(chart))
                 .with("data-lanes", lanes(chart, encoded))
-                .with("data-runs", encoded.base64());
+                .withStreamed("data-runs", encoded::appendBase64To);
         if (encoded.slotTicks() > 0) {
             String slot = Unit.SECONDS.format(encoded.axis().seconds(encoded.slotTicks()));
             figure.add(Element.of("p", "note")

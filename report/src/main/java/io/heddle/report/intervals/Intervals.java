@@ -1,7 +1,5 @@
 package io.heddle.report.intervals;
 
-import java.util.Arrays;
-
 /**
  * Intervals of one lane in order of time, each of one category. They do not overlap; gaps between them are allowed.
  *
@@ -12,13 +10,13 @@ public final class Intervals {
     /** The highest number of categories of a chart. More colours cannot be told apart. */
     public static final int MAX_CATEGORIES = 32;
 
-    private final byte[] bytes;
+    private final VariableLengthNumbers numbers;
     private final int count;
     private final long firstNanos;
     private final long[] nanosByCategory;
 
-    private Intervals(byte[] bytes, int count, long firstNanos, long[] nanosByCategory) {
-        this.bytes = bytes;
+    private Intervals(VariableLengthNumbers numbers, int count, long firstNanos, long[] nanosByCategory) {
+        this.numbers = numbers;
         this.count = count;
         this.firstNanos = firstNanos;
         this.nanosByCategory = nanosByCategory;
@@ -50,38 +48,17 @@ public final class Intervals {
 
     /** Visits all intervals in order of time. */
     public void forEach(Visitor visitor) {
+        VariableLengthNumbers.Reader reader = numbers.reader();
         long time = firstNanos;
-        int at = 0;
         for (int i = 0; i < count; i++) {
-            int head = bytes[at++];
+            int head = (int) reader.next();
             if ((head & 1) != 0) {
-                time += number(at);
-                at += width(at);
+                time += reader.next();
             }
-            long length = number(at);
-            at += width(at);
+            long length = reader.next();
             visitor.accept(time, time + length, head >> 1);
             time += length;
         }
-    }
-
-    private long number(int at) {
-        long value = 0;
-        for (int shift = 0; ; shift += 7) {
-            byte next = bytes[at++];
-            value |= (long) (next & 0x7f) << shift;
-            if (next >= 0) {
-                return value;
-            }
-        }
-    }
-
-    private int width(int at) {
-        int end = at;
-        while (bytes[end] < 0) {
-            end++;
-        }
-        return end - at + 1;
     }
 
     public static Builder builder() {
@@ -145,8 +122,7 @@ public final class Intervals {
         public Intervals build() {
             write();
             category = -1;
-            return new Intervals(
-                    numbers.toByteArray(), count, firstNanos, Arrays.copyOf(nanosByCategory, MAX_CATEGORIES));
+            return new Intervals(numbers, count, firstNanos, nanosByCategory);
         }
     }
 }

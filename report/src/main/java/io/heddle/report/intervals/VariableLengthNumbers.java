@@ -1,35 +1,69 @@
 package io.heddle.report.intervals;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
 
-/** A growing sequence of numbers that are not negative, as LEB128: 7 bits a byte, the lowest first, and a flag for more. */
+/**
+ * A growing sequence of numbers that are not negative, as LEB128: 7 bits a byte, the lowest first, and a flag for more. It grows
+ * in parts, so that no byte is copied: thousands of sequences that grow at the same time would leave many old copies behind.
+ */
 final class VariableLengthNumbers {
-    private byte[] bytes = new byte[16];
-    private int length;
+    private static final int SMALLEST_PART = 32;
+    private static final int LARGEST_PART = 1 << 15;
+
+    private byte[][] parts = new byte[2][];
+    private int partCount;
+    private byte[] last = new byte[0];
+    private int lengthOfLast;
 
     void add(long number) {
-        if (length + 10 > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(bytes.length + bytes.length / 2, length + 10));
-        }
         long rest = number;
         while (rest > 0x7f) {
-            bytes[length++] = (byte) (rest | 0x80);
+            add((byte) (rest | 0x80));
             rest >>>= 7;
         }
-        bytes[length++] = (byte) rest;
+        add((byte) rest);
     }
 
-    byte[] toByteArray() {
-        return Arrays.copyOf(bytes, length);
+    private void add(byte next) {
+        if (lengthOfLast == last.length) {
+            addPart();
+        }
+        last[lengthOfLast++] = next;
     }
 
-    /** The bytes in Base64 (RFC 4648, section 4). */
-    String toBase64() {
-        return StandardCharsets.ISO_8859_1
-                .decode(Base64.getEncoder().encode(ByteBuffer.wrap(bytes, 0, length)))
-                .toString();
+    /** A part is a quarter longer than the one before it, so that the unused bytes at the end are few. */
+    private void addPart() {
+        if (partCount == parts.length) {
+            parts = Arrays.copyOf(parts, 2 * partCount);
+        }
+        last = new byte[partCount == 0 ? SMALLEST_PART : Math.min(last.length + last.length / 4, LARGEST_PART)];
+        lengthOfLast = 0;
+        parts[partCount++] = last;
+    }
+
+    Reader reader() {
+        return new Reader();
+    }
+
+    /** Reads the numbers in their order. */
+    final class Reader {
+        private int part = -1;
+        private byte[] bytes = new byte[0];
+        private int at;
+
+        long next() {
+            long value = 0;
+            for (int shift = 0; ; shift += 7) {
+                if (at == bytes.length) {
+                    bytes = parts[++part];
+                    at = 0;
+                }
+                byte next = bytes[at++];
+                value |= (long) (next & 0x7f) << shift;
+                if (next >= 0) {
+                    return value;
+                }
+            }
+        }
     }
 }

@@ -1,10 +1,13 @@
 package io.heddle.report.markup;
 
 import io.heddle.documents.TerminalSanitizer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An element of an HTML or SVG document. Escapes all text from outside, and writes an end tag for each element, which both
@@ -14,6 +17,8 @@ public final class Element {
     private final String name;
     private final StringBuilder attributes = new StringBuilder();
     private final List<Object> content = new ArrayList<>();
+    private String streamedName = "";
+    private @Nullable StreamedValue streamed;
 
     private Element(String name) {
         this.name = name;
@@ -36,6 +41,13 @@ public final class Element {
                 .append("=\"")
                 .append(escaped(value))
                 .append('"');
+        return this;
+    }
+
+    /** Adds an attribute whose value is produced while the element is written. It follows all others; an element has one at most. */
+    public Element withStreamed(String attribute, StreamedValue value) {
+        streamedName = attribute;
+        streamed = value;
         return this;
     }
 
@@ -70,17 +82,28 @@ public final class Element {
     /** The element as HTML or XML, with a line feed around children unless there is text or a single child. */
     public String render() {
         StringBuilder out = new StringBuilder();
-        append(out);
+        try {
+            appendTo(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         return out.toString();
     }
 
-    private void append(StringBuilder out) {
-        out.append('<').append(name).append(attributes).append('>');
+    /** Writes the element as {@link #render} does. */
+    public void appendTo(Appendable out) throws IOException {
+        out.append('<').append(name).append(attributes);
+        if (streamed != null) {
+            out.append(' ').append(streamedName).append("=\"");
+            streamed.appendTo(out);
+            out.append('"');
+        }
+        out.append('>');
         boolean onOneLine = content.size() <= 1 || content.stream().anyMatch(String.class::isInstance);
         for (Object part : content) {
             if (part instanceof Element element) {
                 out.append(onOneLine ? "" : "\n");
-                element.append(out);
+                element.appendTo(out);
             } else {
                 out.append(escaped(part.toString()));
             }

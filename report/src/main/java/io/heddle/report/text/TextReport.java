@@ -44,7 +44,9 @@ public final class TextReport {
 
     private String render(Report report) {
         List<String> lines = new ArrayList<>();
-        lines.add(Style.BOLD.apply(TerminalSanitizer.line(report.title()), colour));
+        if (!report.title().isEmpty()) {
+            lines.add(Style.BOLD.apply(TerminalSanitizer.line(report.title()), colour));
+        }
         if (!report.subtitle().isEmpty()) {
             lines.add("  " + TerminalSanitizer.line(report.subtitle()));
         }

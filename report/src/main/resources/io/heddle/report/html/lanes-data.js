@@ -5,8 +5,8 @@ const SINGLE = 0;
 const GROUP_START = 1;
 const GROUP_MEMBER = 2;
 
-/** Runs between two stored sums. Fewer make the search in a frame slower, more take more memory. */
-const RUNS_PER_BLOCK = 16;
+/** Runs between two stored sums. Fewer take more memory, more make a frame slower. */
+const RUNS_PER_BLOCK = 4;
 
 class LaneData {
   constructor(figure) {
@@ -22,11 +22,15 @@ class LaneData {
     let blocks = 0;
     this.lanes = data.lanes.split("\n").map((line, order) => {
       const [name, group, count, ...seconds] = line.split("\t");
-      const lane = { name, group, order, first: runs, runs: Number(count), firstBlock: blocks, seconds: seconds.map(Number) };
-      runs += lane.runs;
-      blocks += Math.ceil(lane.runs / RUNS_PER_BLOCK);
+      const lane = {
+        name, group, order, text: (name + "\t" + group).toLowerCase(), seconds: seconds.map(Number),
+        first: runs, end: runs + Number(count), firstBlock: blocks,
+      };
+      runs = lane.end + 1;
+      blocks += Math.ceil(Number(count) / RUNS_PER_BLOCK);
       return lane;
     });
+    // The last run of each lane is followed by the end of the axis, so that each run ends where the next one starts.
     this.starts = new Uint32Array(runs);
     this.codes = new Uint8Array(runs);
     this.sums = new Uint32Array(blocks * this.kinds);
@@ -41,9 +45,10 @@ class LaneData {
     for (const lane of this.lanes) {
       sums.fill(0);
       let time = 0;
-      for (let i = 0; i < lane.runs; i++) {
-        if (i % RUNS_PER_BLOCK === 0) {
-          this.sums.set(sums, (lane.firstBlock + i / RUNS_PER_BLOCK) * this.kinds);
+      for (let run = lane.first; run < lane.end; run++) {
+        const inLane = run - lane.first;
+        if (inLane % RUNS_PER_BLOCK === 0) {
+          this.sums.set(sums, (lane.firstBlock + inLane / RUNS_PER_BLOCK) * this.kinds);
         }
         let number = 0;
         for (let scale = 1; ; scale *= 128) {
@@ -58,30 +63,25 @@ class LaneData {
         const rest = (number - group) / 3;
         const category = rest % this.kinds;
         const ticks = (rest - category) / this.kinds;
-        this.starts[lane.first + i] = time;
-        this.codes[lane.first + i] = category * 4 + group;
+        this.starts[run] = time;
+        this.codes[run] = category * 4 + group;
         sums[category] += ticks;
         time += ticks;
       }
+      this.starts[lane.end] = this.ticks;
     }
   }
 
-  /** The end of a run in ticks. */
-  end(lane, run) {
-    return run + 1 < lane.first + lane.runs ? this.starts[run + 1] : this.ticks;
-  }
-
-  /** The run at a tick, which is `from` or a later one. */
+  /** The run at a tick, which is the run `from` or a later one. */
   find(lane, tick, from) {
-    const starts = this.starts;
-    const end = lane.first + lane.runs;
+    const { starts } = this;
     let low = from;
     let step = 1;
-    while (low + step < end && starts[low + step] <= tick) {
+    while (low + step < lane.end && starts[low + step] <= tick) {
       low += step;
       step *= 2;
     }
-    let high = Math.min(low + step, end);
+    let high = Math.min(low + step, lane.end);
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
       if (starts[middle] <= tick) {
@@ -95,19 +95,20 @@ class LaneData {
 
   /** Stores the ticks in each category before a tick, which is in the given run. */
   sumBefore(lane, run, tick, into) {
+    const { starts, codes, sums, kinds } = this;
     const inLane = run - lane.first;
     const inBlock = inLane % RUNS_PER_BLOCK;
-    const block = (lane.firstBlock + (inLane - inBlock) / RUNS_PER_BLOCK) * this.kinds;
-    for (let kind = 0; kind < this.kinds; kind++) {
-      into[kind] = this.sums[block + kind];
+    const block = (lane.firstBlock + (inLane - inBlock) / RUNS_PER_BLOCK) * kinds;
+    for (let kind = 0; kind < kinds; kind++) {
+      into[kind] = sums[block + kind];
     }
     for (let i = run - inBlock; i < run; i++) {
-      into[this.codes[i] >> 2] += this.starts[i + 1] - this.starts[i];
+      into[codes[i] >> 2] += starts[i + 1] - starts[i];
     }
-    if (this.isGrouped(run)) {
-      this.addShareOfGroup(lane, run, tick, into);
+    if ((codes[run] & 3) === SINGLE) {
+      into[codes[run] >> 2] += tick - starts[run];
     } else {
-      into[this.codes[run] >> 2] += tick - this.starts[run];
+      this.addShareOfGroup(lane, run, tick, into);
     }
   }
 
@@ -115,27 +116,32 @@ class LaneData {
     return (this.codes[run] & 3) !== SINGLE;
   }
 
-  /** The first run of the group of a run, and the one after its last. */
-  group(lane, run) {
+  firstOfGroup(run) {
     let first = run;
     while ((this.codes[first] & 3) === GROUP_MEMBER) {
       first--;
     }
+    return first;
+  }
+
+  /** The run after the last one of the group. */
+  endOfGroup(lane, run) {
     let end = run + 1;
-    while (end < lane.first + lane.runs && (this.codes[end] & 3) === GROUP_MEMBER) {
+    while (end < lane.end && (this.codes[end] & 3) === GROUP_MEMBER) {
       end++;
     }
-    return [first, end];
+    return end;
   }
 
   /** Corrects sums of all runs before a run of a group: each category has the same share of any part of the group. */
   addShareOfGroup(lane, run, tick, into) {
-    const [first, end] = this.group(lane, run);
-    const start = this.starts[first];
-    const share = (tick - start) / (this.end(lane, end - 1) - start);
+    const { starts, codes } = this;
+    const first = this.firstOfGroup(run);
+    const end = this.endOfGroup(lane, run);
+    const share = (tick - starts[first]) / (starts[end] - starts[first]);
     for (let i = first; i < end; i++) {
-      const ticks = this.end(lane, i) - this.starts[i];
-      into[this.codes[i] >> 2] += ticks * share - (i < run ? ticks : 0);
+      const ticks = starts[i + 1] - starts[i];
+      into[codes[i] >> 2] += ticks * share - (i < run ? ticks : 0);
     }
   }
 

@@ -1,5 +1,5 @@
 // Paints lanes into pixels, one column after another, so that the cost of a frame depends on its size and not on the number of
-// intervals.
+// intervals. It makes no objects, which would have to be collected between frames.
 
 class LanePainter {
   constructor(data) {
@@ -8,6 +8,7 @@ class LanePainter {
     this.after = new Float64Array(data.kinds);
     this.heights = new Int32Array(data.kinds);
     this.colours = new Uint32Array(data.kinds);
+    this.edges = new Float64Array(1);
   }
 
   /** Reads the colours of the style sheet, which depend on the theme. */
@@ -17,54 +18,73 @@ class LanePainter {
       return (0xff000000 | (rgb & 0xff) << 16 | (rgb & 0xff00) | rgb >> 16) >>> 0;
     };
     this.background = pixel("--panel");
+    this.hues = this.data.categories.map(category => pixel("--" + category.variable));
+  }
+
+  /** Begins a frame: an empty image of a range of ticks. */
+  begin(width, height, from, to) {
+    if (!this.image || this.image.width !== width || this.image.height !== height) {
+      this.image = new ImageData(width, height);
+      this.pixels = new Uint32Array(this.image.data.buffer);
+      this.edges = new Float64Array(width + 1);
+    }
+    this.width = width;
+    this.height = height;
+    this.ticksPerPixel = (to - from) / width;
+    for (let x = 0; x <= width; x++) {
+      this.edges[x] = Math.min(from + x * this.ticksPerPixel, this.data.ticks);
+    }
     this.colours.fill(this.background);
     this.data.categories.forEach((category, i) => {
       if (category.isShown) {
-        this.colours[i] = pixel("--" + category.variable);
+        this.colours[i] = this.hues[i];
       }
     });
-  }
-
-  clear(image) {
-    this.width = image.width;
-    this.imageHeight = image.height;
-    this.pixels = new Uint32Array(image.data.buffer);
     this.pixels.fill(this.background);
+    this.parts = 0;
   }
 
-  /** Paints a lane from `top`, `height` pixels high; parts beyond the image are cut off. */
-  paint(lane, from, to, top, height) {
-    const { data, width } = this;
-    const ticksPerPixel = (to - from) / width;
+  /** Paints a lane between two rows of pixels; parts beyond the image are cut off. */
+  paint(lane, top, bottom) {
+    const { data, edges, width } = this;
+    const { starts, codes } = data;
     let run = lane.first;
     let isSummed = false;
     for (let x = 0; x < width;) {
-      const start = from + x * ticksPerPixel;
-      const end = Math.min(start + ticksPerPixel, data.ticks);
-      run = data.find(lane, start, run);
-      const runEnd = data.end(lane, run);
-      if (runEnd >= end && !data.isGrouped(run)) {
-        const next = runEnd >= to ? width : Math.min(width, Math.max(x + 1, Math.floor((runEnd - from) / ticksPerPixel)));
-        this.fill(x, next, top, top + height, this.colours[data.codes[run] >> 2]);
+      run = data.find(lane, edges[x], run);
+      if (starts[run + 1] >= edges[x + 1] && (codes[run] & 3) === SINGLE) {
+        const next = this.columnAfter(x, run);
+        this.fill(x, next, top, bottom, codes[run] >> 2);
         isSummed = false;
         x = next;
         continue;
       }
       if (!isSummed) {
-        data.sumBefore(lane, run, start, this.before);
+        data.sumBefore(lane, run, edges[x], this.before);
       }
-      run = data.find(lane, end, run);
-      data.sumBefore(lane, run, end, this.after);
-      this.stack(x, top, height, ticksPerPixel);
-      [this.before, this.after] = [this.after, this.before];
+      run = data.find(lane, edges[x + 1], run);
+      data.sumBefore(lane, run, edges[x + 1], this.after);
+      this.stack(x, top, bottom);
+      const sums = this.before;
+      this.before = this.after;
+      this.after = sums;
       isSummed = true;
       x++;
     }
   }
 
+  /** The first column after x that a run does not fill. */
+  columnAfter(x, run) {
+    const end = this.data.starts[run + 1];
+    return end >= this.edges[this.width]
+      ? this.width
+      : Math.min(this.width, Math.max(x + 1, Math.floor((end - this.edges[0]) / this.ticksPerPixel)));
+  }
+
   /** Paints the shares of a column on top of each other. Even the smallest takes a pixel, at the cost of the largest. */
-  stack(x, top, height, ticksPerPixel) {
-    const { heights, before, after } = this;
+  stack(x, top, bottom) {
+    const { heights, before, after, ticksPerPixel } = this;
+    const height = bottom - top;
     const gap = heights.length - 1;
     let used = 0;
     let largest = 0;
@@ -80,30 +100,35 @@ class LanePainter {
     if (used > height || isFull) {
       heights[largest] = Math.max(1, heights[largest] + height - used);
     }
-    let bottom = top + height;
-    for (let kind = 0; kind < gap && bottom > top; kind++) {
+    let lowest = bottom;
+    for (let kind = 0; kind < gap && lowest > top; kind++) {
       if (heights[kind] > 0) {
-        const next = Math.max(top, bottom - heights[kind]);
-        this.fillColumn(x, next, bottom, this.colours[kind]);
-        bottom = next;
+        const highest = Math.max(top, lowest - heights[kind]);
+        this.fillColumn(x, highest, lowest, kind);
+        lowest = highest;
       }
     }
   }
 
-  fill(fromX, toX, fromY, toY, colour) {
+  fill(fromX, toX, fromY, toY, kind) {
+    const colour = this.colours[kind];
     if (colour === this.background) {
       return;
     }
-    const last = Math.min(this.imageHeight, toY);
+    this.parts++;
+    const last = Math.min(this.height, toY);
     for (let y = Math.max(0, fromY); y < last; y++) {
       this.pixels.fill(colour, y * this.width + fromX, y * this.width + toX);
     }
   }
 
-  fillColumn(x, fromY, toY, colour) {
-    const last = Math.min(this.imageHeight, toY);
+  fillColumn(x, fromY, toY, kind) {
+    const { pixels, width } = this;
+    const colour = this.colours[kind];
+    this.parts++;
+    const last = Math.min(this.height, toY);
     for (let y = Math.max(0, fromY); y < last; y++) {
-      this.pixels[y * this.width + x] = colour;
+      pixels[y * width + x] = colour;
     }
   }
 }

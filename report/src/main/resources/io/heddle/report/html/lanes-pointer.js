@@ -100,8 +100,8 @@ function describeLane(chart, lane, share) {
   const tick = Math.min(data.ticks, chart.from + share * (chart.to - chart.from));
   const run = data.find(lane, tick, lane.first);
   const isGrouped = data.isGrouped(run);
-  const [first, last] = isGrouped ? data.group(lane, run) : [run, run + 1];
-  const [start, end] = [data.starts[first], data.end(lane, last - 1)];
+  const start = data.starts[isGrouped ? data.firstOfGroup(run) : run];
+  const end = data.starts[isGrouped ? data.endOfGroup(lane, run) : run + 1];
   if (end - start < pixel) {
     const from = Math.floor(tick / pixel) * pixel;
     return [title, range(data, from, pixel), ...listed(data.shares(lane, from, Math.min(data.ticks, from + pixel)), pixel)];

@@ -17,11 +17,13 @@ class LaneChart {
     this.data = new LaneData(figure);
     this.painter = new LanePainter(this.data);
     this.labels = new Map();
+    this.collator = new Intl.Collator(undefined, { numeric: true });
     this.from = 0;
     this.to = this.data.ticks;
     this.filter = "";
     this.order = "given";
     this.build();
+    this.readStyle();
     this.arrange();
     this.listen();
     new LanePointer(this);
@@ -94,9 +96,9 @@ class LaneChart {
   /** Filters and sorts the lanes. In the given order each group has a heading. */
   arrange() {
     const { filter, order } = this;
-    const lanes = this.data.lanes.filter(lane => (lane.name + "\t" + lane.group).toLowerCase().includes(filter));
+    const lanes = this.data.lanes.filter(lane => lane.text.includes(filter));
     if (order === "name") {
-      lanes.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+      lanes.sort((a, b) => this.collator.compare(a.name, b.name));
     } else if (order !== "given") {
       lanes.sort((a, b) => b.seconds[order] - a.seconds[order]);
     }
@@ -120,8 +122,22 @@ class LaneChart {
     this.view.addEventListener("keydown", event => this.key(event));
     new ResizeObserver(() => this.schedule()).observe(this.view);
     for (const query of ["(prefers-color-scheme: dark)", "print"]) {
-      matchMedia(query).addEventListener("change", () => this.draw());
+      matchMedia(query).addEventListener("change", () => {
+        this.readStyle();
+        this.draw();
+      });
     }
+  }
+
+  /** Reads what depends on the theme. A frame reads no style, which the browser would have to compute first. */
+  readStyle() {
+    const style = getComputedStyle(this.figure);
+    const { fontFamily } = style;
+    this.ink = style.getPropertyValue("--ink");
+    this.quiet = style.getPropertyValue("--quiet");
+    this.panel = style.getPropertyValue("--panel");
+    this.fonts = { lane: "12px " + fontFamily, heading: "600 12px " + fontFamily, axis: "11.5px " + fontFamily };
+    this.painter.readColours(style);
   }
 
   key(event) {
@@ -173,76 +189,69 @@ class LaneChart {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const begin = performance.now();
-    const style = getComputedStyle(this.figure);
     const scale = devicePixelRatio || 1;
     this.width = this.view.clientWidth;
-    this.gutter = this.width < 560 ? 104 : 190;
+    this.setGutter(this.width < 560 ? 104 : 190);
     this.plotWidth = Math.max(1, this.width - this.gutter);
     const context = fitCanvas(this.canvas, this.width, this.view.clientHeight, scale);
-    this.painter.readColours(style);
-    const drawn = this.paintRows(context, style, scale);
+    const drawn = this.paintRows(context, scale);
     const axis = fitCanvas(this.axis, this.width, 22, scale);
     axis.clearRect(0, 0, this.width, 22);
-    this.drawAxis(axis, context, style);
+    this.drawAxis(axis, context);
     this.describe(drawn);
     this.figure.dataset.frameMillis = (performance.now() - begin).toFixed(2);
   }
 
-  /** Paints the visible rows with their labels. Returns the number of lanes among them. */
-  paintRows(context, style, scale) {
-    const height = this.canvas.height;
-    const width = Math.max(1, Math.round(this.plotWidth * scale));
-    if (!this.image || this.image.width !== width || this.image.height !== height) {
-      this.image = new ImageData(width, Math.max(1, height));
+  setGutter(gutter) {
+    if (this.gutter !== gutter) {
+      this.gutter = gutter;
+      this.labels.clear();
     }
-    this.painter.clear(this.image);
-    context.fillStyle = style.getPropertyValue("--panel");
+  }
+
+  /** Paints the visible rows with their labels. Returns the number of lanes among them. */
+  paintRows(context, scale) {
+    const height = Math.max(1, this.canvas.height);
+    const { scrollTop } = this.view;
+    this.painter.begin(Math.max(1, Math.round(this.plotWidth * scale)), height, this.from, this.to);
+    context.fillStyle = this.panel;
     context.fillRect(0, 0, this.gutter, height / scale);
-    const first = Math.floor(this.view.scrollTop / ROW_HEIGHT);
-    const last = Math.min(this.rows.length, Math.ceil((this.view.scrollTop + height / scale) / ROW_HEIGHT));
+    context.textBaseline = "middle";
+    const first = Math.floor(scrollTop / ROW_HEIGHT);
+    const last = Math.min(this.rows.length, Math.ceil((scrollTop + height / scale) / ROW_HEIGHT));
     let drawn = 0;
     for (let i = first; i < last; i++) {
-      const top = i * ROW_HEIGHT - this.view.scrollTop;
-      if (this.rows[i].lane) {
-        const from = Math.round(top * scale);
-        this.painter.paint(this.rows[i].lane, this.from, this.to, from, Math.round((top + LANE_HEIGHT) * scale) - from);
+      const { lane, heading } = this.rows[i];
+      const top = i * ROW_HEIGHT - scrollTop;
+      if (lane) {
+        this.painter.paint(lane, Math.round(top * scale), Math.round((top + LANE_HEIGHT) * scale));
         drawn++;
       }
-      this.drawLabel(context, style, this.rows[i], top);
+      context.font = lane ? this.fonts.lane : this.fonts.heading;
+      context.fillStyle = lane ? this.ink : this.quiet;
+      context.fillText(this.fitted(context, lane ? lane.name : heading), lane ? 8 : 0, top + LANE_HEIGHT / 2 + 1);
     }
-    context.putImageData(this.image, Math.round(this.gutter * scale), 0);
+    context.putImageData(this.painter.image, Math.round(this.gutter * scale), 0);
     return drawn;
   }
 
-  drawLabel(context, style, row, top) {
-    context.textBaseline = "middle";
-    context.font = (row.lane ? "" : "600 ") + "12px " + style.fontFamily;
-    context.fillStyle = style.getPropertyValue(row.lane ? "--ink" : "--quiet");
-    context.fillText(this.fitted(context, row.lane ? row.lane.name : row.heading), row.lane ? 8 : 0, top + LANE_HEIGHT / 2 + 1);
-  }
-
-  /** The label, cut where it exceeds the gutter. Its last characters stay: they often are a number. */
+  /** The label, cut where it exceeds the gutter. The tooltip has the whole. */
   fitted(context, label) {
-    const key = context.font + this.gutter + label;
-    if (!this.labels.has(key)) {
-      const characters = Array.from(label.slice(0, 200));
-      const tail = characters.slice(-4).join("");
-      let text = label;
-      for (let kept = characters.length - 5; kept > 0 && context.measureText(text).width > this.gutter - 18; kept--) {
-        text = characters.slice(0, kept).join("") + "…" + tail;
-      }
-      this.labels.set(key, text);
+    let text = this.labels.get(label);
+    if (text === undefined) {
+      text = cutToWidth(label.slice(0, 200), each => context.measureText(each).width <= this.gutter - 18);
+      this.labels.set(label, text);
     }
-    return this.labels.get(key);
+    return text;
   }
 
-  drawAxis(axis, plot, style) {
+  drawAxis(axis, plot) {
     const seconds = this.data.tickSeconds;
     const [from, to] = [this.from * seconds, this.to * seconds];
-    axis.font = "11.5px " + style.fontFamily;
-    axis.fillStyle = style.getPropertyValue("--quiet");
+    axis.font = this.fonts.axis;
+    axis.fillStyle = this.quiet;
     axis.textBaseline = "middle";
-    plot.fillStyle = style.getPropertyValue("--quiet");
+    plot.fillStyle = this.quiet;
     plot.globalAlpha = 0.25;
     for (const tick of roundNumbers(from, to, Math.max(2, Math.floor(this.plotWidth / 110)))) {
       const x = this.gutter + (tick.value - from) / (to - from) * this.plotWidth;
@@ -258,12 +267,36 @@ class LaneChart {
     const seconds = this.data.tickSeconds;
     const data = this.figure.dataset;
     data.drawnLanes = drawn;
+    data.paintedParts = this.painter.parts;
     data.from = this.from * seconds;
     data.to = this.to * seconds;
     this.range.textContent = this.isWhole
       ? formatSeconds(this.data.ticks * seconds) + " in all"
       : formatSeconds((this.to - this.from) * seconds) + " from " + (this.from * seconds).toFixed(4) + " s";
   }
+}
+
+/** The longest text that fits: the whole label, without a last part in parentheses, or also without characters before the last four. */
+function cutToWidth(label, fits) {
+  const name = label.replace(/ \([^()]*\)$/, "");
+  const whole = [label, name].find(fits);
+  if (whole !== undefined) {
+    return whole;
+  }
+  const characters = Array.from(name);
+  const tail = characters.slice(-4).join("");
+  const cut = kept => characters.slice(0, kept).join("") + "…" + tail;
+  let low = 1;
+  let high = Math.max(1, characters.length - 5);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(cut(middle))) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return cut(low);
 }
 
 /** The context of a canvas with a size in CSS pixels. */

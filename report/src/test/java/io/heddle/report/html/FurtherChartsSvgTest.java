@@ -46,6 +46,26 @@ class FurtherChartsSvgTest {
         assertThat(page.texts("//rect[@class='cell']/@x")).containsExactly("22%", "41.5%", "61%");
     }
 
+    @Test
+    void a_long_heading_of_a_matrix_takes_three_lines_at_most_above_the_cells() throws Exception {
+        PageXml page = PageXml.of(new MatrixChart(
+                "",
+                "",
+                "worker",
+                "behind",
+                Unit.SECONDS,
+                List.of("another thread of the application", "disk", "one that everybody waits for all the time"),
+                List.of(new MatrixChart.Row("r", List.of(4.0, 1.0, 0.0)))));
+        assertThat(page.texts("//text[@class='tick'][@y<70]"))
+                .containsExactly(
+                        "another", "thread of", "the applica…", "disk", "one that", "everybody", "waits for a…");
+        assertThat(page.texts("//text[@class='tick'][@y<70]/@y"))
+                .containsExactly("32", "46", "60", "60", "32", "46", "60");
+        assertThat(page.texts("//rect[@class='cell']/@y")).containsOnly("72");
+        assertThat(page.texts("//g[title]/title"))
+                .contains("another thread of the application", "one that everybody waits for all the time");
+    }
+
     private static PageXml bottle(List<BottleChart.Box> boxes) throws Exception {
         return PageXml.of(new BottleChart("", "", "worker", "time", Unit.SECONDS, "parallelism", Unit.NUMBER, boxes));
     }
@@ -58,7 +78,7 @@ class FurtherChartsSvgTest {
         assertThat(page.texts("//rect/@width")).containsExactly("64%", "32%");
         assertThat(page.texts("//rect/@x")).containsExactly("2%", "18%");
         assertThat(page.texts("//rect/@height")).containsExactly("95", "285");
-        assertThat(page.texts("//rect/@y")).containsExactly("311", "26");
+        assertThat(page.texts("//rect/@y")).containsExactly("319", "34");
         assertThat(page.texts("//text[@class='value']/text()")).containsExactly("wide", "narrow");
     }
 

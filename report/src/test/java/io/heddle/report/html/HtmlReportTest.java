@@ -13,6 +13,8 @@ import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +69,15 @@ public class HtmlReportTest {
     }
 
     @Test
+    void the_content_of_a_file_is_the_rendered_page() throws Exception {
+        for (Report report : List.of(Example.report(), ChartExamples.report(), hostile())) {
+            ByteArrayOutputStream file = new ByteArrayOutputStream();
+            HtmlReport.content(report).writeTo(file);
+            assertThat(file.toString(StandardCharsets.UTF_8)).isEqualTo(HtmlReport.render(report));
+        }
+    }
+
+    @Test
     void every_chart_is_drawn_without_scripts_and_has_a_name_and_a_description() throws Exception {
         PageXml page = PageXml.of(Example.report());
         assertThat(page.count("//figure//svg[@role='img']")).isEqualTo(2 + 3 + 1);
@@ -90,6 +101,13 @@ public class HtmlReportTest {
         PageXml page = PageXml.of(report);
         assertThat(page.texts("//pre")).containsExactly(code);
         assertThat(page.texts("//pre/code/span")).containsExactly("heddle", "run\\", "--", "java", "-Xmx1g");
+    }
+
+    @Test
+    void a_number_stays_on_one_line_with_its_unit() {
+        String text = "It ran for 46.1 ms of 2 s, 5 % of 8 MiB, and 3 string 4 samples.";
+        assertThat(HtmlReport.render(new Report("t", "", List.of(), List.of(new Section.Paragraph(text)))))
+                .contains("It ran for 46.1\u00a0ms of 2\u00a0s, 5\u00a0% of 8\u00a0MiB, and 3 string 4 samples.");
     }
 
     @Test

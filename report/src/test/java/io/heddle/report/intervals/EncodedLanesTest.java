@@ -1,8 +1,12 @@
 package io.heddle.report.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.report.intervals.RunSink.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -28,7 +32,13 @@ class EncodedLanesTest {
 
     /** Decodes as the script of the page does. */
     private static List<List<Run>> decoded(EncodedLanes encoded) {
-        byte[] bytes = Base64.getDecoder().decode(encoded.base64());
+        StringBuilder base64 = new StringBuilder();
+        try {
+            encoded.appendBase64To(base64);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        byte[] bytes = Base64.getDecoder().decode(base64.toString());
         List<List<Run>> lanes = new ArrayList<>();
         int at = 0;
         for (int count : encoded.runs()) {
@@ -143,6 +153,37 @@ class EncodedLanesTest {
                 assertThat(ticks(fewer.get(lane), category)).isEqualTo(ticks(exact.get(lane), category));
             }
         }
+    }
+
+    @Test
+    void the_numbers_are_encoded_while_they_are_written_and_an_error_of_the_output_is_passed_on() {
+        Intervals.Builder lane = Intervals.builder();
+        for (int i = 0; i < 50_000; i++) {
+            lane.add(i * 1_000L, i * 1_000L + 500, 0);
+        }
+        Intervals intervals = lane.build();
+        EncodedLanes encoded = encoded(Long.MAX_VALUE, 50_000_000, intervals);
+        assertThat(decoded(encoded).getFirst()).hasSize(100_000).startsWith(Run.of(5, 0), Run.of(5, GAP));
+
+        int[] parts = {0};
+        Writer full = new Writer() {
+            @Override
+            public void write(char[] buffer, int offset, int length) throws IOException {
+                parts[0]++;
+                if (parts[0] == 3) {
+                    throw new IOException("no space left");
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        assertThatThrownBy(() -> encoded.appendBase64To(full))
+                .isInstanceOf(IOException.class)
+                .hasMessage("no space left");
     }
 
     private static long ticks(List<Run> runs, int category) {

@@ -14,6 +14,16 @@ class ElementTest {
     }
 
     @Test
+    void an_attribute_that_is_produced_while_the_element_is_written_follows_all_others() {
+        assertThat(Element.of("p")
+                        .withStreamed("data-numbers", out -> out.append("a").append("b"))
+                        .with("id", "c")
+                        .text("d")
+                        .render())
+                .isEqualTo("<p id=\"c\" data-numbers=\"ab\">d</p>");
+    }
+
+    @Test
     void text_is_not_padded() {
         assertThat(Element.of("pre").add(Element.of("code").text("a\nb")).render())
                 .isEqualTo("<pre><code>a\nb</code></pre>");
