@@ -3,6 +3,8 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.SpinsUntilTold;
+import io.heddle.cli.programs.Waits;
+import io.heddle.cli.top.policies.AttachCommands;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.ShellWords;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class TopTerminalTest {
     private static final String ENTERED = "\u001b[?1049h";
     private static final String LEFT = "\u001b[?1049l";
+
+    private static final String DOWN = "\u001b[B";
 
     @TempDir
     Path folder = Path.of("");
@@ -88,6 +92,28 @@ class TopTerminalTest {
             assertThat(window.await()).isEqualTo(new ExitStatus.Exited(0));
             assertThat(window.screen().substring(window.screen().lastIndexOf(LEFT)))
                     .contains("has ended");
+        }
+    }
+
+    @Test
+    void p_puts_the_program_under_a_policy_and_reverts_it() throws Exception {
+        end();
+        program = Programs.silent(HeddleProcess.program(Waits.class).toArray(String[]::new));
+        String pid = String.valueOf(program.pid());
+        Await.until("the JVM", () -> HeddleProcess.outcome("list").out().contains(Waits.class.getSimpleName()));
+        try (TerminalWindow window = top("")) {
+            Await.until("the screen", () -> window.screen().contains("heddle top"));
+            window.type("p" + DOWN.repeat(AttachCommands.policies().indexOf("batch")) + "\r");
+            // The screen writes only the characters that differ, so its output need not contain the message.
+            Await.until("the policy", () -> HeddleProcess.outcome("list").out().contains("attach -p batch"));
+
+            window.type("p\r");
+            Await.until("no policy", () -> !HeddleProcess.outcome("list").out().contains("attach -p batch"));
+            window.type("q");
+
+            assertThat(window.await()).isEqualTo(new ExitStatus.Exited(0));
+        } finally {
+            HeddleProcess.outcome("detach", pid);
         }
     }
 

@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.cli.programs.SpinsUntilTold;
+import io.heddle.cli.programs.Waits;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
@@ -46,6 +47,38 @@ class TopTest {
         assertThat(document.at("/jvms/0/figures/pid").asInt()).isEqualTo(program.pid());
         assertThat(document.at("/threads/0/role").asString()).isEqualTo("APP");
         assertThat(document.at("/threads/0/cpu").asDouble()).isPositive();
+    }
+
+    /** The only JVM of a document that is valid. */
+    private static JsonNode jvm(String pid) throws Exception {
+        String document = HeddleProcess.outcome("top", pid, "--interval", "200ms", "--json", "-")
+                .out();
+        assertThat(Schemas.of("top").validate(document, com.networknt.schema.InputFormat.JSON))
+                .isEmpty();
+        return JsonMapper.shared().readTree(document).at("/jvms/0");
+    }
+
+    @Test
+    void the_policy_in_force_and_the_state_of_the_selector_are_shown() throws Exception {
+        end();
+        program = Programs.silent(HeddleProcess.program(Waits.class).toArray(String[]::new));
+        String pid = String.valueOf(program.pid());
+        Await.until("the JVM", () -> HeddleProcess.outcome("list").out().contains(Waits.class.getName()));
+        assertThat(jvm(pid).get("status").isNull()).isTrue();
+
+        try (HeddleProcess heddle =
+                HeddleProcess.start(folder, "attach", "-q", "--policy", "selector:cross-run", pid)) {
+            Await.until("the state", () -> !jvm(pid).get("status").isNull());
+            JsonNode status = jvm(pid).get("status");
+            assertThat(status.get("pid").asInt()).isEqualTo(heddle.pid());
+            assertThat(status.get("policy").asString()).isEqualTo("default");
+            assertThat(status.at("/selector/selector").asString()).isEqualTo("cross-run");
+            assertThat(status.at("/selector/reason").asString()).isNotEmpty();
+
+            heddle.signal(Signals.KILL);
+            Await.until("no governor", () -> jvm(pid).get("governor").isNull());
+            assertThat(jvm(pid).get("status").isNull()).isTrue();
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.heddle.watch.HeddleDetection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.PicocliException;
 
@@ -33,7 +34,8 @@ record GoverningCommand(CommandLine heddle) {
     }
 
     private static @Nullable String policy(ParseResult verb) {
-        if (verb.commandSpec().findOption(POLICY) == null) {
+        OptionSpec option = verb.commandSpec().findOption(POLICY);
+        if (option == null || option.isMultiValue()) {
             return null;
         }
         String policy = verb.matchedOptionValue(POLICY, SelectorSpec.Auto.NAME);

@@ -71,11 +71,16 @@ public final class RunningJvms {
     }
 
     /** The governors of processes by PID, without the processes that no Heddle governs. */
-    public Map<Integer, RunningJvm.Governor> governors(Collection<Integer> pids, CommandLine heddle) {
+    public Map<Integer, Governance> governances(Collection<Integer> pids, CommandLine heddle) {
         GovernorRegistry governors = new GovernorRegistry(proc);
         GoverningCommand command = new GoverningCommand(heddle);
-        Map<Integer, RunningJvm.Governor> found = new HashMap<>();
-        pids.forEach(pid -> governor(pid, governors, command).ifPresent(governor -> found.put(pid, governor)));
+        Map<Integer, Governance> found = new HashMap<>();
+        pids.forEach(pid -> registered(pid, governors)
+                .ifPresent(by -> found.put(
+                        pid,
+                        new Governance(
+                                governor(by, command),
+                                PublishedStatus.of(by, governors).orElse(null)))));
         return found;
     }
 
@@ -176,7 +181,8 @@ public final class RunningJvms {
     }
 
     private RunningJvm withGovernor(RunningJvm jvm, GovernorRegistry governors, GoverningCommand command) {
-        return governor(jvm.pid(), governors, command)
+        return registered(jvm.pid(), governors)
+                .map(by -> governor(by, command))
                 .map(governor -> new RunningJvm(
                         jvm.pid(),
                         jvm.mainClass(),
@@ -188,10 +194,12 @@ public final class RunningJvms {
                 .orElse(jvm);
     }
 
-    private Optional<RunningJvm.Governor> governor(int pid, GovernorRegistry governors, GoverningCommand command) {
-        return proc.identity(pid)
-                .flatMap(id -> governors.of(id).or(() -> governors.ofOtherUser(id)))
-                .map(RegisteredGovernor::process)
-                .map(heddle -> command.read(heddle.pid(), proc.commandLine(heddle.pid())));
+    private Optional<RegisteredGovernor> registered(int pid, GovernorRegistry governors) {
+        return proc.identity(pid).flatMap(id -> governors.of(id).or(() -> governors.ofOtherUser(id)));
+    }
+
+    private RunningJvm.Governor governor(RegisteredGovernor by, GoverningCommand command) {
+        int pid = by.process().pid();
+        return command.read(pid, proc.commandLine(pid));
     }
 }

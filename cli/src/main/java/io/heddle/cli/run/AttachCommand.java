@@ -161,6 +161,7 @@ public final class AttachCommand implements Callable<Integer> {
                             + " also governs process " + top.pid()
                             + ": the two may revert each other's policies. End process "
                             + other.process().pid() + " first."));
+            attachment.publishTo(registration);
             return attach(attachment, top, chosen);
         }
     }

@@ -1,5 +1,6 @@
 package io.heddle.cli.top;
 
+import io.heddle.cli.jvms.Governance;
 import io.heddle.cli.jvms.RunningJvm;
 import io.heddle.cli.jvms.RunningJvms;
 import io.heddle.cli.options.OutputOptions;
@@ -17,11 +18,11 @@ import io.heddle.cli.top.screen.LiveFigures;
 import io.heddle.cli.top.screen.TopScreen;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.registry.GovernorStatus;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -40,8 +41,8 @@ import picocli.CommandLine.Spec;
         name = "top",
         description = {
             "Show what the threads of running JVMs do: CPU time, run-queue wait and switches, by thread and role.",
-            "On a terminal, shows a screen that refreshes until q; h lists its keys. Elsewhere, and with --once or --json,"
-                    + " prints one table after one interval. Only root sees the JVMs of other users."
+            "On a terminal, shows a screen that refreshes until q; h lists its keys. Elsewhere, and with --once or"
+                    + " --json, prints one table after one interval. Only root sees the JVMs of other users."
         },
         mixinStandardHelpOptions = true,
         exitCodeList = {
@@ -89,8 +90,22 @@ public final class TopCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    /** A JVM with its governor, in the JSON. */
-    record GovernedJvm(JvmRow figures, RunningJvm.@Nullable Governor governor) {}
+    /**
+     * A JVM with its governor, in the JSON.
+     *
+     * @param governor null when no Heddle governs the JVM
+     * @param status the state that the governor has published; null when it is unknown
+     */
+    record GovernedJvm(
+            JvmRow figures,
+            RunningJvm.@Nullable Governor governor,
+            @Nullable GovernorStatus status) {
+        static GovernedJvm of(JvmRow figures, @Nullable Governance governance) {
+            return governance == null
+                    ? new GovernedJvm(figures, null, null)
+                    : new GovernedJvm(figures, governance.governor(), governance.status());
+        }
+    }
 
     /** The JSON of {@code heddle top} ({@code docs/schemas/top.schema.json}). */
     record TopDocument(
@@ -119,7 +134,7 @@ public final class TopCommand implements Callable<Integer> {
             if (usesScreen()) {
                 showScreen(proc, running, tops, reader);
             } else {
-                show(proc, jvms, tops, reader);
+                show(proc, running, tops, reader);
             }
         }
         return 0;
@@ -152,7 +167,7 @@ public final class TopCommand implements Callable<Integer> {
         }
     }
 
-    private void show(Proc proc, List<RunningJvm> jvms, List<ProcessId> tops, TopReader reader) throws WriteFailed {
+    private void show(Proc proc, RunningJvms running, List<ProcessId> tops, TopReader reader) throws WriteFailed {
         TopReading before = reader.read();
         requireJvm(proc, before, tops);
         reader.watch(interval);
@@ -166,9 +181,10 @@ public final class TopCommand implements Callable<Integer> {
         if (ended) {
             Console.of(spec.commandLine()).tell("process " + tops.getFirst().pid() + " has ended");
         }
-        Map<Integer, RunningJvm.Governor> governors = governors(jvms);
+        Map<Integer, Governance> governances = running.governances(
+                frame.jvms().stream().map(JvmRow::pid).toList(), spec.root().commandLine());
         if (output.showsResult() && !ended) {
-            Console.of(spec.commandLine()).print(TopView.report(frame, shown, governors, runnable));
+            Console.of(spec.commandLine()).print(TopView.report(frame, shown, governances, runnable));
         }
         output.writeJson(new TopDocument(
                 "heddle.top/1",
@@ -176,7 +192,7 @@ public final class TopCommand implements Callable<Integer> {
                 frame.seconds(),
                 runnable.isPresent() ? Integer.valueOf(runnable.getAsInt()) : null,
                 frame.jvms().stream()
-                        .map(jvm -> new GovernedJvm(jvm, governors.get(jvm.pid())))
+                        .map(jvm -> GovernedJvm.of(jvm, governances.get(jvm.pid())))
                         .toList(),
                 frame.roles(),
                 shown,
@@ -185,16 +201,5 @@ public final class TopCommand implements Callable<Integer> {
 
     private static List<ProcessId> all(Proc proc, List<RunningJvm> jvms) {
         return jvms.stream().flatMap(jvm -> proc.identity(jvm.pid()).stream()).toList();
-    }
-
-    private static Map<Integer, RunningJvm.Governor> governors(List<RunningJvm> jvms) {
-        Map<Integer, RunningJvm.Governor> governors = new HashMap<>();
-        for (RunningJvm jvm : jvms) {
-            RunningJvm.Governor governor = jvm.governor();
-            if (governor != null) {
-                governors.put(jvm.pid(), governor);
-            }
-        }
-        return governors;
     }
 }

@@ -1,10 +1,11 @@
 package io.heddle.cli.top;
 
-import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.jvms.Governance;
 import io.heddle.cli.top.figures.ThreadRow;
 import io.heddle.cli.top.figures.TopFrame;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
+import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
@@ -22,11 +23,11 @@ final class TopView {
      * The report.
      *
      * @param shown the rows of threads to show
-     * @param governors the governor of each governed JVM, by the JVM's PID
+     * @param governances the governance of each governed JVM, by the JVM's PID
      * @param runnable the runnable threads of the machine
      */
     static Report report(
-            TopFrame frame, List<ThreadRow> shown, Map<Integer, RunningJvm.Governor> governors, OptionalInt runnable) {
+            TopFrame frame, List<ThreadRow> shown, Map<Integer, Governance> governances, OptionalInt runnable) {
         return new Report(
                 "heddle top",
                 "%s over %s%s"
@@ -37,7 +38,13 @@ final class TopView {
                                         ? "; runnable threads on this machine: " + runnable.getAsInt()
                                         : ""),
                 List.of(),
-                List.of(jvms(frame, governors), roles(frame), threads(shown)));
+                tables(frame, shown, governances));
+    }
+
+    private static List<Section> tables(TopFrame frame, List<ThreadRow> shown, Map<Integer, Governance> governances) {
+        return governances.isEmpty()
+                ? List.of(jvms(frame, governances), roles(frame), threads(shown))
+                : List.of(jvms(frame, governances), policies(frame, governances), roles(frame), threads(shown));
     }
 
     private static String threads(TopFrame frame, int shown) {
@@ -46,7 +53,7 @@ final class TopView {
         return frame.seenOnce() == 0 ? some : some + ", new without figures: " + frame.seenOnce() + ",";
     }
 
-    private static Table jvms(TopFrame frame, Map<Integer, RunningJvm.Governor> governors) {
+    private static Table jvms(TopFrame frame, Map<Integer, Governance> governances) {
         return new Table(
                 "JVMs",
                 List.of(
@@ -65,8 +72,32 @@ final class TopView {
                                 Cell.quantity(orNan(jvm.collections()), Unit.COUNT),
                                 Cell.quantity(orNan(jvm.pauseShare()), Unit.SHARE),
                                 Cell.quantity(orNan(jvm.allocatedBytesPerSecond()), Unit.BYTES),
-                                Cell.text(governor(governors.get(jvm.pid())))))
+                                Cell.text(governor(governances.get(jvm.pid())))))
                         .toList());
+    }
+
+    private static Table policies(TopFrame frame, Map<Integer, Governance> governances) {
+        return new Table(
+                "Policies in force",
+                List.of(
+                        Column.right("PID"),
+                        Column.left("policy"),
+                        Column.left("selector"),
+                        Column.left("effect in this run"),
+                        Column.left("reason")),
+                frame.jvms().stream()
+                        .filter(jvm -> governances.containsKey(jvm.pid()))
+                        .map(jvm -> row(jvm.pid(), Objects.requireNonNull(governances.get(jvm.pid()))))
+                        .toList());
+    }
+
+    private static List<Cell> row(int pid, Governance governance) {
+        return List.of(
+                Cell.text(String.valueOf(pid)),
+                Cell.text(governance.policy()),
+                Cell.text(governance.activity()),
+                Cell.text(governance.gain()),
+                Cell.text(governance.reason()));
     }
 
     private static Table roles(TopFrame frame) {
@@ -113,8 +144,8 @@ final class TopView {
                         .toList());
     }
 
-    private static String governor(RunningJvm.@Nullable Governor governor) {
-        return governor == null ? "" : governor.describe();
+    private static String governor(@Nullable Governance governance) {
+        return governance == null ? "" : governance.governor().describe();
     }
 
     private static double orNan(@Nullable Number number) {

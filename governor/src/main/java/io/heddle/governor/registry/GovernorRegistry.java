@@ -1,8 +1,11 @@
 package io.heddle.governor.registry;
 
+import io.heddle.kernel.files.PathDescriptor;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.watch.HeddleDetection;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +24,8 @@ import java.util.stream.Stream;
  * the current user count, so no other user can keep this user from governing a process.
  */
 public final class GovernorRegistry {
+    private static final int MAX_STATUS_BYTES = 16 << 10;
+
     private final Proc proc;
     private final IntFunction<List<RuntimeFolder>> folders;
     private final int user;
@@ -86,6 +91,28 @@ public final class GovernorRegistry {
                 .filter(each -> each.isAttached() && each.target().pid() == pid)
                 .filter(this::isValid)
                 .findFirst();
+    }
+
+    /**
+     * The state that a governor has published, as JSON; empty if it has published none, or this user may not read it. Its content is
+     * the governor's own account: a reader must expect anything.
+     */
+    public Optional<byte[]> status(RegisteredGovernor governor) {
+        return folders.apply(governor.user()).stream()
+                .filter(RuntimeFolder::isSafe)
+                .flatMap(folder -> status(folder, governor).stream())
+                .findFirst();
+    }
+
+    private static Optional<byte[]> status(RuntimeFolder folder, RegisteredGovernor governor) {
+        Path file = folder.path().resolve(governor.fileName() + StatusFile.EXTENSION);
+        try (PathDescriptor held = PathDescriptor.of(file)) {
+            return held.owner() == governor.user() && !held.isWritableByOthers()
+                    ? Optional.of(held.read(MAX_STATUS_BYTES))
+                    : Optional.empty();
+        } catch (IOException missing) {
+            return Optional.empty();
+        }
     }
 
     private Set<Integer> users() {

@@ -1,6 +1,8 @@
 package io.heddle.governor.registry;
 
+import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -26,10 +28,15 @@ public final class Registration implements AutoCloseable {
 
     private final @Nullable Path file;
     private final @Nullable FileChannel locked;
+    private final ProcessId self;
+    private final @Nullable StatusFile status;
 
-    private Registration(@Nullable Path file, @Nullable FileChannel locked) {
+    private Registration(
+            ProcessId self, @Nullable Path file, @Nullable FileChannel locked, @Nullable StatusFile status) {
+        this.self = self;
         this.file = file;
         this.locked = locked;
+        this.status = status;
     }
 
     /** Registers in the first usable folder, and removes files of killed Heddles there. */
@@ -47,7 +54,7 @@ public final class Registration implements AutoCloseable {
                 }
             }
         }
-        return new Registration(null, null);
+        return new Registration(governor.process(), null, null, null);
     }
 
     private static Registration in(RuntimeFolder folder, RegisteredGovernor governor) throws IOException {
@@ -56,7 +63,7 @@ public final class Registration implements AutoCloseable {
                 FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ALONE);
         try {
             if (channel.tryLock() != null) {
-                return new Registration(file, channel);
+                return new Registration(governor.process(), file, channel, new StatusFile(folder, governor));
             }
             throw new IOException("locked by another");
         } catch (IOException | OverlappingFileLockException e) {
@@ -69,6 +76,26 @@ public final class Registration implements AutoCloseable {
     /** Whether the registration succeeded. Without it other Heddles do not detect this one. */
     public boolean isInForce() {
         return locked != null;
+    }
+
+    /**
+     * Publishes the state of this governor for other Heddles; returns at once. Without effect if the registration failed.
+     *
+     * @param policy name of the policy in force
+     * @param lost the reason why the policy was not in force all the time; null if it was
+     * @param selector null under a fixed policy
+     */
+    public void publish(String policy, @Nullable String lost, @Nullable SelectorStatus selector) {
+        if (status != null) {
+            status.publish(GovernorStatus.of(self, policy, lost, selector));
+        }
+    }
+
+    /** Withdraws the published state for good. */
+    public void withdraw() {
+        if (status != null) {
+            status.close();
+        }
     }
 
     /**
@@ -86,11 +113,16 @@ public final class Registration implements AutoCloseable {
 
     private static void removeLeftovers(RuntimeFolder folder, Proc proc) {
         for (String name : folder.names()) {
-            Optional<RegisteredGovernor> governor = RegisteredGovernor.ofFileName(name, folder.user());
+            Optional<RegisteredGovernor> governor = RegisteredGovernor.ofFileName(
+                    withoutEnd(withoutEnd(name, StatusFile.EXTENSION), StatusFile.UNFINISHED), folder.user());
             if (governor.isPresent() && !proc.isAlive(governor.get().process())) {
                 delete(folder.path().resolve(name));
             }
         }
+    }
+
+    private static String withoutEnd(String name, String end) {
+        return name.endsWith(end) ? name.substring(0, name.length() - end.length()) : name;
     }
 
     private static void delete(Path file) {
@@ -103,6 +135,7 @@ public final class Registration implements AutoCloseable {
 
     @Override
     public void close() {
+        withdraw();
         if (file != null) {
             delete(file);
         }

@@ -4,6 +4,7 @@ import io.heddle.policy.Policy;
 import io.heddle.watch.accounting.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The decisions of a selector in order. */
 public final class DecisionLog {
@@ -44,6 +45,11 @@ public final class DecisionLog {
     /** Adds a completed pair of slots. */
     public void add(SlotPair pair) {
         pairs.add(pair);
+    }
+
+    /** The last decision; null if none was made. */
+    public @Nullable Choice last() {
+        return choices.isEmpty() ? null : choices.getLast();
     }
 
     /** @param otherwise description if no decision was made */

@@ -35,6 +35,11 @@ public interface Selector {
         return false;
     }
 
+    /** The state now; null if it has no choice. Called twice a second at most. */
+    default @Nullable SelectorStatus status() {
+        return null;
+    }
+
     /** The decisions so far; null if there was no choice. */
     @Nullable
     SelectionResult selected();

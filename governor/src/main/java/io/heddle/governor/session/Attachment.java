@@ -2,6 +2,7 @@ package io.heddle.governor.session;
 
 import io.heddle.governor.KernelServices;
 import io.heddle.governor.enforcement.PolicyEnforcement;
+import io.heddle.governor.registry.Registration;
 import io.heddle.governor.run.Notes;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
@@ -33,6 +34,7 @@ public final class Attachment {
     private final SessionListener listener;
     private final Notes notes;
     private final PolicyEnforcement enforcement;
+    private @Nullable Registration registration;
     private volatile boolean detached;
 
     /** The reason for the end. */
@@ -61,6 +63,11 @@ public final class Attachment {
         this.enforcement = new PolicyEnforcement(host, selector.candidates(), notes);
     }
 
+    /** Publishes the state of the attachment. Must be called before it. */
+    public void publishTo(Registration inForce) {
+        registration = inForce;
+    }
+
     /**
      * Governs a process and its descendants until it ends, {@link #detach} is called, or the limit is reached.
      *
@@ -82,6 +89,9 @@ public final class Attachment {
                     host.proc(), events, new ExcludedProcesses(), ProcessTree.including(host.proc(), top), start);
             CpuAccounting accounting = new CpuAccounting(host.proc(), start);
             GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);
+            if (registration != null) {
+                loop.publishTo(registration);
+            }
             loop.begin();
             listener.attached();
             Outcome outcome = null;

@@ -1,6 +1,7 @@
 package io.heddle.governor.session;
 
 import io.heddle.governor.enforcement.PolicyEnforcement;
+import io.heddle.governor.registry.Registration;
 import io.heddle.governor.run.Notes;
 import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.perf.TaskEvents;
@@ -20,6 +21,7 @@ import io.heddle.watch.accounting.Sampler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loop of the governor while a program runs. Each tick updates the view of the program, applies the policy to new
@@ -49,6 +51,9 @@ final class GovernorLoop {
 
     /** Whether the selector has a choice. */
     private final boolean chooses;
+
+    /** Null if no other Heddle is to see the state. */
+    private @Nullable StatusPublisher status;
 
     /** The time to leave events unread. It grows while they concern other programs only. */
     private long spacingNanos = MIN_PERIOD_NANOS;
@@ -175,9 +180,17 @@ final class GovernorLoop {
         attempt(() -> enforcement.begin(program));
     }
 
+    /** Publishes the state from now on. */
+    void publishTo(Registration registration) {
+        status = new StatusPublisher(enforcement, selector, registration);
+    }
+
     void tick(long now) {
         if (!failed) {
             attempt(() -> governAt(now));
+        }
+        if (status != null) {
+            status.tick(now);
         }
     }
 

@@ -123,7 +123,11 @@ public final class Session {
             ChildProcess.Ended ended;
             PeerAccounting.Outcome peers;
             // The registration follows the start, so that it does not delay the program.
-            try (Registration _ = computeSafely(() -> new GovernorRegistry(host.proc()).registerOwnProgram())) {
+            try (Registration registration =
+                    computeSafely(() -> new GovernorRegistry(host.proc()).registerOwnProgram())) {
+                if (registration != null) {
+                    loop.publishTo(registration);
+                }
                 ended = await(started, start, events, loop, loop::tick);
                 peers = conclude(account, ended, adopted);
                 loop.attempt(() -> loop.conclude(termination.leftovers()));

@@ -1,8 +1,10 @@
 package io.heddle.selection.auto;
 
+import io.heddle.governor.selector.Choice;
 import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.governor.selector.SlotPair;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
@@ -90,6 +92,7 @@ public final class AutoSelector implements Selector {
     private final PeerImpact peers;
     private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
     private final List<Double> learned = new ArrayList<>();
+    private final GainEstimate gain = new GainEstimate();
     private @Nullable ProgramIdentity program;
     private @Nullable CompletableFuture<PriorEvidence> pendingEvidence;
     private PriorEvidence priorEvidence = PriorEvidence.NONE;
@@ -341,6 +344,7 @@ public final class AutoSelector implements Selector {
             learned.add(difference);
         }
         addEvidence(difference);
+        gain.add(difference);
         setLeader(sample, preferred(), describe());
         boolean isConfirmed = evidence.isSignificant() && difference > 0 == evidence.isBetter();
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
@@ -466,12 +470,36 @@ public final class AutoSelector implements Selector {
 
     @Override
     public SelectionResult selected() {
-        return decisions.selected("kept default: " + reasonForDefault());
+        return decisions.selected("kept default: " + reasonForDefault("the program was too short to measure"));
     }
 
-    private String reasonForDefault() {
+    @Override
+    public SelectorStatus status() {
+        Choice last = decisions.last();
+        return new SelectorStatus(
+                SelectorSpec.Auto.NAME,
+                phase(),
+                leader.name(),
+                challenger.name(),
+                last == null ? null : Double.valueOf(last.atSeconds()),
+                last == null ? reasonForDefault("measuring the program") : last.why(),
+                gain.estimate());
+    }
+
+    private SelectorStatus.Phase phase() {
+        if (disabled) {
+            return SelectorStatus.Phase.DISABLED;
+        } else if (regressionCheck != null) {
+            return SelectorStatus.Phase.CHECKING;
+        } else if (experiment != null) {
+            return SelectorStatus.Phase.COMPARING;
+        }
+        return decisions.isEmpty() ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
+    }
+
+    private String reasonForDefault(String unmeasured) {
         if (!pressure.isKnown()) {
-            return "the program was too short to measure";
+            return unmeasured;
         }
         if (pressure.waiting() < MIN_WAITING_PER_CPU * cpus) {
             return "threads rarely wait for a CPU (%.1f on average)".formatted(pressure.waiting());

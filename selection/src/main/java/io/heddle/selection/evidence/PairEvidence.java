@@ -17,7 +17,7 @@ public record PairEvidence(int runs, double meanDifference, SymmetryTestMartinga
      * The significance threshold: the wealth of the test. A policy without effect reaches it with a probability of at
      * most 1/20 ({@link SymmetryTestMartingale}).
      */
-    private static final double SIGNIFICANT_WEALTH = 20;
+    public static final double SIGNIFICANT_WEALTH = 20;
 
     /** The log ratio that counts as a clear difference. */
     public static final double SCALE = Math.log(1.2);

@@ -1,8 +1,10 @@
 package io.heddle.selection.rules;
 
+import io.heddle.governor.selector.Choice;
 import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
@@ -98,8 +100,26 @@ public final class CrossRunSelector implements Selector {
     }
 
     @Override
+    public SelectorStatus status() {
+        Choice last = decisions.last();
+        boolean isObserving = profiling || program == null || pendingShape != null;
+        SelectorStatus.Phase phase = isObserving ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
+        return new SelectorStatus(
+                SelectorSpec.CrossRun.NAME,
+                disabled ? SelectorStatus.Phase.DISABLED : phase,
+                current.name(),
+                null,
+                last == null ? null : Double.valueOf(last.atSeconds()),
+                last == null ? reasonForDefault() : last.why(),
+                null);
+    }
+
+    @Override
     public SelectionResult selected() {
-        return decisions.selected("kept default: "
-                + (profiling ? "this run is the profile for later ones" : "no earlier run showed evenly spread work"));
+        return decisions.selected("kept default: " + reasonForDefault());
+    }
+
+    private String reasonForDefault() {
+        return profiling ? "this run is the profile for later ones" : "no earlier run showed evenly spread work";
     }
 }

@@ -1,8 +1,10 @@
 package io.heddle.selection.rules;
 
+import io.heddle.governor.selector.Choice;
 import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
+import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
@@ -37,6 +39,7 @@ public final class TurnoverSelector implements Selector {
     private final List<Policy> candidates;
     private Policy current;
     private boolean isDecided;
+    private boolean isDisabled;
 
     /** The program's age at the next reading. */
     private long nextReadingNanos;
@@ -131,7 +134,22 @@ public final class TurnoverSelector implements Selector {
     @Override
     public void disable() {
         isDecided = true;
+        isDisabled = true;
         current = Policies.DEFAULT;
+    }
+
+    @Override
+    public SelectorStatus status() {
+        Choice last = decisions.last();
+        SelectorStatus.Phase phase = last == null ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
+        return new SelectorStatus(
+                SelectorSpec.Turnover.NAME,
+                isDisabled ? SelectorStatus.Phase.DISABLED : phase,
+                current.name(),
+                null,
+                last == null ? null : Double.valueOf(last.atSeconds()),
+                last == null ? "no reading has changed the policy" : last.why(),
+                null);
     }
 
     @Override

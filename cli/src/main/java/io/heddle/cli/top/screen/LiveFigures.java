@@ -10,6 +10,7 @@ import io.heddle.cli.top.figures.TopFrame;
 import io.heddle.cli.top.figures.TopModel;
 import io.heddle.cli.top.figures.TopReader;
 import io.heddle.cli.top.figures.TopReading;
+import io.heddle.cli.top.view.ScreenData;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import java.time.Duration;
@@ -70,7 +71,7 @@ public final class LiveFigures implements ScreenSource {
         TopFrame frame = TopModel.between(before, now);
         before = now;
         List<Integer> pids = frame.jvms().stream().map(JvmRow::pid).toList();
-        return ScreenData.of(machine.read(), frame, jvms.governors(pids, heddle));
+        return ScreenData.of(machine.read(), frame, jvms.governances(pids, heddle));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.heddle.cli.top.screen;
 
 import io.heddle.cli.top.figures.ThreadDetails;
 import io.heddle.cli.top.figures.ThreadRow;
+import io.heddle.cli.top.view.ScreenData;
 import java.util.List;
 import java.util.Map;
 

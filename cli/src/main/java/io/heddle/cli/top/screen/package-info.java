@@ -1,7 +1,4 @@
-/**
- * The interactive screen of {@code top}: a model and its rendering, which know no terminal, and the loop that reads keys and draws.
- * The only package that uses JLine.
- */
+/** The interactive screen of {@code top}: the loop that reads figures and keys, and draws. */
 @NullMarked
 package io.heddle.cli.top.screen;
 

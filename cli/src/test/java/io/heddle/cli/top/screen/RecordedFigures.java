@@ -1,5 +1,6 @@
 package io.heddle.cli.top.screen;
 
+import io.heddle.cli.jvms.Governance;
 import io.heddle.cli.jvms.RunningJvm;
 import io.heddle.cli.top.figures.JvmRow;
 import io.heddle.cli.top.figures.MachineFigures;
@@ -7,10 +8,13 @@ import io.heddle.cli.top.figures.RoleRow;
 import io.heddle.cli.top.figures.ThreadDetails;
 import io.heddle.cli.top.figures.ThreadRow;
 import io.heddle.cli.top.figures.TopFrame;
+import io.heddle.cli.top.view.ScreenData;
+import io.heddle.governor.registry.GovernorStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A source with figures that do not change. Keeps which threads' details were asked for. */
 final class RecordedFigures implements ScreenSource {
@@ -35,6 +39,11 @@ final class RecordedFigures implements ScreenSource {
     }
 
     static ScreenData of(List<ThreadRow> threads) {
+        return of(threads, new GovernorStatus(GovernorStatus.SCHEMA, 9, 1, "fifo", null, null));
+    }
+
+    /** @param status the state of the Heddle that governs the program; null if it is unknown */
+    static ScreenData of(List<ThreadRow> threads, @Nullable GovernorStatus status) {
         TopFrame frame = new TopFrame(
                 1,
                 List.of(new JvmRow(7, "com.example.Server", "G1", 3L, 0.02, 2048.0)),
@@ -44,7 +53,7 @@ final class RecordedFigures implements ScreenSource {
         return ScreenData.of(
                 new MachineFigures(2, 0.5, 3, "1.00 0.50 0.25"),
                 frame,
-                Map.of(7, new RunningJvm.Governor(9, "attach", "fifo")));
+                Map.of(7, new Governance(new RunningJvm.Governor(9, "attach", "fifo"), status)));
     }
 
     @Override

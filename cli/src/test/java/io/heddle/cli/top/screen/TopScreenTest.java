@@ -2,23 +2,41 @@ package io.heddle.cli.top.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.top.drawing.Palette;
+import io.heddle.cli.top.drawing.ScreenRenderer;
+import io.heddle.cli.top.terminal.Key;
+import io.heddle.cli.top.view.KeyBindings;
+import io.heddle.cli.top.view.ScreenData;
+import io.heddle.cli.top.view.ThreadList;
+import io.heddle.cli.top.view.View;
+import io.heddle.governor.registry.GovernorStatus;
+import io.heddle.governor.selector.SelectorStatus;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.ExternalTerminal;
 import org.jline.utils.AttributedString;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TopScreenTest {
     private static final Size USUAL = new Size(80, 24);
+
+    private static final SelectorStatus COMPARING = new SelectorStatus(
+            "auto",
+            SelectorStatus.Phase.COMPARING,
+            "default",
+            "fifo",
+            0.1,
+            "3.0 application threads wait \u001b[31m for 2 CPUs",
+            new SelectorStatus.Gain(1.31, 5, 1.12, 1.53, 0.9));
 
     private final View view = new View(Duration.ofHours(1));
     private final ThreadList list = new ThreadList();
@@ -81,6 +99,42 @@ class TopScreenTest {
                         line -> assertThat(line).containsPattern("100 APP +R +100.0 +25.0 +4.0 +5.0 fifo 1 +worker-0"));
     }
 
+    private static ScreenData selecting(@Nullable SelectorStatus selector) {
+        return RecordedFigures.of(
+                List.of(RecordedFigures.thread(100, "APP", 0.5, "worker")),
+                new GovernorStatus(GovernorStatus.SCHEMA, 9, 1, "default", null, selector));
+    }
+
+    @Test
+    void a_selector_has_a_line_and_a_mark_at_the_policy_in_force() {
+        assertThat(lines(selecting(COMPARING), new Size(200, 24)))
+                .anySatisfy(line -> assertThat(line).containsPattern("> +7 Server .* default\\*"))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("auto: comparing fifo with default; 1.31x in 5 pairs (1.12 to 1.53, 90 % confidence);"
+                                + " 3.0 application threads wait \\u001b[31m for 2 CPUs"));
+    }
+
+    @Test
+    void w_shows_the_reason_in_full_until_the_next_key() {
+        ScreenData data = selecting(COMPARING);
+
+        assertThat(String.join("\n", lines(data, new Size(40, 24), typed("w"))))
+                .contains("heddle attach -p fifo, PID 9")
+                .contains("policy in force: default")
+                .contains("reason: 3.0 application threads wait")
+                .doesNotContain("worker");
+        assertThat(String.join("\n", lines(data, USUAL, typed("x")))).contains("worker");
+    }
+
+    @Test
+    void an_unknown_state_shows_the_wanted_policy_with_a_question_mark() {
+        ScreenData data = RecordedFigures.of(List.of(RecordedFigures.thread(1, "APP", 0.5, "worker")), null);
+
+        assertThat(lines(data, USUAL)).hasSize(24).anySatisfy(line -> assertThat(line)
+                .containsPattern("> +7 Server .* fifo\\?"));
+        assertThat(String.join("\n", lines(data, USUAL, typed("w")))).contains("policy in force: unknown");
+    }
+
     @Test
     void end_home_and_reverse_choose_the_visible_threads() {
         ScreenData data = RecordedFigures.threads(5000);
@@ -121,8 +175,11 @@ class TopScreenTest {
     @ParameterizedTest
     @CsvSource({"80,24", "200,60", "40,10", "20,6", "5,3", "1,1"})
     void every_size_of_terminal_is_filled_and_never_exceeded(int columns, int rows) {
-        for (String keys : List.of("", "g", "g", "h", " ", "p")) {
-            assertThat(lines(RecordedFigures.threads(100), new Size(columns, rows), typed(keys)))
+        ScreenData selecting = RecordedFigures.of(
+                RecordedFigures.threads(100).frame().threads(),
+                new GovernorStatus(GovernorStatus.SCHEMA, 9, 1, "default", null, COMPARING));
+        for (String keys : List.of("", "g", "g", "h", " ", "w", " ", "p")) {
+            assertThat(lines(selecting, new Size(columns, rows), typed(keys)))
                     .hasSize(rows)
                     .allSatisfy(line -> assertThat(new AttributedString(line).columnLength())
                             .isLessThanOrEqualTo(columns));
@@ -154,14 +211,5 @@ class TopScreenTest {
     @Test
     void the_end_of_input_leaves_the_screen() throws Exception {
         assertThat(written(new RecordedFigures(RecordedFigures.threads(1)), "")).contains("\u001b[?1049l");
-    }
-
-    @Test
-    void columns_that_do_not_fit_are_left_out_and_the_sorted_one_stays() {
-        List<Columns.Column<Integer>> all = IntStream.rangeClosed(0, 3)
-                .mapToObj(rank -> new Columns.Column<Integer>("c" + rank, 4, rank, Columns.Side.LEFT, String::valueOf))
-                .toList();
-
-        assertThat(Columns.fit(all, 9, "c3").header()).isEqualTo("c0   c3  ");
     }
 }

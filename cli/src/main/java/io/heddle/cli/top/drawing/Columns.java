@@ -1,4 +1,4 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +13,7 @@ import org.jline.utils.WCWidth;
  * @param columns from left to right
  * @param widths in the terminal's columns
  */
-record Columns<R>(List<Column<R>> columns, List<Integer> widths) {
+public record Columns<R>(List<Column<R>> columns, List<Integer> widths) {
     /** The side of a column on which short text begins. */
     enum Side {
         LEFT,
@@ -82,6 +82,21 @@ record Columns<R>(List<Column<R>> columns, List<Integer> widths) {
         }
         String space = " ".repeat(width - used);
         return side == Side.LEFT ? text.substring(0, end) + space : space + text.substring(0, end);
+    }
+
+    /** The lines of a text, broken at spaces where it is wider than the terminal. */
+    static List<String> wrap(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && widthOf(line + " " + word) > width) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     /** The width of a text in a terminal. */

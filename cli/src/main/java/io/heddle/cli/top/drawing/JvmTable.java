@@ -1,9 +1,10 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
-import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.jvms.Governance;
+import io.heddle.cli.top.drawing.Columns.Column;
+import io.heddle.cli.top.drawing.Columns.Side;
 import io.heddle.cli.top.figures.JvmRow;
-import io.heddle.cli.top.screen.Columns.Column;
-import io.heddle.cli.top.screen.Columns.Side;
+import io.heddle.cli.top.view.ScreenData;
 import io.heddle.documents.TerminalSanitizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.jline.utils.AttributedString;
 import org.jspecify.annotations.Nullable;
 
 /** The lines about JVMs: one for each, and one more about the one that the user works with. */
-record JvmTable(Palette palette) {
+public record JvmTable(Palette palette) {
     private static final double MILLIS_PER_SECOND = 1e3;
 
     /**
@@ -32,6 +33,9 @@ record JvmTable(Palette palette) {
             lines.add(new AttributedString(columns.row(jvm), isSelected ? palette.bold : palette.plain));
         }
         lines.add(new AttributedString(about(data, selected, rows)));
+        if (data.hasActivity()) {
+            lines.add(new AttributedString(activity(data, selected), palette.bold));
+        }
         return lines;
     }
 
@@ -74,7 +78,7 @@ record JvmTable(Palette palette) {
                         "GC %",
                         5, 4, Side.RIGHT, jvm -> Numbers.percent(jvm.figures().pauseShare())),
                 new Column<>("thr", 5, 7, Side.RIGHT, jvm -> String.valueOf(jvm.threads())),
-                new Column<>("policy", 13, 3, Side.LEFT, jvm -> policy(jvm.governor())));
+                new Column<>("policy", 13, 3, Side.LEFT, jvm -> policy(jvm.governance())));
     }
 
     private static String pauseMillis(@Nullable Double share, double seconds) {
@@ -92,12 +96,29 @@ record JvmTable(Palette palette) {
         return TerminalSanitizer.line(Objects.requireNonNullElse(jvm.mainClass(), "unknown"));
     }
 
-    private static String policy(RunningJvm.@Nullable Governor governor) {
-        if (governor == null) {
+    /** The policy in force, with a mark if a selector has chosen it; the wanted one with a question mark if the state is unknown. */
+    private static String policy(@Nullable Governance governance) {
+        if (governance == null) {
             return Numbers.UNKNOWN;
         }
-        String policy = governor.policy() == null ? governor.verb() : governor.policy();
-        return policy == null ? "heddle" : TerminalSanitizer.line(policy);
+        if (governance.status() == null) {
+            String wanted = governance.governor().policy();
+            return wanted == null ? "?" : TerminalSanitizer.line(wanted) + "?";
+        }
+        String policy = TerminalSanitizer.line(governance.policy());
+        return governance.status().selector() == null ? policy : policy + "*";
+    }
+
+    /** What the selector of the selected JVM does, and why. */
+    private static String activity(ScreenData data, @Nullable Integer selected) {
+        return data.jvms().stream()
+                .filter(jvm -> Objects.equals(selected, jvm.pid()))
+                .map(ScreenData.Jvm::governance)
+                .filter(governance ->
+                        governance != null && !governance.activity().isEmpty())
+                .findFirst()
+                .map(governance -> TerminalSanitizer.line(governance.describeActivity()))
+                .orElse("");
     }
 
     private static String about(ScreenData data, @Nullable Integer selected, int rows) {
@@ -115,8 +136,9 @@ record JvmTable(Palette palette) {
     private static String about(ScreenData.Jvm jvm) {
         String collector = jvm.figures().collector();
         String main = "%d: %s%s".formatted(jvm.pid(), name(jvm.figures()), collector == null ? "" : ", " + collector);
-        return jvm.governor() == null
+        return jvm.governance() == null
                 ? main
-                : main + "; heddle " + TerminalSanitizer.line(jvm.governor().describe());
+                : main + "; heddle "
+                        + TerminalSanitizer.line(jvm.governance().governor().describe());
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.view;
 
 import io.heddle.cli.top.figures.RoleRow;
 import io.heddle.cli.top.figures.ThreadRow;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of a frame that a view shows, in its order. Sorts again only when the frame or the view has changed. */
-final class ThreadList {
+public final class ThreadList {
     private @Nullable TopFrame frame;
     private @Nullable Query query;
     private List<ThreadRow> rows = List.of();
@@ -39,7 +39,7 @@ final class ThreadList {
 
     /** The threads. */
     @SuppressWarnings("ReferenceEquality") // The frame of the last call, not one with equal figures.
-    List<ThreadRow> threads(TopFrame now, View view) {
+    public List<ThreadRow> threads(TopFrame now, View view) {
         Query wanted = new Query(view.sort, view.reversed, view.filter, view.pid);
         if (now != frame || !wanted.equals(query)) {
             frame = now;
@@ -53,7 +53,7 @@ final class ThreadList {
     }
 
     /** The sums of these threads by role. */
-    static List<RoleRow> roles(List<ThreadRow> threads) {
+    public static List<RoleRow> roles(List<ThreadRow> threads) {
         Map<String, List<ThreadRow>> byRole =
                 threads.stream().collect(Collectors.groupingBy(ThreadRow::role, TreeMap::new, Collectors.toList()));
         return byRole.entrySet().stream()

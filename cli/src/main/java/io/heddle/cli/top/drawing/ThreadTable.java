@@ -1,10 +1,13 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
+import io.heddle.cli.top.drawing.Columns.Column;
+import io.heddle.cli.top.drawing.Columns.Side;
 import io.heddle.cli.top.figures.RoleRow;
 import io.heddle.cli.top.figures.ThreadDetails;
 import io.heddle.cli.top.figures.ThreadRow;
-import io.heddle.cli.top.screen.Columns.Column;
-import io.heddle.cli.top.screen.Columns.Side;
+import io.heddle.cli.top.view.ScreenData;
+import io.heddle.cli.top.view.SortColumn;
+import io.heddle.cli.top.view.View;
 import io.heddle.documents.TerminalSanitizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +17,7 @@ import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStyle;
 
 /** The table of threads, or of their sums by role. Formats visible rows only. */
-record ThreadTable(Palette palette) {
+public record ThreadTable(Palette palette) {
     /** From these shares of the time on a thread is drawn in colour. */
     private static final double MUCH_WAIT = 0.2;
 

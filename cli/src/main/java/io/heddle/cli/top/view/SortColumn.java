@@ -1,11 +1,11 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.view;
 
 import io.heddle.cli.top.figures.ThreadRow;
 import java.util.Comparator;
 import java.util.List;
 
 /** A column by which threads are sorted. Equal threads are in the order of their ids. */
-enum SortColumn {
+public enum SortColumn {
     CPU("CPU %", Comparator.comparingDouble(ThreadRow::cpu).reversed()),
     WAIT("wait %", Comparator.comparingDouble(ThreadRow::waiting).reversed()),
     SWITCHES(
@@ -17,21 +17,21 @@ enum SortColumn {
     private static final List<SortColumn> ALL = List.of(values());
 
     /** The title of the column. */
-    final String title;
+    public final String title;
 
     /** The order that people look for first: the largest figures, the first names. */
-    final Comparator<ThreadRow> order;
+    public final Comparator<ThreadRow> order;
 
     SortColumn(String title, Comparator<ThreadRow> order) {
         this.title = title;
         this.order = order.thenComparingInt(ThreadRow::pid).thenComparingInt(ThreadRow::tid);
     }
 
-    SortColumn next() {
+    public SortColumn next() {
         return ALL.get((ALL.indexOf(this) + 1) % ALL.size());
     }
 
-    SortColumn previous() {
+    public SortColumn previous() {
         return ALL.get((ALL.indexOf(this) + ALL.size() - 1) % ALL.size());
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.view;
 
 import io.heddle.cli.top.figures.ThreadRow;
 import java.time.Duration;
@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The user's choice of what to see. Changes with each key. Used by the screen's thread alone. */
-final class View {
+public final class View {
     private static final List<Duration> INTERVALS = List.of(
             Duration.ofMillis(250),
             Duration.ofMillis(500),
@@ -15,43 +15,43 @@ final class View {
             Duration.ofSeconds(5),
             Duration.ofSeconds(10));
 
-    SortColumn sort = SortColumn.CPU;
-    boolean reversed;
+    public SortColumn sort = SortColumn.CPU;
+    public boolean reversed;
 
     /** Shows the threads with this text in their names, in upper or lower case. */
-    String filter = "";
+    public String filter = "";
 
     /** Whether the table shows the sums of each role, not the threads. */
-    boolean byRole;
+    public boolean byRole;
 
     /** The JVM whose threads are shown; null for all. */
     @Nullable
-    Integer pid;
+    public Integer pid;
 
     /** Whether the figures stay as they are. */
-    boolean frozen;
+    public boolean frozen;
 
-    Duration interval;
-    Dialog dialog = new Dialog.Table();
+    public Duration interval;
+    public Dialog dialog = new Dialog.Table();
 
     /** A message that the next key removes; empty for none. */
-    String message = "";
+    public String message = "";
 
     /** The index of the highlighted row. */
-    int cursor;
+    public int cursor;
 
     /** The index of the first visible row. */
-    int first;
+    public int first;
 
     /** The number of rows that are visible at a time. */
-    int page = 1;
+    public int page = 1;
 
-    View(Duration interval) {
+    public View(Duration interval) {
         this.interval = interval;
     }
 
     /** Moves cursor and window so that the cursor is in a visible row. */
-    void fit(int rows, int visible) {
+    public void fit(int rows, int visible) {
         page = Math.max(1, visible);
         cursor = Math.clamp(cursor, 0, Math.max(0, rows - 1));
         first = Math.clamp(first, Math.max(0, cursor - page + 1), cursor);
@@ -59,14 +59,14 @@ final class View {
     }
 
     /** The visible ones of all rows. */
-    <R> List<R> visible(List<R> rows) {
+    public <R> List<R> visible(List<R> rows) {
         int from = Math.min(first, rows.size());
         return rows.subList(from, Math.min(rows.size(), from + page));
     }
 
     /** The JVM that the user works with: the chosen one, else that of the highlighted thread; null when there is none. */
     @Nullable
-    Integer selectedJvm(ScreenData data, List<ThreadRow> threads) {
+    public Integer selectedJvm(ScreenData data, List<ThreadRow> threads) {
         if (pid != null) {
             return pid;
         }
@@ -79,21 +79,21 @@ final class View {
     }
 
     /** Chooses the next JVM; after the last one all of them. */
-    void nextJvm(ScreenData data) {
+    public void nextJvm(ScreenData data) {
         List<Integer> pids =
                 data.jvms().stream().map(ScreenData.Jvm::pid).sorted().toList();
         int next = pid == null ? 0 : pids.indexOf(pid) + 1;
         pid = next < pids.size() ? pids.get(next) : null;
     }
 
-    void longerInterval() {
+    public void longerInterval() {
         interval = INTERVALS.stream()
                 .filter(each -> each.compareTo(interval) > 0)
                 .findFirst()
                 .orElse(interval);
     }
 
-    void shorterInterval() {
+    public void shorterInterval() {
         interval = INTERVALS.reversed().stream()
                 .filter(each -> each.compareTo(interval) < 0)
                 .findFirst()

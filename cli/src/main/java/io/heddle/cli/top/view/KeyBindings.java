@@ -1,6 +1,8 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.view;
 
 import io.heddle.cli.top.figures.ThreadRow;
+import io.heddle.cli.top.policies.PolicyChange;
+import io.heddle.cli.top.terminal.Key;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param policies the names in the menu of policies
  */
-record KeyBindings(List<String> policies) {
-    KeyBindings {
+public record KeyBindings(List<String> policies) {
+    public KeyBindings {
         policies = List.copyOf(policies);
     }
 
     /** An action of the screen after a key, beside drawing the changed view. */
-    sealed interface Action {
+    public sealed interface Action {
         /** Nothing more. */
         record Draw() implements Action {}
 
@@ -31,14 +33,14 @@ record KeyBindings(List<String> policies) {
         /** Stops the process, until the shell continues it. */
         record Suspend() implements Action {}
 
-        /** Puts a JVM under a policy; {@link Dialog.PolicyMenu#NONE} reverts the one in force. */
+        /** Puts a JVM under a policy; {@link PolicyChange#NONE} reverts the one in force. */
         record ChangePolicy(int pid, String policy) implements Action {}
     }
 
     private static final Action DRAW = new Action.Draw();
 
     /** @param threads the threads that the view shows */
-    Action press(Key key, View view, ScreenData data, List<ThreadRow> threads) {
+    public Action press(Key key, View view, ScreenData data, List<ThreadRow> threads) {
         view.message = "";
         Action always = anywhere(key);
         if (always != null) {
@@ -46,10 +48,8 @@ record KeyBindings(List<String> policies) {
         }
         return switch (view.dialog) {
             case Dialog.Table() -> inTable(key, view, data, threads);
-            case Dialog.Help() -> {
-                view.dialog = new Dialog.Table();
-                yield key.kind() == Key.Kind.CHARACTER && key.character() == 'q' ? new Action.Quit() : DRAW;
-            }
+            case Dialog.Help() -> inText(key, view);
+            case Dialog.Reasons _ -> inText(key, view);
             case Dialog.FilterEntry() -> inFilter(key, view);
             case Dialog.PolicyMenu menu -> inMenu(key, view, menu);
         };
@@ -104,10 +104,19 @@ record KeyBindings(List<String> policies) {
             case '+', '=' -> view.longerInterval();
             case '-' -> view.shorterInterval();
             case 'p' -> openMenu(view, view.selectedJvm(data, threads));
+            case 'w' -> openReasons(view, view.selectedJvm(data, threads));
             case 'h', '?' -> view.dialog = new Dialog.Help();
             default -> view.message = "no command has this key; h shows the keys";
         }
         return DRAW;
+    }
+
+    private static void openReasons(View view, @Nullable Integer pid) {
+        if (pid == null) {
+            view.message = "there is no JVM";
+        } else {
+            view.dialog = new Dialog.Reasons(pid);
+        }
     }
 
     private void openMenu(View view, @Nullable Integer pid) {
@@ -116,6 +125,12 @@ record KeyBindings(List<String> policies) {
         } else {
             view.dialog = new Dialog.PolicyMenu(pid, policies, 0);
         }
+    }
+
+    /** Any key closes a text. */
+    private static Action inText(Key key, View view) {
+        view.dialog = new Dialog.Table();
+        return key.kind() == Key.Kind.CHARACTER && key.character() == 'q' ? new Action.Quit() : DRAW;
     }
 
     private static Action inFilter(Key key, View view) {

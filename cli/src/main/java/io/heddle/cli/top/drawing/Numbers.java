@@ -1,11 +1,11 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
 import io.heddle.report.Unit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in few characters, whose unit is in the title of the column. */
-final class Numbers {
+public final class Numbers {
     static final String UNKNOWN = "-";
 
     private static final double THOUSAND = 1e3;

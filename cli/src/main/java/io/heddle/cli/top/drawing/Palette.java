@@ -1,10 +1,10 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
 import io.heddle.report.text.TextReport;
 import org.jline.utils.AttributedStyle;
 
 /** The styles of text on the screen. Without colour bold and reverse video are left. */
-enum Palette {
+public enum Palette {
     COLOUR(
             AttributedStyle.DEFAULT.foreground(AttributedStyle.CYAN).bold(),
             AttributedStyle.DEFAULT.foreground(AttributedStyle.YELLOW),
@@ -29,7 +29,7 @@ enum Palette {
         this.running = running;
     }
 
-    static Palette of(TextReport.Colour colour) {
+    public static Palette of(TextReport.Colour colour) {
         return colour == TextReport.Colour.ON ? COLOUR : PLAIN;
     }
 }

@@ -1,6 +1,6 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.view;
 
-import io.heddle.cli.jvms.RunningJvm;
+import io.heddle.cli.jvms.Governance;
 import io.heddle.cli.top.figures.JvmRow;
 import io.heddle.cli.top.figures.MachineFigures;
 import io.heddle.cli.top.figures.ThreadRow;
@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jvms the JVM with the most CPU time first
  */
-record ScreenData(MachineFigures machine, TopFrame frame, List<Jvm> jvms) {
+public record ScreenData(MachineFigures machine, TopFrame frame, List<Jvm> jvms) {
     private static final Comparator<Jvm> MOST_CPU_FIRST =
             Comparator.comparingDouble(Jvm::cpu).reversed().thenComparingInt(Jvm::pid);
 
-    ScreenData {
+    public ScreenData {
         jvms = List.copyOf(jvms);
     }
 
@@ -29,15 +29,28 @@ record ScreenData(MachineFigures machine, TopFrame frame, List<Jvm> jvms) {
      *
      * @param cpu CPU time of its threads by elapsed time
      * @param threads the threads with figures
-     * @param governor null when no Heddle governs it
+     * @param governance null when no Heddle governs it
      */
-    record Jvm(JvmRow figures, double cpu, int threads, RunningJvm.@Nullable Governor governor) {
-        int pid() {
+    public record Jvm(
+            JvmRow figures,
+            double cpu,
+            int threads,
+            @Nullable Governance governance) {
+        public int pid() {
             return figures.pid();
+        }
+
+        boolean hasActivity() {
+            return governance != null && !governance.activity().isEmpty();
         }
     }
 
-    static ScreenData of(MachineFigures machine, TopFrame frame, Map<Integer, RunningJvm.Governor> governors) {
+    /** Whether any JVM has a governor that chooses its policy, or whose state is unknown. */
+    public boolean hasActivity() {
+        return jvms.stream().anyMatch(Jvm::hasActivity);
+    }
+
+    public static ScreenData of(MachineFigures machine, TopFrame frame, Map<Integer, Governance> governances) {
         Map<Integer, Double> cpu = new HashMap<>();
         Map<Integer, Integer> threads = new HashMap<>();
         for (ThreadRow thread : frame.threads()) {
@@ -52,7 +65,7 @@ record ScreenData(MachineFigures machine, TopFrame frame, List<Jvm> jvms) {
                                 jvm,
                                 cpu.getOrDefault(jvm.pid(), 0.0),
                                 threads.getOrDefault(jvm.pid(), 0),
-                                governors.get(jvm.pid())))
+                                governances.get(jvm.pid())))
                         .sorted(MOST_CPU_FIRST)
                         .toList());
     }

@@ -1,9 +1,13 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.drawing;
 
+import io.heddle.cli.top.drawing.Columns.Side;
 import io.heddle.cli.top.figures.MachineFigures;
 import io.heddle.cli.top.figures.ThreadDetails;
 import io.heddle.cli.top.figures.ThreadRow;
-import io.heddle.cli.top.screen.Columns.Side;
+import io.heddle.cli.top.view.Dialog;
+import io.heddle.cli.top.view.ScreenData;
+import io.heddle.cli.top.view.ThreadList;
+import io.heddle.cli.top.view.View;
 import io.heddle.documents.TerminalSanitizer;
 import io.heddle.report.Unit;
 import java.util.ArrayList;
@@ -15,8 +19,8 @@ import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
 /** Draws figures and a view as the lines of a terminal. Knows no terminal, only its size. */
-record ScreenRenderer(Palette palette) {
-    private static final String HINTS = "q quit  h help  s sort  / filter  g roles  f freeze  Tab JVM  p policy";
+public record ScreenRenderer(Palette palette) {
+    private static final String HINTS = "q quit  h help  s sort  / filter  g roles  f freeze  Tab JVM  p policy  w why";
 
     private static final List<String> HELP = List.of(
             "Up, Down, PgUp, PgDn, Home, End   move",
@@ -28,6 +32,7 @@ record ScreenRenderer(Palette palette) {
             "f or Space   freeze the figures, or go on",
             "+ and -      a longer or a shorter interval",
             "p            change the policy of the selected JVM (>)",
+            "w            why that JVM has its policy",
             "Ctrl-L       draw the screen again",
             "q, Ctrl-C    quit",
             "",
@@ -37,17 +42,21 @@ record ScreenRenderer(Palette palette) {
             "alloc/s        estimate: young collections times eden",
             "GCs, GC ms, GC %  collections of the interval, and time in their pauses");
 
-    /** The lines around JVMs and threads: the machine, the titles of the tables, the hints. */
+    /** The lines around JVMs and threads: the machine, the titles of the tables, the hints. A selector has one more. */
     private static final int FIXED_LINES = 6;
 
     /** The most JVMs that a terminal of this height shows: a third of it. */
-    static int jvmRows(ScreenData data, int height) {
-        return Math.min(data.jvms().size(), Math.max(1, (height - FIXED_LINES) / 3));
+    private static int jvmRows(ScreenData data, int height) {
+        return Math.min(data.jvms().size(), Math.max(1, (height - fixedLines(data)) / 3));
+    }
+
+    private static int fixedLines(ScreenData data) {
+        return data.hasActivity() ? FIXED_LINES + 1 : FIXED_LINES;
     }
 
     /** The number of rows for threads on a terminal of this height. */
-    static int threadRows(ScreenData data, int height) {
-        return Math.max(0, height - FIXED_LINES - jvmRows(data, height));
+    public static int threadRows(ScreenData data, int height) {
+        return Math.max(0, height - fixedLines(data) - jvmRows(data, height));
     }
 
     /**
@@ -56,7 +65,7 @@ record ScreenRenderer(Palette palette) {
      * @param threads the threads that the view shows, visible or not
      * @param details the details of the visible ones, by thread id
      */
-    List<AttributedString> render(
+    public List<AttributedString> render(
             ScreenData data, List<ThreadRow> threads, Map<Integer, ThreadDetails> details, View view, Size size) {
         int width = size.getColumns();
         int height = size.getRows();
@@ -64,6 +73,7 @@ record ScreenRenderer(Palette palette) {
         lines.add(machine(data.machine(), view));
         switch (view.dialog) {
             case Dialog.Help() -> HELP.forEach(line -> lines.add(new AttributedString(line)));
+            case Dialog.Reasons(int pid) -> reasons(data, pid, width).forEach(lines::add);
             case Dialog.PolicyMenu menu -> menu(menu, height - 2).forEach(lines::add);
             case Dialog.Table(), Dialog.FilterEntry() -> tables(data, threads, details, view, size, lines);
         }
@@ -144,6 +154,20 @@ record ScreenRenderer(Palette palette) {
                     new AttributedString(Columns.pad(choice, Math.max(24, Columns.widthOf(choice)), Side.LEFT), style));
         }
         return lines;
+    }
+
+    private static List<AttributedString> reasons(ScreenData data, int pid, int width) {
+        return data.jvms().stream()
+                .filter(jvm -> jvm.pid() == pid)
+                .findFirst()
+                .map(jvm -> jvm.governance() == null
+                        ? List.of("no Heddle governs JVM " + pid)
+                        : jvm.governance().explain())
+                .orElse(List.of("JVM " + pid + " has ended"))
+                .stream()
+                .flatMap(line -> Columns.wrap(TerminalSanitizer.line(line), width).stream())
+                .map(AttributedString::new)
+                .toList();
     }
 
     private AttributedString bottom(View view) {

@@ -1,13 +1,13 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.terminal;
 
 /**
  * A key that was pressed.
  *
  * @param character the UTF-16 unit of a {@link Kind#CHARACTER}, else 0
  */
-record Key(Kind kind, char character) {
+public record Key(Kind kind, char character) {
     /** The keys that the screen knows. */
-    enum Kind {
+    public enum Kind {
         CHARACTER,
         UP,
         DOWN,
@@ -30,11 +30,11 @@ record Key(Kind kind, char character) {
         UNKNOWN
     }
 
-    static Key of(Kind kind) {
+    public static Key of(Kind kind) {
         return new Key(kind, '\0');
     }
 
-    static Key of(char character) {
+    public static Key of(char character) {
         return new Key(Kind.CHARACTER, character);
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A terminal while it shows a full screen: keys come unechoed, one by one and without signals; the alternate screen keeps what the
  * user saw before.
  */
-final class ScreenTerminal implements AutoCloseable {
+public final class ScreenTerminal implements AutoCloseable {
     /** For a terminal that does not tell its size. */
     private static final Size USUAL = new Size(80, 24);
 
@@ -25,13 +25,13 @@ final class ScreenTerminal implements AutoCloseable {
     /** The attributes to restore; null when the screen is left. */
     private @Nullable Attributes before;
 
-    ScreenTerminal(Terminal terminal) {
+    public ScreenTerminal(Terminal terminal) {
         this.terminal = terminal;
         this.display = new Display(terminal, true);
     }
 
     /** Shows the screen, empty. */
-    void enter() {
+    public void enter() {
         if (before == null) {
             before = terminal.enterRawMode();
         } else {
@@ -47,7 +47,7 @@ final class ScreenTerminal implements AutoCloseable {
     }
 
     /** Makes the next drawing write every character, whatever the terminal shows. */
-    void redraw() {
+    public void redraw() {
         terminal.puts(Capability.clear_screen);
         terminal.flush();
         display = new Display(terminal, true);
@@ -55,7 +55,7 @@ final class ScreenTerminal implements AutoCloseable {
     }
 
     /** Gives the terminal back as it was. */
-    void leave() {
+    public void leave() {
         if (before != null) {
             terminal.puts(Capability.cursor_normal);
             terminal.puts(Capability.keypad_local);
@@ -67,18 +67,18 @@ final class ScreenTerminal implements AutoCloseable {
     }
 
     /** The size now. */
-    Size size() {
+    public Size size() {
         Size now = terminal.getSize();
         return now.getRows() <= 0 || now.getColumns() <= 0 ? USUAL : now;
     }
 
     /** Whether the size differs from that of the last drawing. */
-    boolean isResized() {
+    public boolean isResized() {
         return !size().equals(drawn);
     }
 
     /** Draws lines for this size; writes only what has changed since the last drawing. */
-    void draw(List<AttributedString> lines, Size size) {
+    public void draw(List<AttributedString> lines, Size size) {
         if (!size.equals(drawn)) {
             if (drawn.getRows() > 0) {
                 redraw();
@@ -90,7 +90,7 @@ final class ScreenTerminal implements AutoCloseable {
         display.update(new ArrayList<>(lines), 0);
     }
 
-    KeyReader keys() {
+    public KeyReader keys() {
         return new KeyReader(terminal.reader());
     }
 

@@ -1,4 +1,4 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.terminal;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -6,7 +6,7 @@ import org.jline.utils.NonBlockingReader;
 import org.jspecify.annotations.Nullable;
 
 /** Reads keys: characters, and the escape sequences of xterm(1) and the Linux console, see console_codes(4). */
-final class KeyReader {
+public final class KeyReader {
     private static final char ESCAPE = '\u001b';
     private static final char DELETE = '\u007f';
 
@@ -17,13 +17,13 @@ final class KeyReader {
 
     private final NonBlockingReader in;
 
-    KeyReader(NonBlockingReader in) {
+    public KeyReader(NonBlockingReader in) {
         this.in = in;
     }
 
     /** The next key; null when none is pressed in this time, which must be above 0. */
     @Nullable
-    Key next(long millis) {
+    public Key next(long millis) {
         int read = read(millis);
         return switch (read) {
             case NonBlockingReader.READ_EXPIRED -> null;

@@ -1,5 +1,6 @@
-package io.heddle.cli.top.screen;
+package io.heddle.cli.top.policies;
 
+import io.heddle.cli.jvms.Governance;
 import io.heddle.cli.jvms.RunningJvm;
 import io.heddle.cli.jvms.RunningJvms;
 import io.heddle.kernel.process.ChildProcess;
@@ -29,27 +30,33 @@ import picocli.CommandLine;
  * Changes of policy by {@code heddle attach} and {@code heddle detach}, each in a process of its own. An attachment stays when the
  * screen ends, until {@code heddle detach}.
  */
-final class AttachCommands implements PolicyChange {
+public final class AttachCommands implements PolicyChange {
     private static final String ATTACH = "attach";
     private static final long PATIENCE_NANOS = Duration.ofSeconds(15).toNanos();
     private static final long PERIOD_NANOS = Duration.ofMillis(50).toNanos();
     private static final String PREFIX = "heddle: ";
 
-    private final Proc proc = Proc.live();
     private final Reaper reaper = new Reaper();
     private final RunningJvms jvms;
     private final CommandLine heddle;
+    private final List<String> command;
 
     /** @param heddle the model of Heddle's command line, which reads how others govern */
-    AttachCommands(RunningJvms jvms, CommandLine heddle) {
+    public AttachCommands(RunningJvms jvms, CommandLine heddle) {
+        this(jvms, heddle, ownCommand());
+    }
+
+    /** @param command the words that start Heddle */
+    AttachCommands(RunningJvms jvms, CommandLine heddle, List<String> command) {
         this.jvms = jvms;
         this.heddle = heddle;
+        this.command = command;
     }
 
     /** The policies that a running program can get. */
-    static List<String> policies() {
+    public static List<String> policies() {
         return Stream.concat(
-                        Stream.of(Dialog.PolicyMenu.NONE),
+                        Stream.of(NONE),
                         PolicyExpression.names().stream().filter(name -> isReversible(PolicyExpression.parse(name))))
                 .toList();
     }
@@ -63,13 +70,13 @@ final class AttachCommands implements PolicyChange {
         try {
             boolean attached =
                     governor(pid).filter(by -> ATTACH.equals(by.verb())).isPresent();
-            if (attached || policy.equals(Dialog.PolicyMenu.NONE)) {
+            if (attached || policy.equals(NONE)) {
                 String problem = detach(pid);
                 if (problem != null) {
                     return problem;
                 }
             }
-            return policy.equals(Dialog.PolicyMenu.NONE) ? "JVM " + pid + " is under no policy" : attach(pid, policy);
+            return policy.equals(NONE) ? "JVM " + pid + " is under no policy" : attach(pid, policy);
         } catch (IOException | SpawnException e) {
             return "cannot change the policy: " + e.getMessage();
         } catch (InterruptedException e) {
@@ -107,23 +114,24 @@ final class AttachCommands implements PolicyChange {
     }
 
     private Optional<RunningJvm.Governor> governor(int pid) {
-        return Optional.ofNullable(jvms.governors(List.of(pid), heddle).get(pid));
+        return Optional.ofNullable(jvms.governances(List.of(pid), heddle).get(pid))
+                .map(Governance::governor);
     }
 
     /** Starts Heddle in a session of its own, which the keys of this terminal do not signal. */
     private ChildProcess start(Messages messages, String... arguments) {
-        List<String> words = new ArrayList<>(command());
+        List<String> words = new ArrayList<>(command);
         words.addAll(Arrays.asList(arguments));
         return reaper.start(
                 new SpawnSpec(words, Stdio.devNull(), Stdio.devNull(), new Stdio.File(messages.file), true));
     }
 
     /** How this Heddle was started: by the launcher, or by a java command. */
-    private List<String> command() {
+    private static List<String> ownCommand() {
         if (System.getProperty("heddle.command") != null) {
             return List.of(SelfCommand.path().toString());
         }
-        String[] words = proc.commandLine((int) ProcessHandle.current().pid());
+        String[] words = Proc.live().commandLine((int) ProcessHandle.current().pid());
         return Arrays.asList(words)
                 .subList(0, words.length - HeddleDetection.arguments(words).size());
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli.jvms;
+
+import org.jspecify.annotations.NullMarked;

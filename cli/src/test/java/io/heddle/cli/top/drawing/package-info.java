@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli.top.drawing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.cli.top.view;
+
+import org.jspecify.annotations.NullMarked;
