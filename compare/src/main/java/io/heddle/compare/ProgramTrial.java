@@ -152,6 +152,13 @@ public final class ProgramTrial implements AutoCloseable {
         runs.stop();
     }
 
+    /** @throws InterruptedException when {@link #stop} was called */
+    public void requireRunning() throws InterruptedException {
+        if (runs.isStopping()) {
+            throw new InterruptedException();
+        }
+    }
+
     /** Invalidates the current run: this process was stopped, and continues. */
     public void continued() {
         runs.continued();

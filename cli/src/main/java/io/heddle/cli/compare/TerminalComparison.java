@@ -24,6 +24,7 @@ import io.heddle.governor.KernelServices;
 import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.run.Run;
 import io.heddle.report.MarkdownReport;
+import io.heddle.report.Report;
 import io.heddle.report.html.HtmlReport;
 import io.heddle.report.text.TextReport;
 import io.heddle.trials.analysis.Analysis;
@@ -35,6 +36,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +76,7 @@ public final class TerminalComparison {
                 settings.protocol().mode() instanceof RunMode.ToCompletion ? LONG_RUN_HINT : null);
         AtomicInteger signalled = new AtomicInteger();
         CompareDocument document;
+        boolean written;
         try (ProgramTrial trial = new ProgramTrial(
                 host,
                 machine,
@@ -85,35 +88,37 @@ public final class TerminalComparison {
             SignalForwarding.endsWith(trial::stop, signalled::set);
             SignalForwarding.onContinue(trial::continued);
             document = trial.run(progress);
+            // What was measured is visible before further runs, which may fail or be ended.
+            written = writeText(new CompareReport(document).summary());
             if (output.differences() == CompareOutput.Differences.RECORDED && document.hasCompleted()) {
                 document = recorded(trial, document);
             }
             // A signal interrupts this thread. The interrupt must not cut the report short.
             Thread.interrupted();
         }
-        boolean written = write(document);
+        Optional<Report> differences = new CompareReport(document).differences();
+        if (differences.isPresent()) {
+            written &= writeText(differences.get());
+        }
+        written &= writeDocuments(document);
         if (signalled.get() != 0) {
             return 128 + signalled.get();
         }
         return document.hasMeasured() && written ? 0 : 2;
     }
 
-    /** The document with recorded runs; as it is when the user ends them. */
+    /** The document with recorded runs, or with the reason why they are missing. */
     private CompareDocument recorded(ProgramTrial trial, CompareDocument document) {
-        try {
-            Why why = new RecordedComparison(trial, document, message -> {
-                        if (!output.isQuiet()) {
-                            console.tell(message);
-                        }
-                    })
-                    .run();
-            if (why.failure() != null) {
-                console.tell("cannot say where the difference went: " + why.failure());
-            }
-            return document.with(why);
-        } catch (InterruptedException e) {
-            return document;
+        Why why = new RecordedComparison(trial, document, message -> {
+                    if (!output.isQuiet()) {
+                        console.tell(message);
+                    }
+                })
+                .run();
+        if (why.failure() != null) {
+            console.tell("cannot say where the difference went: " + why.failure());
         }
+        return document.with(why);
     }
 
     private void warnOfTooFewRuns() {
@@ -153,16 +158,17 @@ public final class TerminalComparison {
         writer.flush();
     }
 
-    /** Whether all documents could be written. */
-    private boolean write(CompareDocument document) {
-        CompareReport report = new CompareReport(document);
+    /** Writes for people, unless a document goes to standard output; whether that succeeded. */
+    private boolean writeText(Report report) {
         TerminalInfo terminal = TerminalInfo.ofOutput();
-        boolean written = output.hasDocumentOnStandardOutput()
-                || write(
-                        "",
-                        Destination.parse("-"),
-                        TextReport.content(report.summary(), terminal.colour(), terminal.width()));
-        written &= write("Report", output.html(), Content.text(() -> HtmlReport.render(report.page())));
+        return output.hasDocumentOnStandardOutput()
+                || write("", Destination.parse("-"), TextReport.content(report, terminal.colour(), terminal.width()));
+    }
+
+    /** Whether all documents could be written. */
+    private boolean writeDocuments(CompareDocument document) {
+        CompareReport report = new CompareReport(document);
+        boolean written = write("Report", output.html(), Content.text(() -> HtmlReport.render(report.page())));
         written &= write("JSON", output.json(), JsonFile.of(document));
         written &= write("CSV", output.csv(), Content.text(() -> RunTable.csv(document)));
         written &= write("Markdown", output.markdown(), Content.text(() -> MarkdownReport.render(report.page())));

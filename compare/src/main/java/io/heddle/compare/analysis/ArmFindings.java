@@ -1,9 +1,13 @@
 package io.heddle.compare.analysis;
 
+import io.heddle.governor.run.OutputDigest;
 import io.heddle.governor.run.Run;
 import io.heddle.trials.analysis.ArmSummary;
 import io.heddle.trials.analysis.Comparison;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,5 +61,12 @@ public record ArmFindings(
     /** The median of this metric over all runs, in its unit; NaN where all runs lack it. */
     public double median(MetricDefinition metric) {
         return summary(metric).median();
+    }
+
+    /** Whether a further run wrote another output than all runs of this arm, whose output does not vary. */
+    public boolean hasOtherOutput(Run further) {
+        Set<OutputDigest> outputs =
+                runs.stream().map(Run::output).filter(Objects::nonNull).collect(Collectors.toSet());
+        return outputs.size() == 1 && further.output() != null && !outputs.contains(further.output());
     }
 }

@@ -56,10 +56,8 @@ public record MetricDefinition(Metric<Run> metric, String title, Unit unit) {
             Unit.SECONDS,
             run -> run.serving() == null ? Double.NaN : run.serving().readySeconds());
 
-    /** The metrics of a program that terminates. The first decides; the others explain. */
-    public static final List<MetricDefinition> ALL = List.of(
-            WALL,
-            CPU,
+    /** The metrics that explain a difference in the others. */
+    private static final List<MetricDefinition> EXPLAINING = List.of(
             GC,
             RUN_QUEUE_WAIT,
             VOLUNTARY_SWITCHES,
@@ -69,18 +67,15 @@ public record MetricDefinition(Metric<Run> metric, String title, Unit unit) {
             PEER_LEFT_CPUS,
             PEER_SLOWDOWN);
 
+    /** The metrics of a program that terminates. The first decides; the others explain. */
+    public static final List<MetricDefinition> ALL = explained(WALL, CPU);
+
     /** The metrics of a server, whose wall time is meaningless. */
-    private static final List<MetricDefinition> SERVER = List.of(
-            CPU_UNDER_LOAD,
-            TIME_UNTIL_READY,
-            GC,
-            RUN_QUEUE_WAIT,
-            VOLUNTARY_SWITCHES,
-            INVOLUNTARY_SWITCHES,
-            PROMOTED_BYTES,
-            PEAK_MEMORY,
-            PEER_LEFT_CPUS,
-            PEER_SLOWDOWN);
+    private static final List<MetricDefinition> SERVER = explained(CPU_UNDER_LOAD, TIME_UNTIL_READY);
+
+    private static List<MetricDefinition> explained(MetricDefinition... first) {
+        return Stream.concat(Stream.of(first), EXPLAINING.stream()).toList();
+    }
 
     /** The metrics that runs of this protocol are compared by. The first decides; those of the user come first. */
     public static List<MetricDefinition> of(RunProtocol protocol) {

@@ -50,7 +50,7 @@ public final class CompareReport {
         return new Report("heddle compare: " + ProgramName.of(document.command()), "", List.of(), sections);
     }
 
-    /** The report for a terminal, without charts. */
+    /** The report of what was measured for a terminal, without charts. */
     public Report summary() {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(document.headline()));
@@ -59,10 +59,17 @@ public final class CompareReport {
         runsForVerdict().ifPresent(sections::add);
         sections.add(tables.details());
         document.reasons().forEach(reason -> sections.add(new Section.Paragraph(reason)));
-        sections.addAll(WhyTables.sections(document.why()));
         document.warnings().forEach(warning -> sections.add(new Section.Paragraph("Warning: " + sentence(warning))));
         sections.addAll(omittedArms());
         return new Report("heddle compare", ShellWords.join(document.command()), facts(), sections);
+    }
+
+    /** Where the difference went, for a terminal; empty without recorded runs. */
+    public Optional<Report> differences() {
+        Why why = document.why();
+        return why == null || why.failure() != null
+                ? Optional.empty()
+                : Optional.of(new Report("", "", List.of(), WhyTables.sections(why)));
     }
 
     private Optional<Section> runCommand() {

@@ -65,9 +65,11 @@ public record Why(
     /**
      * One figure of both runs.
      *
+     * @param key its name in {@link RecordedSide#figures}
      * @param wallChange what its change adds to the difference in wall time, in seconds; NaN for figures that do not add up
      */
-    public record Row(String group, String title, Unit unit, double baseline, double candidate, double wallChange) {
+    public record Row(
+            String key, String group, String title, Unit unit, double baseline, double candidate, double wallChange) {
         boolean isKnown() {
             return Double.isFinite(baseline) || Double.isFinite(candidate);
         }

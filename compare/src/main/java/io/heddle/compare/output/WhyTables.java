@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The recorded runs of two arms, for people. */
@@ -42,7 +41,7 @@ final class WhyTables {
                 "Only the changes of CPU time add up to the change of the wall time: divided by the CPUs, they are in the"
                         + " last column. All other figures show the same time from other sides, and overlap. Single runs"
                         + " vary, and recording costs time; the trial's figures are above."));
-        sections.add(new Section.Bullets("Unknown in the recorded runs", missing(baseline, candidate)));
+        sections.add(new Section.Bullets("Unknown in the recorded runs", missing(why.rows(), baseline, candidate)));
         return sections;
     }
 
@@ -97,20 +96,54 @@ final class WhyTables {
         return finding.cause() + " " + Math.round(100 * finding.lostShare()) + " %";
     }
 
-    /** Reasons of unknown figures with their names, and notes of the recordings, each once. */
-    private static List<String> missing(RecordedSide baseline, RecordedSide candidate) {
-        Map<String, Set<String>> namesByReason = new LinkedHashMap<>();
-        Set<String> notes = new LinkedHashSet<>();
-        Stream.of(baseline, candidate).forEach(side -> {
-            side.unavailable().forEach((name, reason) -> namesByReason
-                    .computeIfAbsent(reason, _ -> new LinkedHashSet<>())
-                    .add(name));
-            notes.addAll(side.notes());
-        });
-        return Stream.concat(
-                        namesByReason.entrySet().stream()
-                                .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey()),
-                        notes.stream())
+    /** Unknown figures with their reasons, and notes of the recordings, each once. */
+    private static List<String> missing(List<Row> rows, RecordedSide baseline, RecordedSide candidate) {
+        Map<String, String> before = namesByReason(rows, baseline);
+        Map<String, String> after = namesByReason(rows, candidate);
+        Set<String> lines = new LinkedHashSet<>();
+        before.forEach((reason, names) ->
+                lines.add((names.equals(after.get(reason)) ? "" : baseline.arm() + ", ") + names + ": " + reason));
+        after.forEach((reason, names) ->
+                lines.add((names.equals(before.get(reason)) ? "" : candidate.arm() + ", ") + names + ": " + reason));
+        lines.addAll(baseline.notes());
+        lines.addAll(candidate.notes());
+        return List.copyOf(lines);
+    }
+
+    /** The titles of the figures that a side lacks, by group, for each reason. */
+    private static Map<String, String> namesByReason(List<Row> rows, RecordedSide side) {
+        Map<String, Map<String, List<String>>> titles = new LinkedHashMap<>();
+        for (Row row : rows) {
+            String reason = side.unavailable().get(row.key());
+            if (reason != null) {
+                titles.computeIfAbsent(reason, _ -> new LinkedHashMap<>())
+                        .computeIfAbsent(row.group(), _ -> new ArrayList<>())
+                        .add(row.title());
+            }
+        }
+        Map<String, String> names = new LinkedHashMap<>();
+        titles.forEach((reason, byGroup) -> names.put(
+                reason,
+                byGroup.entrySet().stream()
+                        .map(each -> name(each.getKey(), each.getValue(), rows))
+                        .collect(Collectors.joining("; "))));
+        return names;
+    }
+
+    /** The name of a group, with its titles that are unknown, or those that are not if they are fewer. */
+    private static String name(String group, List<String> titles, List<Row> rows) {
+        List<String> known = rows.stream()
+                .filter(row -> row.group().equals(group) && !titles.contains(row.title()))
+                .map(Row::title)
                 .toList();
+        if (group.isEmpty()) {
+            return String.join(", ", titles);
+        }
+        if (known.isEmpty()) {
+            return group;
+        }
+        return known.size() < titles.size()
+                ? group + " except " + String.join(", ", known)
+                : group + " (" + String.join(", ", titles) + ")";
     }
 }

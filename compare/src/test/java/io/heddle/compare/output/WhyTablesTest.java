@@ -10,6 +10,7 @@ import io.heddle.report.Unit;
 import io.heddle.report.text.TextReport;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class WhyTablesTest {
@@ -37,8 +38,8 @@ class WhyTablesTest {
     @Test
     void rows_stand_below_their_group_with_their_change() {
         String text = MarkdownReport.render(report(why(
-                new Why.Row("", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
-                new Why.Row("CPU time", "JIT compiler", Unit.SECONDS, 1, 1.5, 0.25))));
+                new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
+                new Why.Row("jitCpuSeconds", "CPU time", "JIT compiler", Unit.SECONDS, 1, 1.5, 0.25))));
 
         List<String> rows = text.lines()
                 .filter(line -> line.startsWith("|"))
@@ -53,11 +54,12 @@ class WhyTablesTest {
 
     @Test
     void figures_that_are_unknown_or_zero_in_both_runs_are_left_out() {
-        String text = MarkdownReport.render(report(why(
-                new Why.Row("", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
-                new Why.Row("Blocked", "sleeps", Unit.SECONDS, 0, 0, Double.NaN),
-                new Why.Row("Blocked", "parks", Unit.SECONDS, Double.NaN, Double.NaN, Double.NaN),
-                new Why.Row("Blocked", "locks", Unit.SECONDS, Double.NaN, 1, Double.NaN))));
+        String page = MarkdownReport.render(report(why(
+                new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
+                new Why.Row("sleepSeconds", "Blocked", "sleeps", Unit.SECONDS, 0, 0, Double.NaN),
+                new Why.Row("parkSeconds", "Blocked", "parks", Unit.SECONDS, Double.NaN, Double.NaN, Double.NaN),
+                new Why.Row("monitorSeconds", "Blocked", "locks", Unit.SECONDS, Double.NaN, 1, Double.NaN))));
+        String text = page.lines().filter(line -> line.startsWith("|")).collect(Collectors.joining("\n"));
 
         assertFalse(text.contains("sleeps"), text);
         assertFalse(text.contains("parks"), text);
@@ -66,21 +68,86 @@ class WhyTablesTest {
     }
 
     @Test
-    void findings_are_one_line_and_reasons_are_said_once() {
-        String text = MarkdownReport.render(report(why(new Why.Row("", "wall time", Unit.SECONDS, 4, 3, Double.NaN))));
+    void findings_are_one_line_and_notes_are_said_once() {
+        String text = MarkdownReport.render(
+                report(why(new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN))));
 
         assertTrue(text.contains("Findings: default: gc-threads 34 %; fifo: none."), text);
-        assertTrue(text.contains("parkSeconds, sleepSeconds: no Flight Recorder"), text);
         assertEquals(1, text.split("a note", -1).length - 1, text);
+    }
+
+    @Test
+    void a_figure_that_one_run_lacks_has_its_title_and_a_reason_below_the_table() {
+        String text = MarkdownReport.render(report(why(
+                new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
+                new Why.Row("parkSeconds", "Blocked", "parks", Unit.SECONDS, Double.NaN, 1, Double.NaN),
+                new Why.Row("sleepSeconds", "Blocked", "sleeps", Unit.SECONDS, 1, Double.NaN, Double.NaN))));
+
+        assertTrue(text.contains("- default, Blocked (parks): no Flight Recorder"), text);
+        assertTrue(text.contains("- fifo, Blocked (sleeps): no Flight Recorder"), text);
+    }
+
+    @Test
+    void a_group_that_both_runs_lack_is_named_once_without_its_figures() {
+        Map<String, String> none = Map.of("parkSeconds", "not Java", "sleepSeconds", "not Java");
+        String text = MarkdownReport.render(report(new Why(
+                "fifo",
+                "faster",
+                null,
+                List.of(),
+                side("default", none),
+                side("fifo", none),
+                List.of(
+                        new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
+                        new Why.Row(
+                                "parkSeconds", "Blocked", "parks", Unit.SECONDS, Double.NaN, Double.NaN, Double.NaN),
+                        new Why.Row(
+                                "sleepSeconds",
+                                "Blocked",
+                                "sleeps",
+                                Unit.SECONDS,
+                                Double.NaN,
+                                Double.NaN,
+                                Double.NaN)))));
+
+        assertEquals(
+                List.of("- Blocked: not Java", "- a note"),
+                text.lines().filter(line -> line.startsWith("- ")).toList());
+    }
+
+    @Test
+    void the_known_figures_of_a_group_are_named_if_they_are_fewer() {
+        Map<String, String> none = Map.of("parkSeconds", "not Java", "sleepSeconds", "not Java");
+        String text = MarkdownReport.render(report(new Why(
+                "fifo",
+                "faster",
+                null,
+                List.of(),
+                side("default", none),
+                side("fifo", Map.of()),
+                List.of(
+                        new Why.Row("parkSeconds", "Blocked", "parks", Unit.SECONDS, Double.NaN, 1, Double.NaN),
+                        new Why.Row("sleepSeconds", "Blocked", "sleeps", Unit.SECONDS, Double.NaN, 1, Double.NaN),
+                        new Why.Row("monitorSeconds", "Blocked", "locks", Unit.SECONDS, 1, 1, Double.NaN)))));
+
+        assertTrue(text.contains("- default, Blocked except locks: not Java"), text);
     }
 
     @Test
     void the_table_fits_a_terminal() {
         String text = TextReport.render(
                 report(why(
-                        new Why.Row("", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
-                        new Why.Row("CPU time", "other programs, kernel threads", Unit.BYTES, 3e9, 2e9, 0.012),
-                        new Why.Row("CPU time", "context switches", Unit.COUNT, 1_234_567, 12, Double.NaN))),
+                        new Why.Row("wallSeconds", "", "wall time", Unit.SECONDS, 4, 3, Double.NaN),
+                        new Why.Row(
+                                "otherProgramsCpuSeconds",
+                                "CPU time",
+                                "other programs, kernel threads",
+                                Unit.BYTES,
+                                3e9,
+                                2e9,
+                                0.012),
+                        new Why.Row(
+                                "switches", "CPU time", "context switches", Unit.COUNT, 1_234_567, 12, Double.NaN))),
                 TextReport.Colour.OFF,
                 TERMINAL);
 
