@@ -7,8 +7,9 @@ import io.heddle.governor.KernelServices;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.testing.Programs;
-import io.heddle.lab.programs.causes.CompetingLoad;
+import io.heddle.lab.programs.CompetingLoad;
 import io.heddle.lab.truth.GroundTruth;
+import io.heddle.lab.truth.Knowledge;
 import io.heddle.lab.truth.Surroundings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,14 +78,25 @@ class GroundTruthTest {
     }
 
     @Test
-    void held_out_programs_have_known_causes() {
+    void held_out_and_unseen_programs_have_known_causes() {
         List<String> known = Arrays.stream(Cause.values()).map(Cause::id).toList();
         assertThat(GroundTruth.HELD_OUT).extracting(GroundTruth::cause).isSubsetOf(known);
+        assertThat(GroundTruth.UNSEEN).extracting(GroundTruth::cause).isSubsetOf(known);
+    }
+
+    @Test
+    void unseen_programs_have_a_package_of_their_own() {
+        for (Knowledge knowledge : Knowledge.values()) {
+            assertThat(knowledge.programs())
+                    .extracting(truth -> truth.program().getPackageName().endsWith(".unseen"))
+                    .containsOnly(knowledge == Knowledge.UNSEEN);
+        }
     }
 
     @Test
     void healthy_programs_have_neither_a_cause_nor_surroundings() {
-        assertThat(Stream.concat(GroundTruth.HEALTHY.stream(), GroundTruth.HELD_OUT_HEALTHY.stream()))
+        assertThat(Stream.of(GroundTruth.HEALTHY, GroundTruth.HELD_OUT_HEALTHY, GroundTruth.UNSEEN_HEALTHY)
+                        .flatMap(List::stream))
                 .allSatisfy(truth -> {
                     assertThat(truth.cause()).isNull();
                     assertThat(truth.surroundings()).isEqualTo(Surroundings.NONE);

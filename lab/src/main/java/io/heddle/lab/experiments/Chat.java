@@ -29,6 +29,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,7 +40,7 @@ import java.util.regex.Pattern;
  */
 final class Chat implements Experiment {
     private static final Duration LONGEST = Duration.ofMinutes(10);
-    static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
+    private static final Pattern READY = Pattern.compile("^ready port=(\\d+)$", Pattern.MULTILINE);
     static final Pattern SECONDS = Pattern.compile("^seconds ([0-9.]+)$", Pattern.MULTILINE);
     private static final Pattern HELD = Pattern.compile("^held (\\d+)$", Pattern.MULTILINE);
     private static final String TALK = "seconds";
@@ -194,16 +196,27 @@ final class Chat implements Experiment {
             throws InterruptedException, RunFailed {
         List<String> words = command(lab, List.of("server", "--host", network.address()));
         try (GovernedProgram server = GovernedProgram.start(lab, network.server(), model, words)) {
-            Matcher ready = READY.matcher("");
-            while (!ready.reset(server.output()).find()) {
-                lab.requireRunning();
-                if (!server.isRunning()) {
-                    throw new RunFailed("the server ended: " + server.words());
-                }
-                Thread.sleep(POLL_MILLIS);
-            }
-            return beside.run(server, ready.group(1));
+            return beside.run(server, awaitReady(lab, server::words, server::isRunning));
         }
+    }
+
+    /**
+     * Waits until a server is ready.
+     *
+     * @param output supplies what it has written, with its errors
+     * @return its port
+     */
+    static String awaitReady(Lab lab, Supplier<String> output, BooleanSupplier isRunning)
+            throws InterruptedException, RunFailed {
+        Matcher ready = READY.matcher("");
+        while (!ready.reset(output.get()).find()) {
+            lab.requireRunning();
+            if (!isRunning.getAsBoolean()) {
+                throw new RunFailed("the server ended: " + output.get().strip());
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+        return ready.group(1);
     }
 
     static double find(Pattern wanted, String output) throws RunFailed {

@@ -1,15 +1,12 @@
 package io.heddle.lab.experiments;
 
-import io.heddle.compare.recording.RecordedRun;
+import io.heddle.compare.runs.MetricSpec;
+import io.heddle.compare.runs.ProgramRunner;
+import io.heddle.compare.runs.RunMode;
+import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.FixedPolicy;
-import io.heddle.governor.session.Session;
-import io.heddle.governor.session.TerminationSpec;
-import io.heddle.kernel.files.TemporaryFolder;
-import io.heddle.kernel.process.SpawnSpec;
-import io.heddle.kernel.process.Stdio;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
@@ -18,33 +15,48 @@ import io.heddle.lab.RunningCommand;
 import io.heddle.lab.Scale;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
+import io.heddle.lab.recordings.ProgramRecording;
 import io.heddle.policy.Policies;
-import io.heddle.recorder.RecordingSpec;
 import io.heddle.recorder.RecordingSummary;
 import io.heddle.recorder.jvm.FlightRecorder;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
+import io.heddle.trials.Arm;
 import io.heddle.trials.Plan;
+import io.heddle.trials.RunDisturbed;
 import io.heddle.trials.RunFailed;
+import io.heddle.trials.analysis.ArmSummary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The cost of {@code heddle record} for the recorded program. */
 final class RecordCost implements Experiment {
-    private static final String WALL = "wallSeconds";
+    private static final String COST = "costSeconds";
     private static final String CPU = "cpuSeconds";
     private static final String EVENTS = "eventsPerSecond";
     private static final String LOST = "lostEvents";
-    private static final long POLL_MILLIS = 20;
+    private static final String CHAT = "chat";
+
+    /** A round of three runs of 20 to 30 s takes at most a minute and a half. */
     private static final Plan PLAN = Plan.standard().withRounds(5).withWarmupRounds(0);
+
+    /** The time of so many requests is in the order of seconds. */
+    private static final int REQUESTS = 10_000;
+
+    private static final String THROUGHPUT = "requests per s";
+    private static final String TALK = "seconds";
+
+    /** The last of two conversations counts. Each user says so few messages that both take 20 s together. */
+    private static final List<String> CONVERSATIONS = List.of("--rooms", "50", "--messages", "30");
+
+    private static final List<String> SHORT_CONVERSATIONS = List.of("--rooms", "2", "--messages", "20");
 
     /** How a program runs. */
     private enum Mode {
@@ -79,128 +91,121 @@ final class RecordCost implements Experiment {
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                new Section.Paragraph(
-                        "Each program runs without Heddle and under `heddle record`, with and without Flight Recorder in its JVM. The wall time is that of the program, from its start to its end. For `chat` it is the time in which the clients of 50 rooms talk: 4,000 threads in two JVMs, of which the clients' JVM is recorded."));
+        sections.add(new Section.Paragraph(
+                "Each program runs for about 20 s without Heddle and under `heddle record`, with and without Flight Recorder in its JVM; all modes are interleaved. The time of `graphs` and `search` is that of the program, from its start to its end. For `serve`, a server on the same CPUs as its clients, it is the time of %,d requests of clients that saturate the CPUs. For `chat` it is the time in which the clients of 50 rooms talk: 4,000 threads in two JVMs, of which the clients' JVM is recorded. A ratio is the median of the ratios to `bare` by round, followed by its confidence interval; the intervals of one program hold together with 95 %% confidence."
+                        .formatted(REQUESTS)));
         for (Workload workload : lab.wanted(List.of(Workloads.GRAPHS, Workloads.SEARCH))) {
             List<String> command = workload.longCommand(lab);
-            InterleavedResults results = lab.interleave(
-                    workload.name(), PLAN, command, List.of(Mode.values()), mode -> figures(run(lab, mode, command)));
-            add(workload.name(), results, sections);
+            measure(lab, workload.name(), command, sections, mode -> figures(lab, mode, command));
         }
-        if (lab.wants("chat")) {
-            InterleavedResults results =
-                    lab.interleave("chat", PLAN, List.of(), List.of(Mode.values()), mode -> talk(lab, mode));
-            add("chat", results, sections);
+        if (lab.wants("serve")) {
+            measure(lab, "serve", ServerWorkload.RECORDED.command(lab), sections, mode -> serve(lab, mode));
+        }
+        if (lab.wants(CHAT)) {
+            measure(lab, CHAT, conversations(lab), sections, mode -> talk(lab, mode));
         }
         return lab.report("The cost of heddle record", sections);
     }
 
-    private static void add(String program, InterleavedResults results, List<Section> sections) {
+    private static void measure(
+            Lab lab, String part, List<String> command, List<Section> sections, Lab.Measurement<Mode> measuring)
+            throws InterruptedException, WriteFailed {
+        InterleavedResults results = lab.interleave(part, PLAN, command, List.of(Mode.values()), measuring);
         RatioTable table = new RatioTable("mode");
         for (Mode mode : Mode.values()) {
             table.row(
                     List.of(mode.toString()),
-                    results.summary(mode.toString(), WALL),
-                    results.compare(Mode.BARE.toString(), WALL, mode.toString(), WALL, Mode.values().length - 1));
+                    results.summary(mode.toString(), COST),
+                    results.compare(Mode.BARE.toString(), COST, mode.toString(), COST, Mode.values().length - 1));
         }
-        sections.add(table.titled(program));
+        sections.add(table.titled(part));
+        sections.add(losses(part, results));
+    }
+
+    private static Section losses(String part, InterleavedResults results) {
         Mode full = Mode.WITH_FLIGHT_RECORDER;
-        sections.add(new Section.Paragraph(
-                "%s: median %,.0f scheduling events a second, %,.0f lost; CPU time of the program %.2f s, and %.2f s without Heddle."
+        ArmSummary lost = results.summary(full.toString(), LOST);
+        return new Section.Paragraph(
+                "%s: median %,.0f scheduling events a second, of which %s; CPU time of the program %.2f s, and %.2f s without Heddle."
                         .formatted(
-                                program,
+                                part,
                                 results.median(full, EVENTS),
-                                results.median(full, LOST),
+                                lost.max() == 0
+                                        ? "none was lost in any of %d runs".formatted(lost.count())
+                                        : "a median of %,.0f and at most %,.0f in all were lost in a run"
+                                                .formatted(lost.median(), lost.max()),
                                 results.median(full, CPU),
-                                results.median(Mode.BARE, CPU))));
+                                results.median(Mode.BARE, CPU)));
     }
 
-    /** A run with what was recorded. */
-    private record Measured(Run run, @Nullable RecordingSummary summary, String output) {}
-
-    private static Map<String, Double> figures(Measured measured) {
-        RecordingSummary summary = measured.summary();
-        return Map.of(
-                WALL,
-                measured.run().get(Figure.WALL),
-                CPU,
-                measured.run().get(Figure.CPU),
-                EVENTS,
-                summary == null ? 0 : summary.events() / summary.seconds(),
-                LOST,
-                summary == null ? 0 : (double) summary.lostEvents());
+    private static Map<String, Double> figures(Lab lab, Mode mode, List<String> command)
+            throws InterruptedException, RunFailed {
+        return figures(lab, mode, command, RunProtocol.DEFAULT, run -> run.get(Figure.WALL));
     }
 
-    private static Measured run(Lab lab, Mode mode, List<String> command) throws InterruptedException, RunFailed {
-        try (TemporaryFolder folder = TemporaryFolder.create("cost")) {
-            Path output = folder.path().resolve("output");
-            SpawnSpec launch = new SpawnSpec(
-                    command,
-                    Stdio.devNull(),
-                    new Stdio.File(output),
-                    new Stdio.File(folder.path().resolve("errors")),
-                    true);
-            Measured measured = mode.recorder == null
-                    ? new Measured(
-                            new Session(
-                                            lab.environment().host(),
-                                            Policies.DEFAULT,
-                                            TerminationSpec.NATURAL,
-                                            lab::progress)
-                                    .runBare(launch, () -> null),
-                            null,
-                            Files.readString(output))
-                    : recorded(lab, mode.recorder, launch, folder.path(), output);
-            if (measured.run().exitStatus() != 0) {
-                throw new RunFailed("the program exited with status "
-                        + measured.run().exitStatus() + ": " + measured.output().strip());
-            }
-            return measured;
+    /** @param cost in seconds */
+    private static Map<String, Double> figures(
+            Lab lab, Mode mode, List<String> command, RunProtocol protocol, ToDoubleFunction<Run> cost)
+            throws InterruptedException, RunFailed {
+        if (mode.recorder != null) {
+            return new ProgramRecording(lab, protocol, Policies.DEFAULT, mode.recorder, command)
+                    .run((result, _, _) -> figures(result.run(), result.summary(), cost));
+        }
+        try (ProgramRunner runner = ProgramRecording.runner(lab, protocol, command, lab::progress)) {
+            Arm<Run> bare = runner.arm(mode.label, Optional.empty(), Arm.Role.BASELINE);
+            return figures(bare.measurable().measure(), null, cost);
+        } catch (RunDisturbed e) {
+            throw new RunFailed(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Measured recorded(Lab lab, FlightRecorder recorder, SpawnSpec launch, Path folder, Path output)
-            throws IOException, InterruptedException, RunFailed {
-        RecordingSpec spec =
-                new RecordingSpec(folder.resolve("run.jfr"), RecordingSpec.DEFAULT_MAX_BYTES, null, recorder);
-        RecordedRun.Result result = new RecordedRun(
-                        lab.environment().host(),
-                        Policies.DEFAULT,
-                        new FixedPolicy(Policies.DEFAULT),
-                        TerminationSpec.NATURAL,
-                        spec,
-                        lab::progress)
-                .run(launch);
-        if (result.failure() != null) {
-            throw new RunFailed("the recording failed: " + result.failure());
+    private static Map<String, Double> figures(
+            Run run, @Nullable RecordingSummary summary, ToDoubleFunction<Run> cost) {
+        Map<String, Double> figures = new HashMap<>(Map.of(COST, cost.applyAsDouble(run), CPU, run.get(Figure.CPU)));
+        if (summary != null) {
+            figures.put(EVENTS, summary.events() / summary.seconds());
+            figures.put(LOST, (double) summary.lostEvents());
         }
-        return new Measured(result.run(), result.summary(), Files.readString(output));
+        return figures;
     }
 
-    /** The clients' run beside a server; the wall time is the time in which they talk. */
+    private static Map<String, Double> serve(Lab lab, Mode mode) throws InterruptedException, RunFailed {
+        return figures(
+                lab,
+                mode,
+                ServerWorkload.RECORDED.command(lab),
+                ServerWorkload.RECORDED.settings(lab, 1, 0, false).protocol(),
+                run -> REQUESTS / metric(run, THROUGHPUT));
+    }
+
+    private static double metric(Run run, String name) {
+        Double value = run.metrics().get(name);
+        return value == null ? Double.NaN : value;
+    }
+
+    private static List<String> conversations(Lab lab) {
+        return lab.scale() == Scale.FULL ? CONVERSATIONS : SHORT_CONVERSATIONS;
+    }
+
+    /** The clients' run beside a server; the time is that in which they talk. */
     private static Map<String, Double> talk(Lab lab, Mode mode) throws InterruptedException, RunFailed {
         try (RunningCommand server = lab.start(Chat.command(lab, List.of("server", "--host", "127.0.0.1")))) {
-            Matcher ready = Chat.READY.matcher("");
-            while (!ready.reset(server.output()).find()) {
-                lab.requireRunning();
-                if (!server.isRunning()) {
-                    throw new RunFailed("the server ended: " + server.words());
-                }
-                Thread.sleep(POLL_MILLIS);
-            }
-            String rooms = lab.scale() == Scale.FULL ? "50" : "2";
-            Measured measured = run(
+            String port = Chat.awaitReady(lab, server::words, server::isRunning);
+            List<String> words = new ArrayList<>(List.of("clients", "--port", port));
+            words.addAll(conversations(lab));
+            return figures(
                     lab,
                     mode,
-                    Chat.command(
-                            lab,
-                            List.of("clients", "--host", "127.0.0.1", "--port", ready.group(1), "--rooms", rooms)));
-            Map<String, Double> figures = new HashMap<>(figures(measured));
-            figures.put(WALL, Chat.find(Chat.SECONDS, measured.output()));
-            return figures;
+                    Chat.command(lab, words),
+                    new RunProtocol(
+                            null,
+                            null,
+                            new RunMode.ToCompletion(),
+                            null,
+                            List.of(MetricSpec.parse(TALK + "=" + Chat.SECONDS.pattern() + ":less"))),
+                    run -> metric(run, TALK));
         }
     }
 }

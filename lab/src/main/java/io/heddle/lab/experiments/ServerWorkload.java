@@ -43,6 +43,16 @@ record ServerWorkload(
     static final ServerWorkload SATURATED =
             serve("serve-saturated", List.of("--saturate"), List.of("requests per s=^throughput ([0-9.]+) /s:more"));
 
+    /** As {@link #SATURATED}, for 20 s with the start of the server. */
+    static final ServerWorkload RECORDED = new ServerWorkload(
+            "serve",
+            "serve",
+            SATURATED.heap(),
+            SATURATED.load(),
+            List.of("--warmup", "5", "--seconds", "13"),
+            SATURATED.brief(),
+            SATURATED.metrics());
+
     /** 400 threads of the server, which the policy applies to, and 400 of the clients. The second of two talks counts. */
     static final ServerWorkload CHAT = new ServerWorkload(
             "chat",

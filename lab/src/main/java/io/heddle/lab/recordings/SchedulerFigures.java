@@ -1,7 +1,7 @@
 package io.heddle.lab.recordings;
 
-import io.heddle.diagnosis.scheduling.RunQueue;
-import io.heddle.diagnosis.scheduling.RunQueues;
+import io.heddle.diagnosis.runqueues.RunQueue;
+import io.heddle.diagnosis.runqueues.RunQueues;
 import io.heddle.diagnosis.scheduling.SchedulerShare;
 import io.heddle.diagnosis.scheduling.SchedulingAnalysis;
 import io.heddle.diagnosis.scheduling.Switches;

@@ -7,7 +7,7 @@ import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
-import io.heddle.lab.programs.causes.CompetingLoad;
+import io.heddle.lab.programs.CompetingLoad;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

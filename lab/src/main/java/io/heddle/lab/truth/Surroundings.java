@@ -8,7 +8,7 @@ public enum Surroundings {
     /** Runs it in a cgroup whose CPU quota is half a CPU. */
     CPU_QUOTA,
 
-    /** Runs {@link io.heddle.lab.programs.causes.CompetingLoad} beside it, in another process tree, for at least as long. */
+    /** Runs {@link io.heddle.lab.programs.CompetingLoad} beside it, in another process tree, for at least as long. */
     COMPETING_LOAD,
 
     /** Stops it with SIGSTOP and lets it continue with SIGCONT, several times a second. Heddle's own processes go on. */

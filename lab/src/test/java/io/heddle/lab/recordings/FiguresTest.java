@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.heddle.timeline.Facts;
-import io.heddle.timeline.SchedulingCoverage;
-import io.heddle.timeline.SchedulingVisitor;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadKind;
-import io.heddle.timeline.ThreadState;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineBuilder;
+import io.heddle.timeline.scheduling.SchedulingCoverage;
+import io.heddle.timeline.scheduling.SchedulingVisitor;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,7 @@
 package io.heddle.lab.programs.causes;
 
 import io.heddle.lab.programs.Arithmetic;
+import io.heddle.lab.programs.CompetingLoad;
 import io.heddle.lab.programs.Lifetime;
 import java.util.List;
 

@@ -1,10 +1,8 @@
-package io.heddle.lab.programs.causes;
+package io.heddle.lab.programs;
 
-import io.heddle.lab.programs.Arithmetic;
-import io.heddle.lab.programs.Lifetime;
 import java.util.List;
 
-/** The load that competes with {@link Neighbour} from another process tree: two computing threads for each CPU. */
+/** The load that competes with a program from another process tree: two computing threads for each CPU. */
 public final class CompetingLoad {
     public static final List<String> JVM_FLAGS = List.of("-XX:+UseSerialGC", "-Xmx64m");
 

@@ -1,0 +1,9 @@
+/**
+ * Programs with one known cause, and programs that only look as if they had one. Their author had not seen the rules, and wrote them
+ * after these were frozen. {@code JVM_FLAGS} are the options of their JVM. Their first argument is the number of seconds in which they
+ * work.
+ */
+@NullMarked
+package io.heddle.lab.programs.unseen;
+
+import org.jspecify.annotations.NullMarked;
