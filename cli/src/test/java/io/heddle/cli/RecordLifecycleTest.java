@@ -127,10 +127,10 @@ class RecordLifecycleTest {
                     "the JVM records",
                     () -> JvmStart.await(id, Duration.ofSeconds(60))
                             && recordings(jvm).contains("name=heddle-"));
-            Await.until(
-                    "the recorder knows the JVM",
-                    () -> Recordings.timeline(folder.resolve("recording.jfr.partial")).threads().stream()
-                            .anyMatch(thread -> thread.pid() == jvm && thread.kind() == ThreadKind.VM));
+            Path partial = folder.resolve("recording.jfr.partial");
+            Await.until("the first events are written", () -> Files.size(partial) > 0);
+            Await.until("the recorder knows the JVM", () -> Recordings.timeline(partial).threads().stream()
+                    .anyMatch(thread -> thread.pid() == jvm && thread.kind() == ThreadKind.VM));
             killed.signal(Signals.KILL);
             assertThat(killed.await()).isEqualTo(new ExitStatus.Killed(Signals.KILL));
 
