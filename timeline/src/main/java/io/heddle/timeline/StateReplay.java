@@ -64,6 +64,11 @@ public final class StateReplay implements SchedulingVisitor {
         replay.end();
     }
 
+    /** Passes all intervals to several listeners, in one pass. */
+    public static void run(Timeline timeline, List<Listener> listeners) {
+        run(timeline, new Listeners(listeners));
+    }
+
     /** Passes all events to a visitor and all intervals to several listeners, in one pass. */
     public static void run(Timeline timeline, SchedulingVisitor visitor, List<Listener> listeners) {
         StateReplay replay = new StateReplay(timeline, new Listeners(listeners));

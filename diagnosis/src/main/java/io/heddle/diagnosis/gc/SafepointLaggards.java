@@ -4,6 +4,7 @@ import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.TimelineThread;
 import io.heddle.timeline.scheduling.ThreadState;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +57,9 @@ public record SafepointLaggards(int pauses, long totalNanos, long maxNanos, doub
                 && all >= NEGLIGIBLE * timeline.span().nanos();
         Map<Integer, Laggard> laggards = new HashMap<>();
         if (replays) {
-            StateReplay.run(timeline, new Replay(timeline, jvms, laggards));
+            List<StateReplay.Listener> listeners = new ArrayList<>(jvms);
+            listeners.add(new Replay(timeline, jvms, laggards));
+            StateReplay.run(timeline, listeners);
         } else {
             jvms.forEach(SafepointApproaches::countAll);
         }
@@ -94,20 +97,6 @@ public record SafepointLaggards(int pauses, long totalNanos, long maxNanos, doub
             if (nanos > 0) {
                 long running = state == ThreadState.RUNNING ? nanos : 0;
                 laggards.merge(index, new Laggard(index, running, nanos - running), Replay::sum);
-            }
-        }
-
-        @Override
-        public void changed(int thread, ThreadState from, int fromCpu, ThreadState to, int toCpu, long nanos) {
-            for (SafepointApproaches jvm : jvms) {
-                jvm.changed(thread, from, fromCpu, to, toCpu, nanos);
-            }
-        }
-
-        @Override
-        public void occupied(int cpu, int thread, long nanos) {
-            for (SafepointApproaches jvm : jvms) {
-                jvm.occupied(cpu, thread, nanos);
             }
         }
 
