@@ -38,6 +38,10 @@ public final class WatchedJvm implements AutoCloseable {
         this.classifier = new RoleClassifier(pid, ThreadCounts.UNAVAILABLE);
     }
 
+    public int pid() {
+        return pid;
+    }
+
     boolean hasCounters() {
         return perfData != null;
     }

@@ -105,6 +105,11 @@ public final class Proc {
                 .map(fields -> new TaskTimes(Long.parseLong(fields[0]), Long.parseLong(fields[1])));
     }
 
+    /** The I/O of a process; empty when this process may not read it. */
+    public Optional<ProcessIo> io(int pid) {
+        return read(root.resolve(pid + "/io")).flatMap(ProcessIo::parse);
+    }
+
     /** The online CPUs that this process may use; empty when the kernel does not report them. */
     public Optional<CpuSet> usableCpus() {
         BitSet online = new BitSet();

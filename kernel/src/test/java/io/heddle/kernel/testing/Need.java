@@ -44,6 +44,9 @@ public enum Need {
     /** Debian packages can be unpacked. */
     DPKG("dpkg-deb of Debian"),
 
+    /** Units of systemd can be checked. */
+    SYSTEMD("systemd-analyze of systemd"),
+
     /** Manual pages can be formatted. */
     MAN("man of man-db"),
 
@@ -88,6 +91,7 @@ public enum Need {
                 Cgroup.current().v1Folder("cpuset").filter(Files::isWritable).isPresent();
             case TERMINAL -> onPath("script") && Files.isExecutable(Path.of("/bin/bash"));
             case DPKG -> onPath("dpkg-deb");
+            case SYSTEMD -> onPath("systemd-analyze");
             case MAN -> onPath("man");
             case TASK_EVENTS -> {
                 try (TaskEvents events = TaskEvents.ofMachine()) {

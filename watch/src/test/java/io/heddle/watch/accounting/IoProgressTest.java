@@ -1,0 +1,65 @@
+package io.heddle.watch.accounting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.kernel.testing.RecordedProc;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IoProgressTest {
+    private static final ProcessId SERVICE = new ProcessId(9, 1009);
+    private static final ProcessId RESTARTED = new ProcessId(10, 1010);
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private RecordedProc recorded;
+    private IoProgress progress;
+
+    @BeforeEach
+    void record() {
+        recorded = new RecordedProc(folder).process(9, 1).process(10, 1);
+        progress = new IoProgress(recorded.proc());
+    }
+
+    private void counters(int pid, long bytes, long calls) {
+        recorded.file(pid + "/io", "rchar: %d\nwchar: 0\nsyscr: %d\nsyscw: 0\n".formatted(bytes, calls));
+    }
+
+    @Test
+    void progress_counts_from_the_first_reading() {
+        counters(9, 1_000_000, 500);
+        assertThat(progress.read(List.of(SERVICE), 1)).isEqualTo(new Progress.Reading(0, 0, 1));
+
+        counters(9, 1_004_000, 504);
+        assertThat(progress.read(List.of(SERVICE), 2)).isEqualTo(new Progress.Reading(4, 4000, 2));
+    }
+
+    @Test
+    void a_service_that_restarts_itself_never_reduces_progress() {
+        counters(9, 1_000_000, 500);
+        progress.read(List.of(SERVICE), 1);
+        counters(9, 1_004_000, 504);
+        progress.read(List.of(SERVICE), 2);
+        counters(10, 10, 1);
+        assertThat(progress.read(List.of(RESTARTED), 3)).isEqualTo(new Progress.Reading(4, 4000, 3));
+
+        counters(10, 110, 2);
+        assertThat(progress.read(List.of(RESTARTED), 4)).isEqualTo(new Progress.Reading(5, 4100, 4));
+    }
+
+    @Test
+    void counters_that_fall_or_cannot_be_read_add_nothing() {
+        counters(9, 1_000_000, 500);
+        progress.read(List.of(SERVICE), 1);
+        counters(9, 10, 1);
+        assertThat(progress.read(List.of(SERVICE), 2)).isEqualTo(new Progress.Reading(0, 0, 2));
+
+        recorded.file("9/io", "");
+        assertThat(progress.read(List.of(SERVICE), 3)).isEqualTo(new Progress.Reading(0, 0, 3));
+    }
+}
