@@ -65,6 +65,10 @@ public final class Seeds {
         return files(OWN.resolve("policies"), ".toml").map(Seeds::text);
     }
 
+    public static Stream<byte[]> metrics() {
+        return files(OWN.resolve("metrics"), ".txt").map(Seeds::bytes);
+    }
+
     public static Stream<byte[]> agentReports() {
         return files(OWN.resolve("reports"), ".properties").map(Seeds::bytes);
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.selection.goals;
+
+import org.jspecify.annotations.NullMarked;
