@@ -6,6 +6,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import io.heddle.governor.session.Attachment;
 import io.heddle.governor.session.Session;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.Scheduling;
@@ -20,7 +21,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packages_are_free_of_cycles = ArchitectureRules.packages_are_free_of_cycles;
 
-    /** {@code safety}, {@code check} and {@code Session} set Heddle's own threads. */
+    /** {@code safety}, {@code check}, {@code Session} and {@code Attachment} set Heddle's own threads. */
     @ArchTest
     static final ArchRule one_place_sets_threads_of_the_program = noClasses()
             .that()
@@ -29,6 +30,8 @@ class ArchitectureTest {
             .doNotHaveFullyQualifiedName("io.heddle.governor.enforcement.CheckedTaskScheduler")
             .and()
             .areNotAssignableTo(Session.class)
+            .and()
+            .areNotAssignableTo(Attachment.class)
             .should()
             .callMethod(TaskScheduler.class, "schedule", int.class, Scheduling.class)
             .orShould()

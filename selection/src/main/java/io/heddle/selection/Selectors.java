@@ -8,13 +8,22 @@ import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.policy.VirtualThreads;
 import io.heddle.selection.auto.AutoSelector;
+import io.heddle.selection.auto.GoalSelector;
 import io.heddle.selection.evidence.EvidenceHistory;
+import io.heddle.selection.goals.CommandStarter;
+import io.heddle.selection.goals.GoalReader;
+import io.heddle.selection.goals.Goals;
+import io.heddle.selection.goals.ObservedProgram;
+import io.heddle.selection.goals.readers.GoalReaders;
 import io.heddle.selection.rules.CrossRunSelector;
 import io.heddle.selection.rules.LearnedOrderSelector;
 import io.heddle.selection.rules.TurnoverSelector;
+import io.heddle.selection.slots.GoalMeasure;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /** The factory of selectors. */
 public final class Selectors {
@@ -35,6 +44,25 @@ public final class Selectors {
     }
 
     /**
+     * Creates the selector {@code auto} for one run on this machine, with goals of the user.
+     *
+     * @param starter starts the commands of goals
+     */
+    public static Selector towards(Goals goals, HostCapabilities host, CommandStarter starter) {
+        int cpus = host.cpus().usable().size();
+        ObservedProgram program = new ObservedProgram(starter);
+        List<GoalReader> readers = Stream.concat(Stream.of(goals.aim()), goals.kept().stream())
+                .map(goal -> GoalReaders.open(goal, program))
+                .toList();
+        return new GoalSelector(
+                challenger(host::maySelect), new GoalMeasure(goals, readers, cpus), program, cpus, new Random());
+    }
+
+    private static Policy challenger(Predicate<Policy> possible) {
+        return possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE;
+    }
+
+    /**
      * Creates a selector for one run.
      *
      * @param possible whether a policy may be chosen on this machine
@@ -46,7 +74,7 @@ public final class Selectors {
         return switch (policy.selection()) {
             case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrderSelector(policy, history);
             case SelectorSpec.Auto() -> {
-                Policy challenger = possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE;
+                Policy challenger = challenger(possible);
                 yield new AutoSelector(challenger, evidenceKey(challenger, policy), cpus, history, random);
             }
             case SelectorSpec.CrossRun(var measure) -> new CrossRunSelector(measure, history);

@@ -85,6 +85,35 @@ public final class GovernorRegistry {
                 .findFirst();
     }
 
+    /**
+     * All governors that this user may see: its own and those of root. Root sees those of all users, of each user only those of its own
+     * processes.
+     */
+    public List<RegisteredGovernor> all() {
+        return registered(usersWithProcesses())
+                .filter(each -> proc.isAlive(each.target()))
+                .filter(this::mayGovern)
+                .filter(this::isValid)
+                .distinct()
+                .toList();
+    }
+
+    private Set<Integer> usersWithProcesses() {
+        Set<Integer> all = users();
+        for (int pid : proc.processes()) {
+            RuntimeFolder.owner(proc.folder(pid)).ifPresent(all::add);
+        }
+        return all;
+    }
+
+    /** Whether a registration cannot be a forgery by another user than root and this one. */
+    private boolean mayGovern(RegisteredGovernor governor) {
+        return users().contains(governor.user())
+                || RuntimeFolder.owner(proc.folder(governor.target().pid()))
+                        .filter(owner -> owner == governor.user())
+                        .isPresent();
+    }
+
     /** The governor that is attached to exactly this process. */
     public Optional<RegisteredGovernor> attachedTo(int pid) {
         return registered(users())

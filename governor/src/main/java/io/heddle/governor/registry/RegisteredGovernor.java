@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 public record RegisteredGovernor(ProcessId process, ProcessId target, int user) {
     private static final Pattern NAME = Pattern.compile("([0-9]{1,9})@([0-9]{1,18})-by-([0-9]{1,9})@([0-9]{1,18})");
 
-    boolean isAttached() {
+    /** Whether it is attached to its program, which it has not started. */
+    public boolean isAttached() {
         return !process.equals(target);
     }
 

@@ -37,9 +37,10 @@ final class StatusJson {
                 .field("challenger", selector.challenger())
                 .field("sinceSeconds", selector.sinceSeconds())
                 .field("reason", selector.reason())
+                .field("measure", selector.measure())
                 .name("gain");
         gain(selector.gain());
-        end();
+        field("costShare", selector.costShare()).end();
     }
 
     private void gain(SelectorStatus.@Nullable Gain gain) {

@@ -13,12 +13,15 @@ public final class DecisionLog {
     private final List<SlotPair> pairs = new ArrayList<>();
     private boolean begun;
     private long began;
+    private long now;
 
     public DecisionLog(String selector) {
         this.selector = selector;
     }
 
+    /** Takes a sample. The first one starts the log. */
     public void start(Sample sample) {
+        now = sample.nanos();
         if (!begun) {
             begun = true;
             began = sample.nanos();
@@ -28,6 +31,11 @@ public final class DecisionLog {
     /** The time since the first sample. */
     public long ageNanos(Sample sample) {
         return sample.nanos() - began;
+    }
+
+    /** The time from the first sample to the last one. */
+    public long ageNanos() {
+        return now - began;
     }
 
     /** Adds a decision. If the policy was chosen already, it replaces the reason. */

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param challenger name of the policy that it compares with {@code default}; null if it compares none
  * @param sinceSeconds time of the last decision, since the program's start or the attachment; null before the first
  * @param reason why it uses the chosen policy, or why it has not decided
+ * @param measure the measure by which it compares policies, for example {@code bytes of I/O}; null if there is none
  * @param gain measured effect of the challenger; null without a pair of slots that counts as evidence
+ * @param costShare share of the run that experiments have cost, between 0 and 1; null if unknown
  */
 public record SelectorStatus(
         String selector,
@@ -20,7 +22,9 @@ public record SelectorStatus(
         @Nullable String challenger,
         @Nullable Double sinceSeconds,
         String reason,
-        @Nullable Gain gain) {
+        @Nullable String measure,
+        @Nullable Gain gain,
+        @Nullable Double costShare) {
     public SelectorStatus {
         Objects.requireNonNull(selector);
         Objects.requireNonNull(phase);

@@ -8,9 +8,12 @@ import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.hotspot.JvmDetection;
 import io.heddle.kernel.perf.TaskEvents;
+import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.OpenFiles;
+import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
+import io.heddle.kernel.tasks.TaskScheduler;
 import io.heddle.watch.ExcludedProcesses;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.accounting.CpuAccounting;
@@ -124,6 +127,16 @@ public final class Attachment {
                 .map(process -> detection.detect(process.pid()))
                 .anyMatch(finding -> finding instanceof JvmDetection.Finding.HotSpot
                         || finding instanceof JvmDetection.Finding.Unreadable);
+    }
+
+    /**
+     * Starts a command that is not part of the program. The calling thread returns to Heddle's original class, which the
+     * command inherits, so it must not be the thread in {@link #attach}.
+     */
+    public ChildProcess startExcluded(SpawnSpec launch) {
+        TaskScheduler own = host.schedulers().get();
+        own.schedule(own.currentThread(), enforcement.ordinary());
+        return host.reaper().start(launch);
     }
 
     /** Requests the end of the attachment. */

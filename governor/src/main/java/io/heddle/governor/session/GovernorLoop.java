@@ -6,6 +6,7 @@ import io.heddle.governor.run.Notes;
 import io.heddle.governor.selector.Selector;
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.policy.Policy;
 import io.heddle.watch.JvmCounterTotals;
 import io.heddle.watch.ProgramListener;
@@ -17,6 +18,7 @@ import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.WatchedThread;
 import io.heddle.watch.accounting.AllocationProgress;
 import io.heddle.watch.accounting.CpuAccounting;
+import io.heddle.watch.accounting.IoProgress;
 import io.heddle.watch.accounting.Sampler;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +80,7 @@ final class GovernorLoop {
         this.accounting = accounting;
         this.selector = selector;
         this.notes = notes;
-        this.sampler = new Sampler(accounting, new AllocationProgress());
+        this.sampler = new Sampler(accounting, new AllocationProgress(), new IoProgress(Proc.live()));
         this.chooses = !selector.isFixed();
         // This listener comes first, because a policy must not outlast its thread.
         program.addListener(new Governing());

@@ -138,4 +138,32 @@ class GovernorsOnThisMachineTest {
 
         assertNoGovernor();
     }
+
+    @Test
+    void a_locked_registration_is_listed_until_its_program_ends() throws Exception {
+        assertThat(governors.all()).isEmpty();
+
+        lock();
+        assertThat(governors.all())
+                .singleElement()
+                .extracting(RegisteredGovernor::target)
+                .isEqualTo(TARGET);
+
+        proc.process(TARGET.pid(), PARENT.pid(), TARGET.startTicks() + 1, "S", 1);
+        assertThat(governors.all()).isEmpty();
+    }
+
+    @Test
+    @LiveKernel(needs = Need.OTHER_USERS)
+    void root_sees_registrations_of_another_user_only_for_that_users_processes() throws Exception {
+        Files.setAttribute(registrations, "unix:uid", NOBODY);
+        Files.setAttribute(proc.proc().folder(HEDDLE.pid()), "unix:uid", NOBODY);
+        assertThat(governors.all()).isEmpty();
+
+        Files.setAttribute(proc.proc().folder(TARGET.pid()), "unix:uid", NOBODY);
+        assertThat(governors.all())
+                .singleElement()
+                .extracting(RegisteredGovernor::user)
+                .isEqualTo(NOBODY);
+    }
 }

@@ -89,15 +89,19 @@ class PublishedStatusTest {
                 "fifo",
                 1.5,
                 "a \"b\" \\ \n \u001b \ud83d",
-                new Gain(1.25, 3, null, Double.POSITIVE_INFINITY, 0.9));
+                "bytes of I/O",
+                new Gain(1.25, 3, null, Double.POSITIVE_INFINITY, 0.9),
+                0.01);
 
         assertThat(StatusJson.of(GovernorStatus.of(new ProcessId(7, 8), "fifo", null, selector)))
                 .isEqualTo(
                         "{\"schema\":\"heddle.status/1\",\"pid\":7,\"startTicks\":8,\"policy\":\"fifo\",\"lost\":null,"
                                 + "\"selector\":{\"selector\":\"auto\",\"phase\":\"SETTLED\",\"chosen\":\"fifo\","
                                 + "\"challenger\":\"fifo\",\"sinceSeconds\":1.5,"
-                                + "\"reason\":\"a \\\"b\\\" \\\\ \\u000a \\u001b \\ud83d\",\"gain\":{\"ratio\":1.25,"
-                                + "\"pairs\":3,\"low\":null,\"high\":null,\"confidence\":0.9}}}\n");
+                                + "\"reason\":\"a \\\"b\\\" \\\\ \\u000a \\u001b \\ud83d\",\"measure\":\"bytes of I/O\","
+                                + "\"gain\":{\"ratio\":1.25,"
+                                + "\"pairs\":3,\"low\":null,\"high\":null,\"confidence\":0.9},"
+                                + "\"costShare\":0.01}}\n");
     }
 
     @Test

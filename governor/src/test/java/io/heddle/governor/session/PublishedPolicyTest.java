@@ -105,7 +105,15 @@ class PublishedPolicyTest {
                 throw new IllegalStateException("no state");
             }
             return new SelectorStatus(
-                    "wanted", SelectorStatus.Phase.SETTLED, wanted.name(), null, null, "the test wants it", null);
+                    "wanted",
+                    SelectorStatus.Phase.SETTLED,
+                    wanted.name(),
+                    null,
+                    null,
+                    "the test wants it",
+                    null,
+                    null,
+                    null);
         }
 
         @Override

@@ -5,21 +5,21 @@ import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.selector.SelectorStatus;
-import io.heddle.governor.selector.SlotPair;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.evidence.EvidenceHistory;
-import io.heddle.selection.evidence.PairEvidence;
-import io.heddle.selection.evidence.Preference;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.selection.evidence.RunThroughput;
+import io.heddle.selection.slots.Measure;
+import io.heddle.selection.slots.PairResult;
+import io.heddle.selection.slots.SlotLength;
+import io.heddle.selection.slots.Switchback;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
@@ -28,18 +28,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The selector {@code auto}: it compares a challenger with {@code default} by experiments while the program runs.
  *
- * <p>It waits until threads wait for CPUs and the program collects, because allocation between collections is the
+ * <p>It waits until threads wait for CPUs and the program collects often, because allocation between collections is the
  * measure of progress. Then one {@link Switchback} follows another at increasing intervals. Their results are added to
- * the {@link PairEvidence} of earlier runs. Between experiments the leader is in force: the challenger, until the
+ * the {@link ChallengerEvidence} of earlier runs. Between experiments the leader is in force: the challenger, until the
  * evidence against it exceeds its head start. While the challenger cannot be compared, {@link UnverifiedLeadLimit} bounds its
  * lead. Then {@code default} leads until a comparison is possible.
+ *
+ * <p>If the program collects rarely or few threads wait, nothing justifies a head start. Then {@link EvidenceFirst} takes over, with
+ * the measure that the program allows.
  */
 public final class AutoSelector implements Selector {
     /** The least number of waiting threads for each CPU. With fewer, a policy has little to reorder. */
     private static final double MIN_WAITING_PER_CPU = 0.5;
 
-    private static final SlotLength SLOT =
-            new SlotLength(Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6);
+    /**
+     * The least number of waiting threads for each CPU to compare policies without a head start. A service at half of its load has
+     * fewer waiting threads than a program that computes, but its requests wait behind each other.
+     */
+    private static final double MIN_WAITING_TO_COMPARE = 0.02;
+
+    private static final SlotLength SLOT = new SlotLength(
+            Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6, Duration.ofSeconds(3));
 
     /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
     private static final int PAIRS_PER_SLOT_LENGTH = 6;
@@ -71,6 +80,8 @@ public final class AutoSelector implements Selector {
     /** The age from which the program is compared regardless of compilers. */
     private static final long WARM_UP_LIMIT_NANOS = Duration.ofSeconds(10).toNanos();
 
+    private static final String TOO_LITTLE_PROGRESS = "too few collections and too little I/O to measure progress";
+
     private static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
 
     /** The time limit for identifying the program. Its counters show its identity soon after the start, or never. */
@@ -91,13 +102,17 @@ public final class AutoSelector implements Selector {
     private final UnverifiedLeadLimit leadLimit = new UnverifiedLeadLimit();
     private final PeerImpact peers;
     private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
-    private final List<Double> learned = new ArrayList<>();
-    private final GainEstimate gain = new GainEstimate();
+    private final ChallengerEvidence evidence = new ChallengerEvidence();
+    private final ExplorationCost cost = new ExplorationCost();
+    private final ProgramPace pace = new ProgramPace();
+    private final PacedMeasures measures;
+    private final EvidenceFirst evidenceFirst;
+
+    /** Whether {@link #evidenceFirst} decides, because nothing justifies a head start. */
+    private boolean needsEvidence;
+
     private @Nullable ProgramIdentity program;
     private @Nullable CompletableFuture<PriorEvidence> pendingEvidence;
-    private PriorEvidence priorEvidence = PriorEvidence.NONE;
-    private PairEvidence evidence = PairEvidence.NONE;
-    private Preference preference = Preference.of(evidence);
 
     /** The policy between experiments. */
     private Policy leader = Policies.DEFAULT;
@@ -130,6 +145,8 @@ public final class AutoSelector implements Selector {
         this.history = history;
         history.prepare();
         this.random = random;
+        this.measures = new PacedMeasures(cpus);
+        this.evidenceFirst = new EvidenceFirst(challenger, peers, decisions, random);
     }
 
     @Override
@@ -140,6 +157,7 @@ public final class AutoSelector implements Selector {
     @Override
     public Policy choose(Sample sample) {
         residency.update(sample, current);
+        cost.update(sample, current.equals(challenger) && !leader().equals(challenger));
         current = decide(sample);
         return current;
     }
@@ -154,6 +172,15 @@ public final class AutoSelector implements Selector {
         leadLimit.update(sample);
         peers.update(sample);
         loadEvidence(sample);
+        pace.update(sample);
+        if (!isExperimentingByCollections() && needsEvidence(sample)) {
+            Measure<?> measure = measures.of(pace);
+            boolean mayExperiment = measure != null
+                    && pendingEvidence == null
+                    && pace.waiting() >= MIN_WAITING_TO_COMPARE * cpus
+                    && isAffordable(evidenceFirst.slotNanos(measure, measures.stepsPerSecond(pace)));
+            return evidenceFirst.choose(sample, measure, mayExperiment, evidence);
+        }
         if (experiment != null) {
             continueExperiment(experiment, sample);
         } else {
@@ -163,6 +190,40 @@ public final class AutoSelector implements Selector {
             return regressionCheck.isRestored() ? challenger : Policies.DEFAULT;
         }
         return experiment != null ? experiment.policy() : leader;
+    }
+
+    /** Whether {@link #evidenceFirst} decides. The leader stays when that changes, if it has evidence. */
+    private boolean needsEvidence(Sample sample) {
+        double often = UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND;
+        double many = MIN_WAITING_PER_CPU * cpus;
+        boolean challengerLeads = leader.equals(challenger);
+        if (needsEvidence) {
+            if (!evidenceFirst.isExperimenting() && pace.collectsAtLeast(often) && pace.waiting() >= many) {
+                needsEvidence = false;
+                evidenceFirst.stop();
+                leadLimit.begin(sample);
+                resume();
+                if (!evidence.isEmpty()) {
+                    setLeader(sample, preferred(), describe());
+                }
+            }
+        } else if (pace.collectsLessOftenThan(often) || (!challengerLeads && pace.isKnown() && pace.waiting() < many)) {
+            needsEvidence = true;
+            evidenceFirst.begin(evidence.pairs().isBetter());
+            if (challengerLeads) {
+                revertToDefault(sample, TOO_FEW_COLLECTIONS);
+            }
+        }
+        return needsEvidence;
+    }
+
+    private boolean isExperimentingByCollections() {
+        return experiment != null || regressionCheck != null;
+    }
+
+    /** The policy between experiments. */
+    private Policy leader() {
+        return needsEvidence ? evidenceFirst.leader() : leader;
     }
 
     private void observe(Sample sample) {
@@ -183,10 +244,10 @@ public final class AutoSelector implements Selector {
         }
         if (challengerLeads && phases.hasCollapsed()) {
             regressionCheck = new StallCheck(sample, phases.rate(), false, cpus);
-        } else if (challengerLeads && leadLimit.isOver(sample, isKnownToHelp())) {
+        } else if (challengerLeads && leadLimit.isOver(sample, evidence.isKnownToHelp())) {
             revertToDefault(sample, TOO_FEW_COLLECTIONS);
             hasLostLead = true;
-        } else if (hasLostLead && evidence.bet().pairs() > 0 && leadLimit.isComparable()) {
+        } else if (hasLostLead && !evidence.isEmpty() && leadLimit.isComparable()) {
             setLeader(sample, preferred(), describe());
         } else if (shouldExperiment(sample)) {
             if (decisions.isEmpty()) {
@@ -214,7 +275,7 @@ public final class AutoSelector implements Selector {
         switch (step) {
             case PENDING -> {}
             case CONFIRMED -> {
-                addLearned(-Math.log(PriorEvidence.REGRESSION_FACTOR));
+                evidence.addRegression();
                 revertToDefault(sample, challenger.name() + " reached less than half of the throughput");
                 pauseLong(sample);
             }
@@ -238,22 +299,21 @@ public final class AutoSelector implements Selector {
             pendingEvidence = history.load(seen, key).exceptionally(_ -> PriorEvidence.NONE);
         }
         if (pendingEvidence != null && pendingEvidence.isDone()) {
-            priorEvidence = pendingEvidence.join();
+            PriorEvidence known = pendingEvidence.join();
             pendingEvidence = null;
-            if (!priorEvidence.isEmpty()) {
-                applyEvidence(priorEvidence, sample);
+            if (!known.isEmpty()) {
+                applyEvidence(known, sample);
             }
         }
     }
 
     private void applyEvidence(PriorEvidence known, Sample sample) {
-        evidence = known.state();
-        preference = known.preference();
+        evidence.start(known);
         boolean needsWholeRun = known.needsWholeRun();
         setLeader(
                 sample, preferred(), "in earlier runs, " + describe() + (needsWholeRun ? "; testing a whole run" : ""));
         boolean pairsDecide = !needsWholeRun && known.wholeRunPreference().isEmpty();
-        if (pairsDecide && (isDoubtful() || shouldRetestSoon())) {
+        if (pairsDecide && (evidence.isDoubtful() || shouldRetestSoon())) {
             backoff.pause(sample, SOON);
         } else {
             pauseLong(sample);
@@ -261,21 +321,21 @@ public final class AutoSelector implements Selector {
     }
 
     private boolean shouldRetestSoon() {
-        int runsPerRetest = Math.min(RUNS_PER_RETEST, 1 + evidence.bet().pairs() / PAIRS_PER_RETEST_STEP);
-        return !evidence.isWorse() && random.nextInt(runsPerRetest) == 0;
+        int runsPerRetest = Math.min(RUNS_PER_RETEST, 1 + evidence.pairs().bet().pairs() / PAIRS_PER_RETEST_STEP);
+        return !evidence.pairs().isWorse() && random.nextInt(runsPerRetest) == 0;
     }
 
     private String describe() {
-        String whole = priorEvidence
+        String whole = evidence.prior()
                 .wholeRatio()
                 .map(", %.2fx in whole runs"::formatted)
                 .orElse("");
         String atPeersExpense = peers.loseCpus() ? ", by CPU time where it took CPUs from other processes" : "";
         return (preferred().equals(challenger) ? "" : challenger.name() + " reached ")
-                + evidence.describe()
+                + evidence.pairs().describe()
                 + atPeersExpense
                 + whole
-                + (evidence.isSignificant() ? "" : "; not significant yet");
+                + (evidence.pairs().isSignificant() ? "" : "; not significant yet");
     }
 
     private boolean shouldExperiment(Sample sample) {
@@ -284,14 +344,25 @@ public final class AutoSelector implements Selector {
                 && pendingEvidence == null
                 && pressure.isKnown()
                 && threadsWait
-                && pressure.collectionsPerSecond() >= UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND;
+                && pressure.collectionsPerSecond() >= UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
+                && isAffordable(
+                        slotLength().expected(pressure.collectionsPerSecond()).toNanos());
     }
 
-    private void startExperiment(Sample sample) {
+    private boolean isAffordable(long slotNanos) {
+        return cost.allowsExperiment(decisions.ageNanos(), slotNanos, evidence.gain());
+    }
+
+    private SlotLength slotLength() {
         SlotLength length = SLOT;
         for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_SLOT_LENGTH, MAX_DOUBLINGS); i++) {
             length = length.doubled();
         }
+        return length;
+    }
+
+    private void startExperiment(Sample sample) {
+        SlotLength length = slotLength();
         experiment = new Switchback(
                 Policies.DEFAULT,
                 challenger,
@@ -305,7 +376,7 @@ public final class AutoSelector implements Selector {
     private void continueExperiment(Switchback running, Sample sample) {
         switch (running.update(sample)) {
             case RUNNING -> {}
-            case PAIR_COMPLETED -> addPair(running, sample);
+            case PAIR_COMPLETED -> addPair(running.result(), sample);
             case TOO_SLOW -> {
                 experiment = null;
                 regressionCheck = new StallCheck(sample, running.rate(sample), true, cpus);
@@ -323,49 +394,28 @@ public final class AutoSelector implements Selector {
         }
     }
 
-    private void addPair(Switchback ended, Sample sample) {
-        decisions.add(new SlotPair(
-                decisions.ageNanos(sample) / 1e9,
-                ended.pairNanos() / 1e9,
-                challenger.name(),
-                Math.exp(ended.difference()),
-                Math.exp(ended.logLeftRatio()),
-                ended.isAtPeersExpense(),
-                ended.countsAsEvidence()));
+    private void addPair(PairResult ended, Sample sample) {
+        decisions.add(ended.toSlotPair(decisions.ageNanos(sample) / 1e9, challenger.name()));
         leadLimit.pairCompleted();
-        if (!ended.countsAsEvidence()) {
+        if (!ended.comparison().countsAsEvidence()) {
             resume();
-            backoff.pause(sample, Duration.ofNanos(ended.pairNanos()));
+            backoff.pause(sample, Duration.ofNanos(ended.nanos()));
             return;
         }
-        double difference = ended.difference();
-        peers.add(ended);
-        if (!ended.isAtPeersExpense()) {
-            learned.add(difference);
-        }
-        addEvidence(difference);
-        gain.add(difference);
+        peers.add(ended.comparison());
+        evidence.add(ended);
         setLeader(sample, preferred(), describe());
-        boolean isConfirmed = evidence.isSignificant() && difference > 0 == evidence.isBetter();
+        boolean isConfirmed = evidence.pairs().isSignificant()
+                && ended.difference() > 0 == evidence.pairs().isBetter();
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
         resume();
         boolean isRejected = peers.loseCpus() && peers.hasEnoughPairs() && !leader.equals(challenger);
         if (isConfirmed || isRejected) {
             pauseLong(sample);
         } else {
-            int pairs = isDoubtful() ? 0 : undecidedPairs - 1;
-            backoff.pause(sample, Duration.ofNanos(ended.pairNanos()).multipliedBy(pairs));
+            int pairs = evidence.isDoubtful() ? 0 : undecidedPairs - 1;
+            backoff.pause(sample, Duration.ofNanos(ended.nanos()).multipliedBy(pairs));
         }
-    }
-
-    private void addLearned(double difference) {
-        learned.add(difference);
-        addEvidence(difference);
-    }
-
-    private void addEvidence(double difference) {
-        evidence = evidence.plus(difference);
-        preference = preference.plus(difference);
     }
 
     /**
@@ -373,27 +423,17 @@ public final class AutoSelector implements Selector {
      * CPU time. If that is unknown and other programs are busy, at least one pair must exist.
      */
     private Policy preferred() {
-        boolean isPreferred = preference.isForChallenger();
+        boolean isPreferred = evidence.preference().isForChallenger();
         if (peers.loseCpus()) {
             isPreferred = peers.challengerNeedsLessCpuTime();
         } else if (peers.hasNoPair() && peers.areBusy()) {
-            isPreferred &= evidence.bet().pairs() > 0;
+            isPreferred &= !evidence.isEmpty();
         }
         return isPreferred ? challenger : Policies.DEFAULT;
     }
 
-    /** Whether the challenger leads although the evidence is against it. */
-    private boolean isDoubtful() {
-        return preference.isForChallenger() && preference.isDoubtful();
-    }
-
-    /** Whether the challenger is significantly better, or evidence of earlier runs is clearly for it. */
-    private boolean isKnownToHelp() {
-        return evidence.isBetter() || (!priorEvidence.isEmpty() && preference.isClear());
-    }
-
     private void pauseLong(Sample sample) {
-        backoff.pauseLonger(sample, evidence.isWorse() ? LONG_PAUSE : PAUSE);
+        backoff.pauseLonger(sample, evidence.pairs().isWorse() ? LONG_PAUSE : PAUSE);
     }
 
     /** Pauses after an interruption that no policy has caused. */
@@ -415,7 +455,7 @@ public final class AutoSelector implements Selector {
      * other loses it.
      */
     private void handleMissingProgress(Sample sample) {
-        if (evidence.isBetter()) {
+        if (evidence.pairs().isBetter()) {
             resume();
             pauseLong(sample);
         } else {
@@ -438,7 +478,7 @@ public final class AutoSelector implements Selector {
 
     @Override
     public boolean isExperimenting() {
-        return experiment != null || regressionCheck != null || isAwaitingEvidence;
+        return isExperimentingByCollections() || evidenceFirst.isExperimenting() || isAwaitingEvidence;
     }
 
     @Override
@@ -447,6 +487,7 @@ public final class AutoSelector implements Selector {
         experiment = null;
         regressionCheck = null;
         leader = Policies.DEFAULT;
+        evidenceFirst.stop();
     }
 
     @Override
@@ -458,11 +499,13 @@ public final class AutoSelector implements Selector {
         // The throughput of a whole run is comparable only if other programs were quiet.
         RunThroughput throughput = peers.wereQuiet() ? residency.throughput().orElse(null) : null;
         // A run that was to measure the challenger counts even if the challenger was withdrawn.
-        boolean isOfChallenger = residency.covers(challenger) || priorEvidence.needsWholeRun();
-        boolean isOfDefault =
-                residency.covers(Policies.DEFAULT) && evidence.bet().pairs() > 0;
+        boolean isOfChallenger =
+                residency.covers(challenger) || evidence.prior().needsWholeRun();
+        boolean isOfDefault = residency.covers(Policies.DEFAULT) && !evidence.isEmpty();
         RunOutcome outcome = new RunOutcome(
-                learned, isOfDefault && !isOfChallenger ? throughput : null, isOfChallenger ? throughput : null);
+                evidence.learned(),
+                isOfDefault && !isOfChallenger ? throughput : null,
+                isOfChallenger ? throughput : null);
         if (!outcome.isEmpty()) {
             history.add(known, key, outcome);
         }
@@ -479,11 +522,22 @@ public final class AutoSelector implements Selector {
         return new SelectorStatus(
                 SelectorSpec.Auto.NAME,
                 phase(),
-                leader.name(),
+                leader().name(),
                 challenger.name(),
                 last == null ? null : Double.valueOf(last.atSeconds()),
                 last == null ? reasonForDefault("measuring the program") : last.why(),
-                gain.estimate());
+                measure(),
+                evidence.gain().estimate(),
+                cost.share(decisions.ageNanos(), evidence.gain()));
+    }
+
+    /** The name of the measure of progress; null if there is none. */
+    private @Nullable String measure() {
+        if (!needsEvidence) {
+            return PacedMeasures.COLLECTIONS;
+        }
+        Measure<?> measure = measures.of(pace);
+        return measure == null ? null : measure.name();
     }
 
     private SelectorStatus.Phase phase() {
@@ -491,18 +545,25 @@ public final class AutoSelector implements Selector {
             return SelectorStatus.Phase.DISABLED;
         } else if (regressionCheck != null) {
             return SelectorStatus.Phase.CHECKING;
-        } else if (experiment != null) {
+        } else if (experiment != null || evidenceFirst.isExperimenting()) {
             return SelectorStatus.Phase.COMPARING;
         }
         return decisions.isEmpty() ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
     }
 
     private String reasonForDefault(String unmeasured) {
-        if (!pressure.isKnown()) {
+        if (!pressure.isKnown() && !pace.isKnown()) {
             return unmeasured;
         }
-        if (pressure.waiting() < MIN_WAITING_PER_CPU * cpus) {
-            return "threads rarely wait for a CPU (%.1f on average)".formatted(pressure.waiting());
+        double waiting = pace.isKnown() ? pace.waiting() : pressure.waiting();
+        if (waiting < (needsEvidence ? MIN_WAITING_TO_COMPARE : MIN_WAITING_PER_CPU) * cpus) {
+            return "threads rarely wait for a CPU (%.2f on average)".formatted(waiting);
+        }
+        if (needsEvidence) {
+            String failure = evidenceFirst.failure();
+            return failure != null
+                    ? failure
+                    : measures.of(pace) == null ? TOO_LITTLE_PROGRESS : "no pair is complete yet";
         }
         return pressure.collectionsPerSecond() < UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
                 ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())

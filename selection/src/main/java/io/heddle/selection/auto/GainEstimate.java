@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GainEstimate {
     private final List<Double> differences = new ArrayList<>();
+    private double sum;
 
     /** The estimate; null before the first pair, and after another one until it is read. */
     private SelectorStatus.@Nullable Gain estimate;
@@ -22,6 +23,7 @@ final class GainEstimate {
     /** @param difference log ratio of performance */
     void add(double difference) {
         differences.add(difference);
+        sum += difference;
         estimate = null;
     }
 
@@ -33,12 +35,21 @@ final class GainEstimate {
         return estimate;
     }
 
+    /** The number of pairs. */
+    int pairs() {
+        return differences.size();
+    }
+
+    /** The mean log ratio; 0 before the first pair. */
+    double meanDifference() {
+        return differences.isEmpty() ? 0 : sum / differences.size();
+    }
+
     private SelectorStatus.Gain compute() {
         Optional<ConfidenceInterval> interval =
                 SymmetryConfidenceSequence.of(differences, PairEvidence.SCALE, PairEvidence.SIGNIFICANT_WEALTH);
-        double mean = differences.stream().mapToDouble(each -> each).average().orElseThrow();
         return new SelectorStatus.Gain(
-                Math.exp(mean),
+                Math.exp(meanDifference()),
                 differences.size(),
                 interval.map(each -> Math.exp(each.low())).orElse(null),
                 interval.map(each -> Math.exp(each.high())).orElse(null),

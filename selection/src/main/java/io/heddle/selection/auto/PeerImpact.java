@@ -1,6 +1,8 @@
 package io.heddle.selection.auto;
 
 import io.heddle.selection.evidence.Preference;
+import io.heddle.selection.slots.SlotComparison;
+import io.heddle.selection.slots.SlotThroughput;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -85,7 +87,7 @@ final class PeerImpact {
     }
 
     /** Adds a completed pair that counts as evidence. */
-    void add(Switchback pair) {
+    void add(SlotComparison pair) {
         lastLeftRatios.addLast(pair.logLeftRatio());
         if (lastLeftRatios.size() > PAIRS) {
             lastLeftRatios.removeFirst();

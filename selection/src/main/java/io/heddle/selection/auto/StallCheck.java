@@ -1,6 +1,7 @@
 package io.heddle.selection.auto;
 
 import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.selection.slots.SlotThroughput;
 import io.heddle.watch.accounting.CpuTimes;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;

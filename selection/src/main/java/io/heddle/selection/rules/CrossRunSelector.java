@@ -111,6 +111,8 @@ public final class CrossRunSelector implements Selector {
                 null,
                 last == null ? null : Double.valueOf(last.atSeconds()),
                 last == null ? reasonForDefault() : last.why(),
+                null,
+                null,
                 null);
     }
 

@@ -149,6 +149,8 @@ public final class TurnoverSelector implements Selector {
                 null,
                 last == null ? null : Double.valueOf(last.atSeconds()),
                 last == null ? "no reading has changed the policy" : last.why(),
+                null,
+                null,
                 null);
     }
 

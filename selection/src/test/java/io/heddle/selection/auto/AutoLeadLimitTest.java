@@ -30,7 +30,7 @@ class AutoLeadLimitTest {
                             isYoung[0] = age < 10;
                             return bursts.stream().anyMatch(begin -> age >= begin && age < begin + 1)
                                     ? 0.6 * GB
-                                    : 0.04 * GB;
+                                    : 0.005 * GB;
                         },
                         60,
                         0.05,
@@ -74,7 +74,7 @@ class AutoLeadLimitTest {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
             SimulatedProgram program = new SimulatedProgram(
-                    (policy, age) -> age > 30 ? 0.15 * GB : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
+                    (policy, age) -> age > 30 ? 0.005 * GB : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
                     60,
                     0.05,
                     new Random(seed),
@@ -94,7 +94,7 @@ class AutoLeadLimitTest {
         for (int seed = 0; seed < 20; seed++) {
             SimulatedProgram program = new SimulatedProgram(
                     (policy, age) ->
-                            age > 30 && age < 90 ? 0.15 * GB : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
+                            age > 30 && age < 90 ? 0.005 * GB : policy.equals(Policies.FIFO) ? 5.2 * GB : 3.4 * GB,
                     60,
                     0.05,
                     new Random(seed),
@@ -122,7 +122,7 @@ class AutoLeadLimitTest {
         program(3.4 * GB, challengerRate, 60, seed).run(first, seconds, new HashMap<>());
         assertThat(first.selected().pairs()).as("seed %d", seed).isNotEmpty();
         first.conclude(List.of());
-        return longestLead(auto(seed, history), program(0.15 * GB, 0.15 * GB, 60, seed));
+        return longestLead(auto(seed, history), program(0.005 * GB, 0.005 * GB, 60, seed));
     }
 
     @Test

@@ -87,7 +87,7 @@ class AutoSelectorTest {
 
     @Test
     void a_program_without_waiting_threads_is_left_alone() {
-        program(3.4 * GB, 5.2 * GB, 0.3, 1).run(auto(1), 20, spent);
+        program(3.4 * GB, 5.2 * GB, 0.03, 1).run(auto(1), 60, spent);
         assertThat(spent).doesNotContainKey(Policies.FIFO);
     }
 

@@ -76,7 +76,7 @@ class AutoStatusTest {
 
     @Test
     void a_program_that_is_left_alone_says_why() {
-        SelectorStatus last = statuses(auto(1), 5.2 * GB, 0.3).getLast();
+        SelectorStatus last = statuses(auto(1), 5.2 * GB, 0.03).getLast();
 
         assertThat(last.phase()).isEqualTo(Phase.OBSERVING);
         assertThat(last.chosen()).isEqualTo("default");

@@ -8,9 +8,11 @@ import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
 /** A program with an allocation rate that depends on the policy and its age, in ticks of 16 ms of simulated time. */
@@ -22,12 +24,15 @@ public final class SimulatedProgram {
             new ProgramIdentity("app.jar", "", 25, "PARALLEL", 1L << 30, 2, "6.18.0");
 
     private final BiFunction<Policy, Double, Double> rate;
-    private final double waiting;
+    private ToDoubleFunction<Policy> waiting;
     private final double noise;
     private final Random random;
     private ToDoubleFunction<Policy> compiling = _ -> 0;
     private ToDoubleFunction<Policy> computing = _ -> 2;
     private ToDoubleFunction<Policy> peers = _ -> 0;
+    private ToDoubleFunction<Policy> io = _ -> 0;
+    private double ioBytes;
+    private Consumer<Policy> work = _ -> {};
     private double peerNanos;
     private double compilerNanos;
     private double cpuNanos;
@@ -47,7 +52,7 @@ public final class SimulatedProgram {
     public SimulatedProgram(
             BiFunction<Policy, Double, Double> rate, double waiting, double noise, Random random, Policy first) {
         this.rate = rate;
-        this.waiting = waiting;
+        this.waiting = _ -> waiting;
         this.noise = noise;
         this.random = random;
         this.before = first;
@@ -74,6 +79,29 @@ public final class SimulatedProgram {
     public SimulatedProgram beside(ToDoubleFunction<Policy> cpus) {
         peers = cpus;
         return this;
+    }
+
+    /** Sets the I/O in bytes per second, in calls of 1,000 bytes. */
+    public SimulatedProgram transferring(ToDoubleFunction<Policy> bytesPerSecond) {
+        io = bytesPerSecond;
+        return this;
+    }
+
+    /** Sets the average number of threads that wait for a CPU. */
+    public SimulatedProgram waiting(ToDoubleFunction<Policy> threads) {
+        waiting = threads;
+        return this;
+    }
+
+    /** Sets what else the program does in each tick of 16 ms. */
+    public SimulatedProgram doing(Consumer<Policy> work) {
+        this.work = work;
+        return this;
+    }
+
+    /** The age in seconds. */
+    public double age() {
+        return nanos / 1e9;
     }
 
     /** Stops the program: no thread runs, and time passes. */
@@ -120,20 +148,25 @@ public final class SimulatedProgram {
         }
         untilCollection -= speed * left;
         nanos += TICK_NANOS;
-        wait += waiting * TICK_NANOS;
+        work.accept(policy);
+        wait += waiting.applyAsDouble(policy) * TICK_NANOS;
+        ioBytes += io.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
         compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
         peerNanos += peers.applyAsDouble(policy) * TICK_NANOS;
         cpuNanos += computing.applyAsDouble(policy) * TICK_NANOS;
     }
 
     private Sample sample() {
+        long nanos = this.nanos;
         OptionalLong beside = OptionalLong.of((long) peerNanos);
         CpuTimes times = new CpuTimes(nanos, (long) cpuNanos, (long) compilerNanos, (long) wait, beside);
         return new Sample(
                 nanos,
                 IDENTITY,
+                OptionalInt.of(4711),
                 times,
                 new Progress.Reading(collections, collections * EDEN, collectionEnd),
+                () -> new Progress.Reading((long) ioBytes / 1000, (long) ioBytes, nanos),
                 () -> times,
                 () -> beside,
                 List::of);

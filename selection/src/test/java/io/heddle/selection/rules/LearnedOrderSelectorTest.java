@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +83,16 @@ class LearnedOrderSelectorTest {
 
     private Policy choose(@Nullable ProgramIdentity program) {
         CpuTimes times = new CpuTimes(0, 0, 0, 0);
-        return selector.choose(
-                new Sample(1, program, times, Progress.Reading.NONE, () -> times, OptionalLong::empty, List::of));
+        return selector.choose(new Sample(
+                1,
+                program,
+                OptionalInt.empty(),
+                times,
+                Progress.Reading.NONE,
+                () -> Progress.Reading.NONE,
+                () -> times,
+                OptionalLong::empty,
+                List::of));
     }
 
     private static Optional<Duration> workOf(String thread, Policy policy) {

@@ -15,6 +15,7 @@ import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadSample;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -39,8 +40,10 @@ class PaperSelectorsTest {
         return selector.choose(new Sample(
                 seconds * SECOND + 1,
                 SimulatedProgram.IDENTITY,
+                OptionalInt.empty(),
                 times,
                 Progress.Reading.NONE,
+                () -> Progress.Reading.NONE,
                 () -> times,
                 OptionalLong::empty,
                 () -> threads));

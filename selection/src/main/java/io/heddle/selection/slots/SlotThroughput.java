@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.slots;
 
 import io.heddle.watch.accounting.CpuTimes;
 import io.heddle.watch.accounting.Sample;
@@ -8,12 +8,12 @@ import java.util.OptionalLong;
 /**
  * The progress of a program in a slot.
  *
- * @param bytes bytes allocated
+ * @param bytes bytes of progress: allocated, or of I/O
  * @param nanos duration
  * @param used resource usage of its threads in about that time, {@code used.nanos()}
  * @param cpus number of CPUs that the program may use
  */
-record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
+public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     /**
      * The CPU use, as a fraction, above which CPUs count as busy. Below, the program has all the CPU time that it can
      * use.
@@ -23,6 +23,9 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     /** The CPU use of compilers, as a fraction, above which the program counts as warming up. */
     private static final double WARMING_UP = 0.5;
 
+    /** The log ratio of throughputs above which one busy slot was faster or slower. Smaller ones are noise of the load. */
+    private static final double MIN_LOG_RATE_RATIO = Math.log(1.2);
+
     /**
      * The log ratio of CPUs left by other programs above which slots differ. The resolution of 10 ms causes up to half
      * of that.
@@ -30,7 +33,8 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     private static final double MIN_LOG_LEFT_RATIO = Math.log(1.1);
 
     /** The throughput between two samples that need not be ends of collections. */
-    static SlotThroughput between(Sample begin, CpuTimes clocksAtBegin, Sample end, CpuTimes clocksAtEnd, int cpus) {
+    public static SlotThroughput between(
+            Sample begin, CpuTimes clocksAtBegin, Sample end, CpuTimes clocksAtEnd, int cpus) {
         return new SlotThroughput(
                 end.progress().units() - begin.progress().units(),
                 end.nanos() - begin.nanos(),
@@ -38,8 +42,13 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
                 cpus);
     }
 
+    /** The same with at least one byte, so that a slot without progress has lost by far. */
+    SlotThroughput atLeastOneByte() {
+        return new SlotThroughput(Math.max(1, bytes), nanos, used, cpus);
+    }
+
     /** Whether the slot can be compared. Counters may jump, and a JVM may write any value to them. */
-    boolean isValid() {
+    public boolean isValid() {
         return bytes > 0 && nanos > 0;
     }
 
@@ -61,12 +70,13 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
         return isAtPeersExpense(logOwnRatio(other), logLeftRatio(other));
     }
 
-    private static boolean isAtPeersExpense(double difference, double taken) {
+    /** Whether the slot with the better result, by this log ratio, left other programs fewer CPUs. */
+    static boolean isAtPeersExpense(double difference, double taken) {
         return Math.abs(taken) > MIN_LOG_LEFT_RATIO && difference * taken > 0;
     }
 
     /** Whether other programs had clearly fewer CPUs than in the other slot. */
-    static boolean takesCpus(double logLeftRatio) {
+    public static boolean takesCpus(double logLeftRatio) {
         return logLeftRatio > MIN_LOG_LEFT_RATIO;
     }
 
@@ -103,14 +113,20 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     /**
      * The log ratio of performance, whichever CPUs were used. If CPUs are busy, throughput is compared. Under an
      * external load that leaves CPUs idle, throughput cannot increase, so the time that threads run or wait for the
-     * same allocation is compared.
+     * same progress is compared. If CPUs are busy in one slot alone and both slots have the same throughput, the load is external, too.
      */
     private double logOwnRatio(SlotThroughput other) {
-        return isBusy() || other.isBusy() ? Math.log(rate() / other.rate()) : Math.log(other.cost() / cost());
+        double logRateRatio = Math.log(rate() / other.rate());
+        boolean isBusy = isBusy();
+        boolean areBothBusy = isBusy && other.isBusy();
+        boolean isOneBusy = isBusy != other.isBusy();
+        return areBothBusy || (isOneBusy && Math.abs(logRateRatio) > MIN_LOG_RATE_RATIO)
+                ? logRateRatio
+                : Math.log(other.cost() / cost());
     }
 
     /** Whether the program is warming up. Compiled code of this slot also benefits later slots under either policy. */
-    boolean isWarmingUp() {
+    public boolean isWarmingUp() {
         return compilerShare() > WARMING_UP;
     }
 
@@ -130,7 +146,7 @@ record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
      * The allocation rate in bytes per nanosecond, of the time that compilers left. Compilation in one slot benefits
      * all later slots, so a policy must not lose by running compilers first.
      */
-    double rate() {
+    public double rate() {
         double taken = Math.max(0, compilerShare() - (1 - busyShare()));
         return bytes / (nanos * (1 - taken));
     }

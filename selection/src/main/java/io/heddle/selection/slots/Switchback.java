@@ -1,8 +1,10 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.slots;
 
 import io.heddle.policy.Policy;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  * slots are compared, because the allocation rate can vary by a factor of twenty between phases. Used by the governor's
  * thread alone.
  */
-final class Switchback {
+public final class Switchback {
     /** The factor in duration for the same number of collections at which the challenger has lost. */
-    static final int MAX_SLOWDOWN = 2;
+    private static final int MAX_SLOWDOWN = 2;
 
     /** The time between samples that means that Heddle was suspended. */
     private static final long SUSPENSION_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** The result of a sample. */
-    enum Step {
+    public enum Step {
         /** A slot continues, or the second one has begun. */
         RUNNING,
         /** Both slots are complete. */
@@ -38,22 +40,19 @@ final class Switchback {
     private final int cpus;
     private final SlotLength length;
     private Duration usual;
-    private @Nullable Slot before;
-    private Slot now;
-    private double difference;
-    private double logLeftRatio;
-    private boolean atPeersExpense;
-    private boolean countsAsEvidence;
+    private @Nullable ProgressSlot before;
+    private ProgressSlot now;
+    private @Nullable PairResult result;
     private long updatedAt;
     private final long began;
-    private long pairNanos;
+    private long secondBegan;
 
     /**
      * @param cpus number of CPUs that the program may use
      * @param usual duration of the incumbent's slots so far
      * @param challengerFirst random choice of the order
      */
-    Switchback(
+    public Switchback(
             Policy incumbent,
             Policy challenger,
             int cpus,
@@ -72,7 +71,7 @@ final class Switchback {
     }
 
     /** Takes a sample, which may change {@link #policy}. */
-    Step update(Sample sample) {
+    public Step update(Sample sample) {
         boolean late = sample.nanos() - updatedAt > SUSPENSION_NANOS;
         updatedAt = sample.nanos();
         if (late) {
@@ -81,36 +80,35 @@ final class Switchback {
         if (!now.update(sample)) {
             return Step.RUNNING;
         }
-        Slot ended = now;
+        ProgressSlot ended = now;
         if (!ended.isComplete()) {
             if (ended.isStalled(sample)) {
                 return Step.SUSPENDED;
             }
-            if (ended.policy.equals(challenger)) {
-                return ended.throughputSoFar(sample, cpus).isWarmingUp() ? Step.TOO_FEW_COLLECTIONS : Step.TOO_SLOW;
+            if (ended.policy().equals(challenger)) {
+                return ended.throughputSoFar(sample).isWarmingUp() ? Step.TOO_FEW_COLLECTIONS : Step.TOO_SLOW;
             }
-            return ended.isCollecting(sample) ? Step.TOO_FEW_COLLECTIONS : Step.NO_PROGRESS;
+            return ended.isProgressing(sample) ? Step.TOO_FEW_COLLECTIONS : Step.NO_PROGRESS;
         }
-        if (!ended.throughput(cpus).isValid()) {
+        if (!ended.throughput().isValid()) {
             return Step.NO_PROGRESS;
         }
-        if (ended.policy.equals(incumbent)) {
+        if (ended.policy().equals(incumbent)) {
             usual = ended.age(sample);
         }
         if (before == null) {
             before = ended;
-            now = slot(other(ended.policy), sample);
+            secondBegan = sample.nanos();
+            now = slot(other(ended.policy()), sample);
             return Step.RUNNING;
         }
-        SlotThroughput last = ended.throughput(cpus);
-        SlotThroughput first = before.throughput(cpus);
-        SlotThroughput tested = ended.policy.equals(challenger) ? last : first;
-        SlotThroughput reference = ended.policy.equals(challenger) ? first : last;
-        difference = tested.logPerformanceRatio(reference);
-        logLeftRatio = tested.logLeftRatio(reference);
-        atPeersExpense = tested.isAtPeersExpense(reference);
-        countsAsEvidence = !last.isWarmingUp() && !first.isWarmingUp();
-        pairNanos = sample.nanos() - began;
+        boolean isChallengerLast = ended.policy().equals(challenger);
+        ProgressSlot tested = isChallengerLast ? ended : before;
+        ProgressSlot reference = isChallengerLast ? before : ended;
+        result = new PairResult(
+                SlotComparison.of(tested.throughput(), reference.throughput()),
+                sample.nanos() - began,
+                isChallengerLast ? sample.nanos() - secondBegan : secondBegan - began);
         return Step.PAIR_COMPLETED;
     }
 
@@ -118,48 +116,27 @@ final class Switchback {
         return policy.equals(challenger) ? incumbent : challenger;
     }
 
-    private Slot slot(Policy policy, Sample begin) {
+    private ProgressSlot slot(Policy policy, Sample begin) {
         SlotLength own = policy.equals(challenger) ? length.atMost(usual.multipliedBy(MAX_SLOWDOWN)) : length;
-        return new Slot(policy, own, begin);
+        return new ProgressSlot(policy, own, UnaryOperator.identity(), cpus, begin);
     }
 
     /** The allocation rate in the slot so far, in bytes per nanosecond of the time that compilers left. */
-    double rate(Sample sample) {
-        return now.throughputSoFar(sample, cpus).rate();
+    public double rate(Sample sample) {
+        return now.throughputSoFar(sample).rate();
     }
 
     /** The policy that should be in force. */
-    Policy policy() {
-        return now.policy;
-    }
-
-    /** The duration of both slots in nanoseconds. */
-    long pairNanos() {
-        return pairNanos;
-    }
-
-    /** The log ratio of the challenger's performance to the incumbent's. */
-    double difference() {
-        return difference;
+    public Policy policy() {
+        return now.policy();
     }
 
     /**
-     * The log ratio of the CPUs that other programs left under the challenger and under the incumbent; 0 if unknown.
+     * The result of the completed pair.
+     *
+     * @throws NullPointerException before {@link Step#PAIR_COMPLETED}
      */
-    double logLeftRatio() {
-        return logLeftRatio;
-    }
-
-    /**
-     * Whether one policy had more throughput at the expense of other programs, so that the difference is one of CPU
-     * time.
-     */
-    boolean isAtPeersExpense() {
-        return atPeersExpense;
-    }
-
-    /** Whether the difference counts as evidence, because the program was not warming up. */
-    boolean countsAsEvidence() {
-        return countsAsEvidence;
+    public PairResult result() {
+        return Objects.requireNonNull(result);
     }
 }

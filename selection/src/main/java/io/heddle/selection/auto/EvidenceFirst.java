@@ -1,0 +1,253 @@
+package io.heddle.selection.auto;
+
+import io.heddle.governor.selector.DecisionLog;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.selection.evidence.PairEvidence;
+import io.heddle.selection.slots.Measure;
+import io.heddle.selection.slots.PairResult;
+import io.heddle.selection.slots.PairedSlots;
+import io.heddle.selection.slots.Slot;
+import io.heddle.selection.slots.SlotLength;
+import io.heddle.watch.accounting.Sample;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The experiments in a program that shows its progress slowly, or that a goal of the user judges. The challenger has no head start:
+ * it leads only while pairs are significantly for it. Used by the governor's thread alone.
+ */
+final class EvidenceFirst {
+    /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
+    private static final int PAIRS_PER_SLOT_LENGTH = 6;
+
+    private static final int MAX_DOUBLINGS = 4;
+
+    /** The first pause after a significant result. Later ones double. */
+    private static final Duration PAUSE = Duration.ofMinutes(1);
+
+    /** The longest pause between undecided pairs. */
+    private static final Duration MAX_UNDECIDED_PAUSE = Duration.ofMinutes(10);
+
+    /** The first pause after a pair that could not be measured. Later ones double. */
+    private static final Duration RETRY = Duration.ofSeconds(10);
+
+    /**
+     * The wealth of the test at which the challenger leads. A policy without effect reaches it with a probability of at most 1/40,
+     * and as often against the challenger, so the probability of any claim is at most 1/20.
+     */
+    static final double SIGNIFICANT_WEALTH = 40;
+
+    /** The wealth below which the challenger loses its lead. It is lower, so that one contrary pair only causes further ones. */
+    private static final double DOUBTFUL_WEALTH = 10;
+
+    /** The time that the challenger leads while no measure is available. */
+    private static final long UNMEASURED_NANOS = Duration.ofSeconds(10).toNanos();
+
+    private final Policy challenger;
+    private final PeerImpact peers;
+    private final DecisionLog decisions;
+    private final RandomGenerator random;
+    private final ExperimentBackoff backoff = new ExperimentBackoff();
+    private Policy leader = Policies.DEFAULT;
+
+    /** Whether the challenger has reached significance and has not become doubtful since. */
+    private boolean isProven;
+
+    private @Nullable PairedSlots<?> pair;
+    private int undecidedPairs;
+    private long measuredAt;
+    private @Nullable String failure;
+
+    /** The number of pairs in a row that could not be measured. */
+    private int failures;
+
+    /** The evidence by the measures that the challenger must not make worse, in their order. */
+    private final List<PairEvidence> kept = new ArrayList<>();
+
+    /** The evidence that the leader follows from; null if it must be applied again. */
+    private @Nullable PairEvidence applied;
+
+    EvidenceFirst(Policy challenger, PeerImpact peers, DecisionLog decisions, RandomGenerator random) {
+        this.challenger = challenger;
+        this.peers = peers;
+        this.decisions = decisions;
+        this.random = random;
+    }
+
+    /**
+     * Takes a sample.
+     *
+     * @param measure the measure for the next pair; null if there is none now
+     * @param mayExperiment whether a pair may begin now
+     * @return the policy from now on
+     */
+    Policy choose(Sample sample, @Nullable Measure<?> measure, boolean mayExperiment, ChallengerEvidence evidence) {
+        if (measure != null || pair != null) {
+            measuredAt = sample.nanos();
+        }
+        if (leader.equals(challenger) && peers.haveArrived()) {
+            // The lead may be at the expense of programs that were not there before.
+            backoff.pause(sample, Duration.ZERO);
+        }
+        if (pair != null) {
+            continuePair(pair, sample, evidence);
+        } else if (measure == null) {
+            if (leader.equals(challenger) && sample.nanos() - measuredAt > UNMEASURED_NANOS) {
+                lead(sample, Policies.DEFAULT, "the program cannot be measured at the moment");
+                applied = null;
+            }
+        } else {
+            updateLeader(sample, evidence, measure.name());
+            if (mayExperiment && backoff.isDue(sample, false)) {
+                pair = begin(measure, sample);
+            }
+        }
+        return pair != null ? pair.policy() : leader;
+    }
+
+    private <S extends Slot> PairedSlots<S> begin(Measure<S> measure, Sample sample) {
+        return new PairedSlots<>(measure, challenger, length(measure), random.nextBoolean(), sample);
+    }
+
+    private SlotLength length(Measure<?> measure) {
+        SlotLength length = measure.length();
+        for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_SLOT_LENGTH, MAX_DOUBLINGS); i++) {
+            length = length.doubled();
+        }
+        return length;
+    }
+
+    /**
+     * The expected duration of the next slot in nanoseconds.
+     *
+     * @param stepsPerSecond steps of progress a second
+     */
+    long slotNanos(Measure<?> measure, double stepsPerSecond) {
+        return length(measure).expected(stepsPerSecond).toNanos();
+    }
+
+    private void continuePair(PairedSlots<?> running, Sample sample, ChallengerEvidence evidence) {
+        switch (running.update(sample)) {
+            case RUNNING -> {}
+            case COMPLETED -> complete(running, sample, evidence);
+            case FAILED -> {
+                pair = null;
+                failure = running.failure();
+                backoff.pause(sample, RETRY.multipliedBy(1L << failures));
+                failures = Math.min(failures + 1, MAX_DOUBLINGS);
+            }
+            case SUSPENDED -> {
+                pair = null;
+                backoff.pause(sample, RETRY);
+            }
+        }
+    }
+
+    private void complete(PairedSlots<?> ended, Sample sample, ChallengerEvidence evidence) {
+        pair = null;
+        failure = null;
+        failures = 0;
+        PairResult result = ended.result();
+        decisions.add(result.toSlotPair(decisions.ageNanos(sample) / 1e9, challenger.name()));
+        if (!result.comparison().countsAsEvidence()) {
+            backoff.pause(sample, RETRY);
+            return;
+        }
+        peers.add(result.comparison());
+        evidence.add(result);
+        addKept(result.comparison().kept());
+        updateLeader(sample, evidence, ended.measure());
+        boolean isForChallenger = evidence.pairs().bet().above() >= SIGNIFICANT_WEALTH;
+        boolean isAgainst = evidence.pairs().bet().below() >= SIGNIFICANT_WEALTH;
+        boolean isConfirmed = !result.comparison().isAtPeersExpense()
+                && ((isForChallenger && result.difference() > 0) || (isAgainst && result.difference() < 0));
+        undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
+        if (isConfirmed) {
+            backoff.pauseLonger(sample, PAUSE);
+        } else {
+            Duration pause = Duration.ofNanos(result.nanos()).multipliedBy(undecidedPairs / PAIRS_PER_SLOT_LENGTH);
+            backoff.pause(sample, pause.compareTo(MAX_UNDECIDED_PAUSE) < 0 ? pause : MAX_UNDECIDED_PAUSE);
+        }
+    }
+
+    private void updateLeader(Sample sample, ChallengerEvidence evidence, String measure) {
+        if (evidence.pairs().equals(applied) || evidence.isEmpty()) {
+            return;
+        }
+        applied = evidence.pairs();
+        double wealth = evidence.pairs().bet().above();
+        isProven = wealth >= (isProven ? DOUBTFUL_WEALTH : SIGNIFICANT_WEALTH);
+        boolean mayLead = isProven && keepsAll() && !peers.loseCpus();
+        Policy next = mayLead ? challenger : Policies.DEFAULT;
+        lead(sample, next, describe(evidence, next, measure));
+    }
+
+    private void addKept(List<Double> differences) {
+        while (kept.size() < differences.size()) {
+            kept.add(PairEvidence.NONE);
+        }
+        for (int i = 0; i < differences.size(); i++) {
+            kept.set(i, kept.get(i).plus(differences.get(i)));
+        }
+    }
+
+    /** Whether no measure that the challenger must keep is significantly worse. */
+    private boolean keepsAll() {
+        return kept.stream().noneMatch(PairEvidence::isWorse);
+    }
+
+    private String describe(ChallengerEvidence evidence, Policy next, String measure) {
+        boolean isChallenger = next.equals(challenger);
+        boolean isWorse = evidence.pairs().bet().below() >= SIGNIFICANT_WEALTH;
+        int pairs = evidence.pairs().bet().pairs();
+        return "%s%.2fx the performance of default by %s in %d %s%s%s"
+                .formatted(
+                        isChallenger ? "" : challenger.name() + " reached ",
+                        evidence.pairs().ratio(),
+                        measure,
+                        pairs,
+                        pairs == 1 ? "pair" : "pairs",
+                        keepsAll() ? "" : "; worse by a goal to keep",
+                        isChallenger || isWorse ? "" : "; not significant");
+    }
+
+    private void lead(Sample sample, Policy next, String why) {
+        decisions.add(sample, next, why);
+        leader = next;
+    }
+
+    Policy leader() {
+        return leader;
+    }
+
+    /** Whether a pair is running, which needs short ticks. */
+    boolean isExperimenting() {
+        return pair != null;
+    }
+
+    /** The reason why the last pair could not be measured; null if it could. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    /**
+     * Takes over the choice.
+     *
+     * @param isProven whether the challenger has led with a significant result
+     */
+    void begin(boolean isProven) {
+        this.isProven = isProven;
+        applied = null;
+    }
+
+    /** Ends the pair and the lead. */
+    void stop() {
+        pair = null;
+        leader = Policies.DEFAULT;
+    }
+}

@@ -1,0 +1,73 @@
+package io.heddle.selection.auto;
+
+import io.heddle.selection.slots.Measure;
+import io.heddle.selection.slots.ProgressMeasure;
+import io.heddle.selection.slots.SlotLength;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O, else its rare
+ * collections.
+ *
+ * <p>I/O comes before rare collections, because many small steps show progress earlier than one collection in some seconds.
+ */
+final class PacedMeasures {
+    /** The names of the measures. */
+    static final String COLLECTIONS = "young collections";
+
+    private static final String IO = "bytes of I/O";
+
+    /** The least I/O by which progress is measured. Less may be that of a log. */
+    private static final double MIN_CALLS_PER_SECOND = 100;
+
+    private static final double MIN_BYTES_PER_SECOND = 10_000;
+
+    /** The least number of seconds with a collection, of the last half minute. A slot then takes less than half a minute. */
+    private static final int MIN_SECONDS_WITH_COLLECTIONS = 7;
+
+    /** The number of usual gaps between collections after which a slot is over. */
+    private static final double MAX_GAPS = 4;
+
+    /** Queues of requests need longer than garbage to adapt to another policy. */
+    private static final SlotLength IO_SLOT = new SlotLength(
+            Duration.ofMillis(500), Duration.ofMillis(1500), Duration.ofSeconds(10), 300, Duration.ofSeconds(3));
+
+    private final int cpus;
+    private final Measure<?> io;
+
+    /** @param cpus number of CPUs that the program may use */
+    PacedMeasures(int cpus) {
+        this.cpus = cpus;
+        this.io = new ProgressMeasure(
+                IO, IO_SLOT, sample -> sample.withProgress(sample.ioNow().get()), cpus);
+    }
+
+    /** The steps of progress a second by the measure for the next pair. */
+    double stepsPerSecond(ProgramPace pace) {
+        return io.equals(of(pace)) ? pace.callsPerSecond() : pace.collectionsPerSecond();
+    }
+
+    /** The measure for the next pair; null if the program shows too little progress. */
+    @Nullable
+    Measure<?> of(ProgramPace pace) {
+        if (pace.collectsAtLeast(UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND)) {
+            return collections(pace);
+        }
+        if (pace.hasIo(MIN_CALLS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
+            return io;
+        }
+        return pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS
+                ? collections(pace)
+                : null;
+    }
+
+    private Measure<?> collections(ProgramPace pace) {
+        double gapSeconds = Math.clamp(MAX_GAPS / pace.collectionsPerSecond(), 3, 15);
+        SlotLength length = new SlotLength(
+                Duration.ofMillis(500), Duration.ofMillis(1500), Duration.ofSeconds(60), 4, Duration.ofMillis((long)
+                        (1000 * gapSeconds)));
+        return new ProgressMeasure(COLLECTIONS, length, UnaryOperator.identity(), cpus);
+    }
+}

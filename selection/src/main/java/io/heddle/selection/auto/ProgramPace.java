@@ -1,0 +1,146 @@
+package io.heddle.selection.auto;
+
+import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.Progress;
+import io.heddle.watch.accounting.Sample;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How often a program shows progress, and how many of its threads wait for a CPU, over the last half minute. Used by the governor's
+ * thread alone.
+ */
+final class ProgramPace {
+    private static final long WINDOW_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** The number of windows for a stable pace. */
+    private static final int RECENT = 10;
+
+    /** The number of windows for rare collections. */
+    private static final int KEPT = 30;
+
+    /** The number of windows that show that a program collects often now. One alone may be a burst. */
+    private static final int OFTEN = 2;
+
+    /** The gap between samples after which all windows are discarded, because the program or Heddle was suspended. */
+    private static final long SUSPENSION_NANOS = Duration.ofSeconds(5).toNanos();
+
+    /** The ends of windows, the newest last. */
+    private final Deque<Mark> marks = new ArrayDeque<>();
+
+    private record Mark(long nanos, CpuTimes times, long collections, Progress.Reading io) {}
+
+    void update(Sample sample) {
+        if (!marks.isEmpty()) {
+            long age = sample.nanos() - marks.getLast().nanos;
+            if (age < WINDOW_NANOS) {
+                return;
+            }
+            if (age > SUSPENSION_NANOS) {
+                marks.clear();
+            }
+        }
+        Mark mark = new Mark(
+                sample.nanos(),
+                sample.times(),
+                sample.progress().steps(),
+                sample.ioNow().get());
+        marks.addLast(mark);
+        if (marks.size() > KEPT + 1) {
+            marks.removeFirst();
+        }
+    }
+
+    /** Whether the windows cover a stable pace. */
+    boolean isKnown() {
+        return marks.size() > RECENT;
+    }
+
+    /** Whether each recent window had fewer collections a second. */
+    boolean collectsLessOftenThan(double perSecond) {
+        return isKnown() && recent().allMatch(window -> window.collectionsPerSecond() < perSecond);
+    }
+
+    /** Whether each of the last windows had at least as many collections a second. */
+    boolean collectsAtLeast(double perSecond) {
+        return isKnown()
+                && recent().skip(RECENT - OFTEN).allMatch(window -> window.collectionsPerSecond() >= perSecond);
+    }
+
+    /** Whether each recent window had at least as much I/O. */
+    boolean hasIo(double callsPerSecond, double bytesPerSecond) {
+        return isKnown()
+                && recent().allMatch(window ->
+                        window.callsPerSecond() >= callsPerSecond && window.bytesPerSecond() >= bytesPerSecond);
+    }
+
+    /** Collections a second over all windows. */
+    double collectionsPerSecond() {
+        return isKnown() ? all().collectionsPerSecond() : 0;
+    }
+
+    /** Whether there was a collection in the recent windows. */
+    boolean hasCollectedRecently() {
+        return isKnown() && recent().anyMatch(window -> window.collectionsPerSecond() > 0);
+    }
+
+    /** The number of windows with collections. It is small after a single burst. */
+    long windowsWithCollections() {
+        return windows(marks.size() - 1)
+                .filter(window -> window.collectionsPerSecond() > 0)
+                .count();
+    }
+
+    /** Read and write calls a second over all windows. */
+    double callsPerSecond() {
+        return marks.size() < 2 ? 0 : all().callsPerSecond();
+    }
+
+    /** The average number of application threads that were runnable without a CPU, over all windows. */
+    double waiting() {
+        return marks.size() < 2 ? 0 : all().waiting();
+    }
+
+    private Window all() {
+        return new Window(marks.getFirst(), marks.getLast());
+    }
+
+    private Stream<Window> recent() {
+        return windows(RECENT);
+    }
+
+    /** The last windows. */
+    private Stream<Window> windows(int number) {
+        Mark[] last = marks.stream().skip(marks.size() - number - 1L).toArray(Mark[]::new);
+        return IntStream.range(0, number)
+                .mapToObj(i -> new Window(Objects.requireNonNull(last[i]), Objects.requireNonNull(last[i + 1])));
+    }
+
+    /** The time between two marks. */
+    private record Window(Mark begin, Mark end) {
+        private double perSecond(long amount) {
+            return (double) amount * 1e9 / (end.nanos - begin.nanos);
+        }
+
+        double collectionsPerSecond() {
+            return perSecond(end.collections - begin.collections);
+        }
+
+        double callsPerSecond() {
+            return perSecond(end.io.steps() - begin.io.steps());
+        }
+
+        double bytesPerSecond() {
+            return perSecond(end.io.units() - begin.io.units());
+        }
+
+        double waiting() {
+            CpuTimes used = end.times.since(begin.times);
+            return used.nanos() <= 0 ? 0 : (double) used.appWaitNanos() / used.nanos();
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package io.heddle.selection.auto;
+
+import static io.heddle.selection.auto.Simulation.GB;
+import static io.heddle.selection.auto.Simulation.auto;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.governor.selector.SelectorStatus;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.selection.evidence.SimulatedProgram;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Programs in which nothing justifies a head start: they collect rarely, or few threads wait. */
+class AutoServicesTest {
+    private static final double TEN_MINUTES = 600;
+
+    private final Map<Policy, Double> spent = new HashMap<>();
+
+    /** The factor under the challenger, else 1. */
+    private static double factor(Policy policy, double underChallenger) {
+        return policy.equals(Policies.FIFO) ? underChallenger : 1;
+    }
+
+    /**
+     * A service with a constant external load of 5 MB of I/O a second that uses 1.2 of 2 CPUs. One thread waits for a CPU on average.
+     *
+     * @param cost factor by which the challenger changes the time that threads run or wait
+     */
+    private static SimulatedProgram loadedService(double allocationRate, double cost, double noise, int seed) {
+        return new SimulatedProgram((_, _) -> allocationRate, 1, noise, new Random(seed), Policies.DEFAULT)
+                .computing(policy -> 1.2 * factor(policy, cost))
+                .waiting(policy -> factor(policy, cost))
+                .transferring(_ -> 5e6);
+    }
+
+    private static SelectorStatus status(AutoSelector auto) {
+        return auto.status();
+    }
+
+    @Test
+    void a_better_policy_is_found_by_io_in_a_service_that_rarely_collects() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            Policy last = loadedService(0.02 * GB, 0.9, 0.1, seed).run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+            assertThat(auto.status().measure()).isEqualTo("bytes of I/O");
+            assertThat(last).isIn(Policies.FIFO, Policies.DEFAULT);
+        }
+    }
+
+    @Test
+    void a_saturated_service_is_compared_by_its_throughput() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 2)
+                    .transferring(policy -> 5e6 * factor(policy, 1.15))
+                    .run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+        }
+    }
+
+    @Test
+    void a_service_without_io_is_compared_by_rare_collections() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            new SimulatedProgram(
+                            (policy, _) -> 0.1 * GB * factor(policy, 1.3), 20, 0.1, new Random(seed), Policies.DEFAULT)
+                    .run(auto, 2 * TEN_MINUTES, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+            assertThat(auto.status().measure()).isEqualTo("young collections");
+        }
+    }
+
+    @Test
+    void a_policy_without_effect_rarely_leads() {
+        int led = 0;
+        for (int seed = 0; seed < 100; seed++) {
+            AutoSelector auto = auto(seed);
+            loadedService(0.02 * GB, 1, 0.2, seed).run(auto, TEN_MINUTES, spent);
+            led += auto.selected().choices().stream()
+                            .anyMatch(choice -> choice.policy().equals(Policies.FIFO.name()))
+                    ? 1
+                    : 0;
+        }
+        assertThat(led).isLessThan(6);
+    }
+
+    @Test
+    void a_worse_policy_never_leads_and_costs_at_most_one_percent() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            Map<Policy, Double> own = new HashMap<>();
+            loadedService(0.02 * GB, 1.5, 0.1, seed).run(auto, TEN_MINUTES, own);
+            SelectorStatus status = status(auto);
+            assertThat(auto.selected().choices()).as("seed %d", seed).noneMatch(choice -> choice.policy()
+                    .equals(Policies.FIFO.name()));
+            assertThat(auto.selected().pairs()).isNotEmpty();
+            double lost = own.getOrDefault(Policies.FIFO, 0.0) * (1 - 1 / 1.5);
+            assertThat(lost / TEN_MINUTES).as("seed %d: %s", seed, own).isLessThan(0.02);
+            assertThat(status.costShare()).isNotNull().isLessThan(0.02);
+        }
+    }
+
+    @Test
+    void a_challenger_that_stalls_the_service_costs_little() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            Map<Policy, Double> own = new HashMap<>();
+            new SimulatedProgram((_, _) -> 0.02 * GB, 5, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 2)
+                    .transferring(policy -> policy.equals(Policies.FIFO) ? 0 : 5e6)
+                    .run(auto, TEN_MINUTES, own);
+            assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(30);
+            assertThat(auto.status().chosen()).isEqualTo("default");
+        }
+    }
+
+    @Test
+    void a_program_without_progress_is_left_alone_and_says_why() {
+        AutoSelector auto = auto(1);
+        new SimulatedProgram((_, _) -> 0.0, 20, 0.1, new Random(1), Policies.DEFAULT).run(auto, 120, spent);
+        assertThat(spent.keySet()).containsOnly(Policies.DEFAULT);
+        assertThat(auto.status().reason()).contains("too few collections and too little I/O");
+        assertThat(auto.status().measure()).isNull();
+    }
+
+    @Test
+    void a_policy_loses_its_lead_when_the_load_ends() {
+        for (int seed = 0; seed < 10; seed++) {
+            AutoSelector auto = auto(seed);
+            double[] load = {5e6};
+            SimulatedProgram service = new SimulatedProgram(
+                            (_, _) -> 4 * load[0], 1, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(policy -> 1.2 * factor(policy, 0.7))
+                    .waiting(policy -> factor(policy, 0.7))
+                    .transferring(_ -> load[0]);
+            service.run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen()).as("seed %d", seed).isEqualTo("fifo");
+            load[0] = 0;
+            Policy last = service.run(auto, 120, spent);
+            assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
+            load[0] = 5e6;
+            service.run(auto, 60, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+        }
+    }
+
+    @Test
+    void a_program_that_is_suspended_during_a_pair_loses_only_that_pair() {
+        AutoSelector auto = auto(3);
+        SimulatedProgram service = loadedService(0.02 * GB, 0.7, 0.05, 3);
+        for (int i = 0; i < 60; i++) {
+            service.run(auto, 5.7, spent);
+            service.stop(3600);
+        }
+        assertThat(auto.selected().pairs())
+                .allSatisfy(pair -> assertThat(pair.seconds()).isLessThan(60));
+        service.run(auto, TEN_MINUTES, spent);
+        assertThat(auto.status().chosen()).isEqualTo("fifo");
+    }
+
+    @Test
+    void a_policy_that_takes_cpus_from_programs_that_arrive_loses_its_lead() {
+        for (int seed = 0; seed < 10; seed++) {
+            AutoSelector auto = auto(seed);
+            boolean[] arePeersBusy = {false};
+            SimulatedProgram service = new SimulatedProgram(
+                            (_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(policy -> arePeersBusy[0] && !policy.equals(Policies.FIFO) ? 1 : 2)
+                    .beside(policy -> arePeersBusy[0] ? policy.equals(Policies.FIFO) ? 0.1 : 1 : 0)
+                    .transferring(policy -> arePeersBusy[0] ? 2.5e6 * factor(policy, 2) : 5e6 * factor(policy, 1.3));
+            service.run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen()).as("seed %d", seed).isEqualTo("fifo");
+            arePeersBusy[0] = true;
+            service.run(auto, 60, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("default");
+        }
+    }
+}
