@@ -15,6 +15,7 @@ import io.heddle.cli.record.RecordCommand;
 import io.heddle.cli.run.AttachCommand;
 import io.heddle.cli.run.DetachCommand;
 import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.status.StatusCommand;
 import io.heddle.cli.terminal.Console;
 import io.heddle.cli.top.TopCommand;
 import io.heddle.documents.Destination;
@@ -57,6 +58,7 @@ public final class Heddle {
             new Verb("attach", AttachCommand::new),
             new Verb("detach", DetachCommand::new),
             new Verb("list", ListCommand::new),
+            new Verb("status", StatusCommand::new),
             new Verb("top", TopCommand::new),
             new Verb("record", RecordCommand::new),
             new Verb("explain", ExplainCommand::new),
@@ -72,7 +74,7 @@ public final class Heddle {
     private static final Set<String> WITH_COMMAND = Set.of("run", "compare", "record");
 
     /** The verbs that read the options of others: from a command line of another Heddle, or for their help. */
-    private static final Set<String> WITH_ALL_VERBS = Set.of("list", "top", HELP);
+    private static final Set<String> WITH_ALL_VERBS = Set.of("list", "status", "top", HELP);
 
     private Heddle() {}
 

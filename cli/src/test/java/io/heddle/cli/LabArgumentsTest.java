@@ -32,6 +32,13 @@ class LabArgumentsTest {
     }
 
     @Test
+    void an_option_that_the_experiment_lacks_is_refused() throws Exception {
+        Outcome refused = HeddleProcess.outcome("lab", "run", "policies", "--length", "5s");
+        assertThat(refused.status()).isEqualTo(new ExitStatus.Exited(2));
+        assertThat(refused.err()).isEqualTo("heddle: the experiment policies has no option --length. Remove it.\n");
+    }
+
+    @Test
     void lab_alone_says_what_it_lacks() throws Exception {
         Outcome refused = HeddleProcess.outcome("lab");
         assertThat(refused.status()).isEqualTo(new ExitStatus.Exited(2));

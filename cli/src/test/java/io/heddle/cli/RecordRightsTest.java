@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 class RecordRightsTest {
     /** More processes than most machines have CPUs compete for one of them for a while. */
     private static final String COMPETITION =
-            "for i in 1 2 3; do taskset -c 0 timeout -s KILL 0.4 sh -c 'while :; do :; done' & done; wait; exit 3";
+            "for i in 1 2 3; do taskset -c 0 timeout -s KILL 1.5 sh -c 'while :; do :; done' & done; wait; exit 3";
 
     @TempDir
     Path folder = Path.of("");

@@ -54,7 +54,9 @@ public record Governance(
                         "heddle " + governor.describe(),
                         "policy in force: " + policy(),
                         activity(),
+                        measure().isEmpty() ? "" : "measure: " + measure(),
                         gain().isEmpty() ? "" : "effect of the compared policy in this run: " + gain(),
+                        cost().isEmpty() ? "" : "cost of experiments: " + cost(),
                         reason().isEmpty() ? "" : "reason: " + reason())
                 .filter(line -> !line.isEmpty())
                 .toList();
@@ -86,6 +88,20 @@ public record Governance(
                 gain.pairs(),
                 gain.pairs() == 1 ? "pair" : "pairs",
                 interval);
+    }
+
+    /** The measure by which the selector compares policies; empty if it has none. */
+    public String measure() {
+        SelectorStatus selector = selector();
+        return selector == null || selector.measure() == null ? "" : selector.measure();
+    }
+
+    /** The work that experiments have cost, for example {@code 0.3 % of the run}; empty if it is unknown. */
+    public String cost() {
+        SelectorStatus selector = selector();
+        return selector == null || selector.costShare() == null
+                ? ""
+                : String.format(Locale.ROOT, "%.1f %% of the run", 100 * selector.costShare());
     }
 
     /** Why the policy was lost, or else why the selector uses its policy; empty under a fixed policy. */

@@ -14,6 +14,7 @@ import io.heddle.governor.check.HostCapabilities;
 import io.heddle.kernel.process.SelfCommand;
 import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.Experiment;
+import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.Lab;
 import io.heddle.lab.ResultCache;
 import io.heddle.lab.Scale;
@@ -22,12 +23,14 @@ import io.heddle.report.MarkdownReport;
 import io.heddle.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -91,7 +94,12 @@ public final class LabCommand implements Runnable {
                 "128+N:signal N ended the experiment; the measured parts are kept"
             },
             footerHeading = "%nExamples:%n",
-            footer = {"  heddle lab run policies --short", "  heddle lab run attacks --only interrupts"})
+            footer = {
+                "  heddle lab run policies --short",
+                "  heddle lab run attacks --only interrupts",
+                "  heddle lab run services --only spring-g1 --length 5m",
+                "  heddle lab run renaissance --jar renaissance-mit.jar"
+            })
     static final class RunExperimentCommand implements Callable<Integer> {
         @Parameters(
                 paramLabel = "NAME",
@@ -111,6 +119,18 @@ public final class LabCommand implements Runnable {
         @Option(names = "--short", description = "Run everything once and small, as a check. The page goes to target/")
         private boolean isShort;
 
+        @Option(
+                names = ExperimentOptions.LENGTH,
+                paramLabel = "DURATION",
+                description = "Length of each load of services, 3s to 1h, or of each run of renaissance (default: 60s)")
+        private @Nullable Duration length;
+
+        @Option(
+                names = ExperimentOptions.JAR,
+                paramLabel = "FILE",
+                description = "A release of the Renaissance suite, for renaissance")
+        private @Nullable Path jar;
+
         @Option(names = "--fresh", description = "Discard the measurements of earlier runs")
         private boolean fresh;
 
@@ -128,6 +148,8 @@ public final class LabCommand implements Runnable {
             Experiment experiment = Experiments.named(name)
                     .orElseThrow(() -> new UserError("no experiment is called '" + name + "'. Use one of "
                             + Experiments.ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")) + "."));
+            ExperimentOptions options = new ExperimentOptions(jar, length);
+            options.requireOf(experiment);
             Path home = HeddleHome.path();
             if (!Files.isDirectory(home.resolve("workloads"))) {
                 throw new UserError("experiments need Heddle's sources, which have the workloads. Clone the repository,"
@@ -152,7 +174,13 @@ public final class LabCommand implements Runnable {
             ExperimentProgress progress = new ExperimentProgress(console, ProgressReporter.Style.of(quiet));
             AtomicInteger signalled = new AtomicInteger();
             Lab lab = new Lab(
-                    environment, command(), scale, cache, part -> only.isEmpty() || only.contains(part), progress);
+                    environment,
+                    command(options),
+                    scale,
+                    options,
+                    cache,
+                    part -> only.isEmpty() || only.contains(part),
+                    progress);
             SignalForwarding.endsWith(lab::stop, signalled::set);
             SignalForwarding.onContinue(lab::continued);
             try (var _ = new ExperimentLock()) {
@@ -174,11 +202,12 @@ public final class LabCommand implements Runnable {
         }
 
         /** The command that repeats this experiment in a checkout. */
-        private String command() {
+        private String command(ExperimentOptions options) {
             List<String> words = new ArrayList<>(List.of("./heddle", "lab", "run", name));
             if (isShort) {
                 words.add("--short");
             }
+            words.addAll(options.words());
             only.forEach(part -> words.addAll(List.of("--only", part)));
             return ShellWords.join(words);
         }

@@ -2,6 +2,7 @@ package io.heddle.cli.run;
 
 import io.heddle.cli.jvms.RunningJvms;
 import io.heddle.cli.options.Durations;
+import io.heddle.cli.options.GoalOptions;
 import io.heddle.cli.options.OutputOptions;
 import io.heddle.cli.options.PolicyOptions;
 import io.heddle.cli.terminal.Console;
@@ -22,10 +23,13 @@ import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.selection.Selectors;
+import io.heddle.selection.goals.Goals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -49,6 +53,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  heddle attach 4711",
             "  heddle attach com.example.Server -p fifo -d 30s",
+            "  heddle attach 4711 --goal 'p99:less=http://localhost:8080/metrics#rpc_seconds'",
             "  heddle detach 4711",
             "  heddle list"
         })
@@ -63,7 +68,10 @@ public final class AttachCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 1, heading = "%nPolicy options:%n")
     private PolicyGroup how = new PolicyGroup();
 
-    @ArgGroup(validate = false, order = 2, heading = "%nOutput options:%n")
+    @ArgGroup(validate = false, order = 2, heading = "%nGoal options:%n")
+    private GoalOptions wanted = new GoalOptions();
+
+    @ArgGroup(validate = false, order = 3, heading = "%nOutput options:%n")
     private OutputOptions output = new OutputOptions();
 
     /** The policy options of attach. */
@@ -91,17 +99,23 @@ public final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WriteFailed {
+        Optional<Goals> goals = wanted.goals(spec);
         output.checkJson();
         KernelServices host = KernelServices.live();
         HostCapabilities machine = new HostCapabilities(host);
         Policy chosen = PolicyExpression.parse(how.policy);
+        GoalOptions.requireAuto(goals, chosen);
         requireReversible(machine, chosen);
         RunningJvms jvms = new RunningJvms(host.proc());
         int pid = jvms.pid(process);
         ProcessId top = target(jvms, pid);
+        CompletableFuture<Attachment> governing = new CompletableFuture<>();
         Attachment attachment = new Attachment(
                 host,
-                Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell)),
+                goals.map(each -> Selectors.towards(
+                                each, machine, start -> governing.join().startExcluded(start)))
+                        .orElseGet(
+                                () -> Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell))),
                 new SessionListener() {
                     @Override
                     public void warn(String message) {
@@ -113,6 +127,7 @@ public final class AttachCommand implements Callable<Integer> {
                         inform(beginning(jvms, pid, chosen));
                     }
                 });
+        governing.complete(attachment);
         SignalForwarding.endsWith(attachment::detach, _ -> {});
         Attachment.Report report = attachAlone(attachment, host.proc(), top, chosen);
         if (report.selected() != null) {

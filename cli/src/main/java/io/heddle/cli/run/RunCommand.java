@@ -1,6 +1,7 @@
 package io.heddle.cli.run;
 
 import io.heddle.cli.options.CompletionCandidates;
+import io.heddle.cli.options.GoalOptions;
 import io.heddle.cli.options.OutputOptions;
 import io.heddle.cli.options.PolicyOptions;
 import io.heddle.cli.options.Threads;
@@ -23,11 +24,13 @@ import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.Selectors;
+import io.heddle.selection.goals.Goals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -50,6 +53,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  heddle run -- java -jar app.jar",
             "  heddle run -p slice --summary -- java -jar app.jar",
+            "  heddle run --goal 'p99:less=log:app.log#took ([0-9]+) ms' -- java -jar app.jar",
             "  heddle run --threads virtual -- ./gradlew --no-daemon test",
             "  heddle run -p fifo --dry-run -- java -cp classes com.example.Main"
         })
@@ -60,7 +64,10 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
     @ArgGroup(validate = false, order = 1, heading = "%nPolicy options:%n")
     private PolicyGroup how = new PolicyGroup();
 
-    @ArgGroup(validate = false, order = 2, heading = "%nOutput options:%n")
+    @ArgGroup(validate = false, order = 2, heading = "%nGoal options:%n")
+    private GoalOptions wanted = new GoalOptions();
+
+    @ArgGroup(validate = false, order = 3, heading = "%nOutput options:%n")
     private OutputGroup output = new OutputGroup();
 
     /** How the program runs. */
@@ -103,6 +110,7 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
 
     @Override
     public Integer call() throws InterruptedException, WriteFailed {
+        Optional<Goals> goals = wanted.goals(spec);
         output.checkJson();
         KernelServices host = KernelServices.live();
         HostCapabilities machine = new HostCapabilities(host);
@@ -112,11 +120,17 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
             throw new UserError("--allow-conversion needs policy auto, but the policy is " + asked.name()
                     + ". Use --threads virtual.");
         }
+        GoalOptions.requireAuto(goals, asked);
         ThreadingAdvice advice = new ThreadingAdvice(evidence, machine, asked, command);
         Policy chosen = how.allowConversion && !how.dryRun ? advice.followed(this::inform) : asked;
         Policy applied = how.dryRun ? Policies.DEFAULT : chosen;
-        Selector selector = Selectors.of(applied, machine, evidence);
+        CompletableFuture<Session> governing = new CompletableFuture<>();
+        Selector selector = goals.isPresent() && !how.dryRun
+                ? Selectors.towards(
+                        goals.get(), machine, start -> governing.join().startExcluded(start))
+                : Selectors.of(applied, machine, evidence);
         Session session = new Session(host, applied, selector, TerminationSpec.NATURAL, this::tell);
+        governing.complete(session);
         SignalForwarding.to(session);
         if (!how.dryRun) {
             requirePossible(machine, chosen);

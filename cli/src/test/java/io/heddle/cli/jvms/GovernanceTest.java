@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GovernanceTest {
     private static Governance auto(Phase phase, @Nullable Double since, @Nullable Gain gain) {
-        SelectorStatus selector = new SelectorStatus("auto", phase, "default", "fifo", since, "a reason", gain);
+        SelectorStatus selector =
+                new SelectorStatus("auto", phase, "default", "fifo", since, "a reason", "young collections", gain, 0.0);
         return new Governance(
                 new RunningJvm.Governor(7, "run", "auto"),
                 new GovernorStatus(GovernorStatus.SCHEMA, 7, 8, "default", null, selector));

@@ -36,7 +36,9 @@ class TopScreenTest {
             "fifo",
             0.1,
             "3.0 application threads wait \u001b[31m for 2 CPUs",
-            new SelectorStatus.Gain(1.31, 5, 1.12, 1.53, 0.9));
+            "young collections",
+            new SelectorStatus.Gain(1.31, 5, 1.12, 1.53, 0.9),
+            0.002);
 
     private final View view = new View(Duration.ofHours(1));
     private final ThreadList list = new ThreadList();
