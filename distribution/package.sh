@@ -30,7 +30,7 @@ lay_out_program() {
     put 755 "$checkout/heddle" "$1"
     put 644 "$checkout"/launcher/find-jdk.sh "$checkout"/launcher/jvm.sh "$checkout"/launcher/train.sh \
         "$checkout"/launcher/release.sh "$1/launcher"
-    put 755 "$checkout/launcher/prepare" "$1/launcher"
+    put 755 "$checkout/launcher/prepare" "$checkout/launcher/attach-service" "$1/launcher"
     put 644 "$checkout/workloads/transform/target/transform.jar" "$1/workloads"
     IFS=:
     for entry in $class_path; do
@@ -64,6 +64,7 @@ archive() {
     put 644 "$target"/documents/man1/*.1 "$root/share/man/man1"
     put 644 "$target/documents/heddle.bash" "$target/documents/_heddle" "$target/documents/heddle.fish" \
         "$root/share/completions"
+    put 644 "$here"/systemd/* "$root/share/systemd"
     put 644 "$checkout/LICENSE" "$checkout/README.md" "$root"
     notice >"$root/NOTICE"
     for page in $(cd "$checkout" && find docs -name '*.md' -o -name '*.json'); do
@@ -88,6 +89,8 @@ debian_package() {
     put 644 "$target/documents/heddle.fish" "$share/fish/vendor_completions.d"
     put 644 "$target/documents/heddle.bash" "$share/bash-completion/completions"
     mv "$share/bash-completion/completions/heddle.bash" "$share/bash-completion/completions/heddle"
+    put 644 "$here"/systemd/*.service "$root/usr/lib/systemd/system"
+    put 644 "$here/systemd/heddle-run.conf" "$share/doc/heddle/examples"
     put 644 "$here/debian/copyright" "$share/doc/heddle"
     notice >"$share/doc/heddle/NOTICE"
     printf 'heddle (%s) unstable; urgency=medium\n\n  * Release %s.\n\n -- %s  %s\n' "$debian_version" "$VERSION" \
@@ -95,7 +98,7 @@ debian_package() {
         >"$share/doc/heddle/changelog"
     gzip -9n "$share/doc/heddle/changelog" "$share"/man/man1/*.1
 
-    put 755 "$here/debian/postinst" "$here/debian/prerm" "$root/DEBIAN"
+    put 755 "$here/debian/postinst" "$here/debian/prerm" "$here/debian/postrm" "$root/DEBIAN"
     put 644 "$here/debian/triggers" "$root/DEBIAN"
     {
         sed "s/@VERSION@/$debian_version/" "$here/debian/control"

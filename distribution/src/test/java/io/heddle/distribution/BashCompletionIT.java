@@ -66,11 +66,17 @@ class BashCompletionIT {
 
         assertThat(offered("attach", "")).contains(self);
         assertThat(offered("detach", self)).contains(self);
+        assertThat(offered("status", self)).contains(self);
     }
 
     @Test
     void commands_are_offered_to_help() throws Exception {
         assertThat(offered("help", "po")).containsExactly("policies");
+    }
+
+    @Test
+    void formats_are_offered_to_an_option_with_a_few_values() throws Exception {
+        assertThat(offered("status", "--format", "")).containsExactlyInAnyOrder("text", "json", "openmetrics");
     }
 
     @Test
