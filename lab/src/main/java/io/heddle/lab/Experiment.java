@@ -2,6 +2,7 @@ package io.heddle.lab;
 
 import io.heddle.documents.WriteFailed;
 import io.heddle.report.Report;
+import java.util.List;
 
 /** A measurement that answers a question about scheduling, and writes a page in {@code docs/results/}. */
 public interface Experiment {
@@ -10,6 +11,11 @@ public interface Experiment {
 
     /** The question, in one line. */
     String question();
+
+    /** The options among {@link ExperimentOptions} that it has. */
+    default List<String> options() {
+        return List.of();
+    }
 
     /**
      * Measures the parts that are not cached, and returns the page.

@@ -54,6 +54,11 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
         return Analysis.standard().summarise(arm(arm).asResult(figure), FIGURE);
     }
 
+    /** Why an arm left the trial; null when it stayed. */
+    public @Nullable String failure(String arm) {
+        return arm(arm).failure();
+    }
+
     /** The median of a figure; NaN when it was not measured. */
     public <C> double median(C each, String figure) {
         return summary(each.toString(), figure).median();

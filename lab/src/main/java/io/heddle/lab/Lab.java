@@ -47,6 +47,7 @@ public final class Lab {
     private final Environment environment;
     private final String command;
     private final Scale scale;
+    private final ExperimentOptions options;
     private final ResultCache cache;
     private final Predicate<String> wanted;
     private final ExperimentListener listener;
@@ -72,12 +73,14 @@ public final class Lab {
             Environment environment,
             String command,
             Scale scale,
+            ExperimentOptions options,
             ResultCache cache,
             Predicate<String> wanted,
             ExperimentListener listener) {
         this.environment = environment;
         this.command = command;
         this.scale = scale;
+        this.options = options;
         this.cache = cache;
         this.wanted = wanted;
         this.listener = listener;
@@ -85,6 +88,10 @@ public final class Lab {
 
     public Scale scale() {
         return scale;
+    }
+
+    public ExperimentOptions options() {
+        return options;
     }
 
     public Environment environment() {

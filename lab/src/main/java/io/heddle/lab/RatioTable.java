@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A table of wall times and their ratios to those of a baseline. */
+/** A table of times and their ratios to those of a baseline. */
 public final class RatioTable {
     private final List<String> headings;
     private final List<List<Cell>> rows = new ArrayList<>();
@@ -33,12 +33,18 @@ public final class RatioTable {
                 .toList());
     }
 
+    /** The table of wall times. */
     public Table titled(String title) {
+        return titled(title, "wall");
+    }
+
+    /** @param time heading of the column with times */
+    public Table titled(String title, String time) {
         return new Table(
                 title,
                 Stream.concat(
                                 headings.stream().map(Table.Column::left),
-                                Stream.of("wall", "ratio", "interval").map(Table.Column::right))
+                                Stream.of(time, "ratio", "interval").map(Table.Column::right))
                         .toList(),
                 rows);
     }

@@ -60,7 +60,13 @@ class LabTest {
         Lab.Environment environment =
                 new Lab.Environment(host, new HostCapabilities(host), folder, Path.of("java"), Path.of("heddle"));
         return new Lab(
-                environment, "./heddle lab run example", Scale.SHORT, new ResultCache(folder), _ -> true, listener);
+                environment,
+                "./heddle lab run example",
+                Scale.SHORT,
+                ExperimentOptions.NONE,
+                new ResultCache(folder),
+                _ -> true,
+                listener);
     }
 
     @Test

@@ -18,6 +18,8 @@ public final class Experiments {
             new SelectorComparison(),
             PolicyMatrix.AUTO_COST,
             PolicyMatrix.TURNOVER,
+            new Services(),
+            new Renaissance(),
             new ShortestFirst(),
             new Bottlenecks(),
             new RealtimeDelay(),

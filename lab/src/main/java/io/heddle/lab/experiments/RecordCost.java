@@ -92,7 +92,7 @@ final class RecordCost implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(
-                "Each program runs for about 20 s without Heddle and under `heddle record`, with and without Flight Recorder in its JVM; all modes are interleaved. The time of `graphs` and `search` is that of the program, from its start to its end. For `serve`, a server on the same CPUs as its clients, it is the time of %,d requests of clients that saturate the CPUs. For `chat` it is the time in which the clients of 50 rooms talk: 4,000 threads in two JVMs, of which the clients' JVM is recorded. A ratio is the median of the ratios to `bare` by round, followed by its confidence interval; the intervals of one program hold together with 95 %% confidence."
+                "Each program runs for about 20 s without Heddle and under `heddle record`, with and without Flight Recorder in its JVM; all modes are interleaved. The time of `graphs` and `search` is that of the program, from its start to its end. For `serve`, a server on the same CPUs as its clients, it is the time of %,d requests of clients that saturate the CPUs. For `chat` it is the time in which the clients of 50 rooms talk: 4,000 threads in two JVMs, of which the clients' JVM is recorded. A ratio is the median of the ratios to `bare` by round, followed by its confidence interval; the intervals of one program hold together with 95 %% confidence. The CPU time is that of the program with Flight Recorder's threads, without Heddle's; it varies less than the wall time, because other programs on the host do not count."
                         .formatted(REQUESTS)));
         for (Workload workload : lab.wanted(List.of(Workloads.GRAPHS, Workloads.SEARCH))) {
             List<String> command = workload.longCommand(lab);
@@ -111,31 +111,33 @@ final class RecordCost implements Experiment {
             Lab lab, String part, List<String> command, List<Section> sections, Lab.Measurement<Mode> measuring)
             throws InterruptedException, WriteFailed {
         InterleavedResults results = lab.interleave(part, PLAN, command, List.of(Mode.values()), measuring);
+        sections.add(table(results, COST).titled(part));
+        sections.add(table(results, CPU).titled(part + ": CPU time", "CPU"));
+        sections.add(losses(part, results));
+    }
+
+    private static RatioTable table(InterleavedResults results, String time) {
         RatioTable table = new RatioTable("mode");
         for (Mode mode : Mode.values()) {
             table.row(
                     List.of(mode.toString()),
-                    results.summary(mode.toString(), COST),
-                    results.compare(Mode.BARE.toString(), COST, mode.toString(), COST, Mode.values().length - 1));
+                    results.summary(mode.toString(), time),
+                    results.compare(Mode.BARE.toString(), time, mode.toString(), time, Mode.values().length - 1));
         }
-        sections.add(table.titled(part));
-        sections.add(losses(part, results));
+        return table;
     }
 
     private static Section losses(String part, InterleavedResults results) {
         Mode full = Mode.WITH_FLIGHT_RECORDER;
         ArmSummary lost = results.summary(full.toString(), LOST);
-        return new Section.Paragraph(
-                "%s: median %,.0f scheduling events a second, of which %s; CPU time of the program %.2f s, and %.2f s without Heddle."
-                        .formatted(
-                                part,
-                                results.median(full, EVENTS),
-                                lost.max() == 0
-                                        ? "none was lost in any of %d runs".formatted(lost.count())
-                                        : "a median of %,.0f and at most %,.0f in all were lost in a run"
-                                                .formatted(lost.median(), lost.max()),
-                                results.median(full, CPU),
-                                results.median(Mode.BARE, CPU)));
+        return new Section.Paragraph("%s: median %,.0f scheduling events a second, of which %s."
+                .formatted(
+                        part,
+                        results.median(full, EVENTS),
+                        lost.max() == 0
+                                ? "none was lost in any of %d runs".formatted(lost.count())
+                                : "a median of %,.0f and at most %,.0f in all were lost in a run"
+                                        .formatted(lost.median(), lost.max())));
     }
 
     private static Map<String, Double> figures(Lab lab, Mode mode, List<String> command)

@@ -1,5 +1,6 @@
 package io.heddle.workloads.serve;
 
+import io.heddle.workloads.services.Failure;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,5 +1,6 @@
 package io.heddle.workloads.serve;
 
+import io.heddle.workloads.services.Failure;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Files;

@@ -1,13 +1,16 @@
 package io.heddle.workloads.serve;
 
 import io.heddle.workloads.harness.SplitMix64;
+import io.heddle.workloads.services.Client;
+import io.heddle.workloads.services.Failure;
+import io.heddle.workloads.services.HttpConnection;
 import java.io.IOException;
 
 /**
  * A simulated customer on one connection: requests pages, products and searches, buys, and verifies each response. Not
  * thread-safe.
  */
-final class SimulatedCustomer implements AutoCloseable {
+final class SimulatedCustomer implements Client {
     private final ExpectedAnswers expected;
     private final HttpConnection connection;
     private Cart cart = Cart.EMPTY;
@@ -18,34 +21,25 @@ final class SimulatedCustomer implements AutoCloseable {
     }
 
     /** Sends a random request: 30 % pages, 40 % products, 20 % searches, 10 % purchases. */
-    void sendRandomRequest(SplitMix64 random) throws IOException, Failure {
+    @Override
+    public void sendRandomRequest(SplitMix64 random) throws IOException, Failure {
         int kind = random.nextInt(10);
         Product product = expected.catalogue().product(random.nextInt(Catalogue.PRODUCTS));
         int id = product.id();
         if (kind < 3) {
-            require("GET", "/page?product=" + id, "data-cents=\"" + expected.relatedCents(id) + "\"");
+            connection.get("/page?product=" + id).require(200, "data-cents=\"" + expected.relatedCents(id) + "\"");
         } else if (kind < 7) {
-            require("GET", "/product?product=" + id, "\"cents\":" + product.cents() + ",");
+            connection.get("/product?product=" + id).require(200, "\"cents\":" + product.cents() + ",");
         } else if (kind < 9) {
             int word = random.nextInt(expected.catalogue().words().size());
-            require(
-                    "GET",
-                    "/search?word=" + expected.catalogue().words().get(word),
-                    "\"hits\":" + expected.hits(word) + ",");
+            connection
+                    .get("/search?word=" + expected.catalogue().words().get(word))
+                    .require(200, "\"hits\":" + expected.hits(word) + ",");
         } else {
             cart = cart.with(product);
-            require(
-                    "POST",
-                    "/cart?product=" + id,
-                    "{\"products\":" + cart.products() + ",\"cents\":" + cart.cents() + "}");
-        }
-    }
-
-    private void require(String method, String target, String part) throws IOException, Failure {
-        HttpConnection.Response response = connection.send(method, target);
-        if (response.status() != 200 || !response.body().contains(part)) {
-            throw new Failure(method + " " + target + " returned status " + response.status()
-                    + (response.status() == 200 ? " and lacks " + part : ""));
+            connection
+                    .post("/cart?product=" + id)
+                    .require(200, "{\"products\":" + cart.products() + ",\"cents\":" + cart.cents() + "}");
         }
     }
 

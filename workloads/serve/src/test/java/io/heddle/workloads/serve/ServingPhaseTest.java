@@ -3,6 +3,11 @@ package io.heddle.workloads.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.workloads.services.ArrivalSchedule;
+import io.heddle.workloads.services.Failure;
+import io.heddle.workloads.services.LatencyStatistics;
+import io.heddle.workloads.services.Load;
+import io.heddle.workloads.services.LoadDriver;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,6 +82,7 @@ class ServingPhaseTest {
     }
 
     private LatencyStatistics drive(long seed, Load load, long countFrom) throws Exception {
-        return new LoadDriver(new ExpectedAnswers(seed), server.port(), 8, SEED).drive(load, countFrom);
+        return new LoadDriver(new ShopClients(new ExpectedAnswers(seed), server.port()), 8, SEED)
+                .drive(load, countFrom);
     }
 }

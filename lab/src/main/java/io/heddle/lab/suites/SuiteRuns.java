@@ -1,0 +1,110 @@
+package io.heddle.lab.suites;
+
+import io.heddle.documents.WriteFailed;
+import io.heddle.kernel.files.FileTree;
+import io.heddle.lab.GovernedProgram;
+import io.heddle.lab.InterleavedResults;
+import io.heddle.lab.Lab;
+import io.heddle.lab.RunningCommand;
+import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs of one benchmark: without Heddle, and under a policy of a separate Heddle, whose evidence belongs to these runs alone.
+ *
+ * @param command the program without Heddle, without its folder for temporary files
+ */
+public record SuiteRuns(Lab lab, List<String> command) {
+    /** The figure of a run. */
+    public static final String SECONDS = "seconds";
+
+    /** A benchmark hangs beyond it. */
+    private static final Duration LONGEST = Duration.ofMinutes(15);
+
+    /** @param failure why the benchmark does not run here without Heddle; null if it does */
+    public record Check(@Nullable String failure) {}
+
+    /** Runs another command once, without Heddle. */
+    public Check check(List<String> once) throws InterruptedException {
+        try (Folder folder = Folder.create()) {
+            bare(folder, once);
+            return new Check(null);
+        } catch (RunFailed failed) {
+            return new Check(failed.getMessage());
+        }
+    }
+
+    /** @param arms {@code bare} and names of policies */
+    public InterleavedResults interleave(String part, Plan plan, List<String> arms)
+            throws InterruptedException, WriteFailed {
+        try (Folder folder = Folder.create()) {
+            return lab.interleave(part, plan, command, arms, arm -> Map.of(SECONDS, seconds(folder, arm)));
+        }
+    }
+
+    private double seconds(Folder folder, String arm) throws InterruptedException, RunFailed {
+        return arm.equals("bare") ? bare(folder, command) : governed(folder, arm);
+    }
+
+    private double bare(Folder folder, List<String> words) throws InterruptedException, RunFailed {
+        try (RunningCommand program = lab.start(RenaissanceSuite.in(folder.path(), words))) {
+            Optional<RunningCommand.Ended> ended = lab.endedWithin(LONGEST, program);
+            if (ended.isEmpty()) {
+                throw new RunFailed("it did not terminate within " + LONGEST.toMinutes() + " min");
+            }
+            if (ended.get().status().shellCode() != 0) {
+                throw new RunFailed(
+                        "it exited with status " + ended.get().status().shellCode() + ": "
+                                + cause(ended.get().errors()));
+            }
+            return RenaissanceSuite.secondsPerRepetition(ended.get().output());
+        }
+    }
+
+    /** The first line that names an exception, or else the first. */
+    private static String cause(String errors) {
+        return errors.lines()
+                .filter(line -> line.contains("Exception") || line.contains("Error"))
+                .findFirst()
+                .or(() -> errors.lines().findFirst())
+                .orElse("no message");
+    }
+
+    private double governed(Folder folder, String policy) throws InterruptedException, RunFailed {
+        List<String> where = List.of("env", "XDG_STATE_HOME=" + folder.path());
+        try (GovernedProgram program =
+                GovernedProgram.start(lab, where, policy, RenaissanceSuite.in(folder.path(), command))) {
+            program.await(LONGEST);
+            return RenaissanceSuite.secondsPerRepetition(program.output());
+        }
+    }
+
+    /** A folder for temporary files of the benchmark and for evidence. */
+    private record Folder(Path path) implements AutoCloseable {
+        static Folder create() {
+            try {
+                return new Folder(Files.createTempDirectory("heddle-lab-"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                FileTree.delete(path);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}
