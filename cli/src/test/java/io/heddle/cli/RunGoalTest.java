@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code auto} with a goal that no policy changes, in programs that end when they are told. */
+/** {@code auto} with a goal that no policy changes. The programs end when a file is there. */
 @LiveKernel(needs = Need.REALTIME)
 class RunGoalTest {
     private static final ExitStatus WELL = new ExitStatus.Exited(0);

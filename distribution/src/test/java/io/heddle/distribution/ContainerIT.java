@@ -39,7 +39,7 @@ class ContainerIT {
                 .orElseThrow();
     }
 
-    /** What the steps of the build do to an image, they do to folders. */
+    /** Runs the steps of the build on folders instead of an image. */
     @Test
     void its_steps_install_the_archive_and_its_entry_point_has_the_programs_status() throws Exception {
         Path archive = Release.target("heddle-" + Release.VERSION + ".tar.gz");

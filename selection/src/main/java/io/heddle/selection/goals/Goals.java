@@ -3,7 +3,7 @@ package io.heddle.selection.goals;
 import java.util.List;
 
 /**
- * What the user wants of a program.
+ * The goals of the user for a program.
  *
  * @param aim what to improve
  * @param kept a policy is used only while none of these is significantly worse

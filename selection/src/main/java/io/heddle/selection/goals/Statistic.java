@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a goal takes from its source, over the interval between two readings. {@code toString} is the user's word for it. */
+/** The figure of a goal over the interval between two readings, for example a percentile. {@code toString} is the user's word for it. */
 public sealed interface Statistic {
     /** The statistics as users write them. */
     String FORMS = "p50, p99, p99.9 (any percentile), mean, rate or value";

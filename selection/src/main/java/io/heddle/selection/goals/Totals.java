@@ -3,7 +3,7 @@ package io.heddle.selection.goals;
 import io.heddle.selection.goals.GoalInterval.Known;
 import io.heddle.selection.goals.GoalInterval.Unknown;
 
-/** What a source has counted until a reading: numbers that only grow within an epoch, and of which differences make a goal's value. */
+/** The cumulative numbers of a source at a reading. They only grow within an epoch; their differences make a goal's value. */
 public sealed interface Totals permits Totals.Counter, Totals.Sum, BucketTotals, SketchTotals {
     double NANOS_A_SECOND = 1e9;
 

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a statistic takes from a metric's samples.
+ * The totals of a statistic from a metric's samples.
  *
  * @param totals summed over all series
  * @param counts the counter of each series, which only falls at a restart; empty for numbers that may fall

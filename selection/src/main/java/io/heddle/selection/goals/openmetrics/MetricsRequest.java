@@ -30,7 +30,7 @@ final class MetricsRequest {
         this.timeoutMillis = timeoutMillis;
     }
 
-    /** What to do with a response. */
+    /** The handling of a response. */
     interface Use<T> {
         /**
          * Reads the response.

@@ -2,7 +2,7 @@ package io.heddle.selection.goals.openmetrics;
 
 import org.jspecify.annotations.Nullable;
 
-/** What follows the name of a metric in the names of its samples. */
+/** The suffixes of sample names after the name of their metric. */
 enum Suffix {
     NONE(""),
     TOTAL("_total"),

@@ -11,7 +11,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What an endpoint says, as the value of a goal. */
+/** Metrics of an endpoint as the value of a goal. */
 class EndpointProbeTest {
     private final TestEndpoint endpoint;
 

@@ -23,7 +23,7 @@ public record TemporaryFolder(Path path) implements AutoCloseable {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            // The JVM ends, and nobody could act on it.
+            // The JVM ends, so no code could handle the failure.
         }
     }
 }

@@ -6,7 +6,7 @@ package io.heddle.workloads.spring;
  * @param cents the price of all pieces
  */
 record Order(long id, int customer, String product, int pieces, long cents) {
-    /** What a customer sends. */
+    /** The order as a customer sends it. */
     record Request(int customer, String product, int pieces) {
         /** The price of a product depends only on its name. */
         long cents() {
