@@ -50,9 +50,6 @@ public final class AutoSelector implements Selector {
     private static final SlotLength SLOT = new SlotLength(
             Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6, Duration.ofSeconds(3));
 
-    /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
-    private static final int PAIRS_PER_SLOT_LENGTH = 6;
-
     private static final int MAX_DOUBLINGS = 6;
 
     /** The first pause after a significant result. Later ones double. */
@@ -354,11 +351,7 @@ public final class AutoSelector implements Selector {
     }
 
     private SlotLength slotLength() {
-        SlotLength length = SLOT;
-        for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_SLOT_LENGTH, MAX_DOUBLINGS); i++) {
-            length = length.doubled();
-        }
-        return length;
+        return SLOT.after(undecidedPairs, MAX_DOUBLINGS);
     }
 
     private void startExperiment(Sample sample) {

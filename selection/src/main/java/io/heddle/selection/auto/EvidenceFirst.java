@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * it leads only while pairs are significantly for it. Used by the governor's thread alone.
  */
 final class EvidenceFirst {
-    /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
-    private static final int PAIRS_PER_SLOT_LENGTH = 6;
-
     private static final int MAX_DOUBLINGS = 4;
 
     /** The first pause after a significant result. Later ones double. */
@@ -114,11 +111,7 @@ final class EvidenceFirst {
     }
 
     private SlotLength length(Measure<?> measure) {
-        SlotLength length = measure.length();
-        for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_SLOT_LENGTH, MAX_DOUBLINGS); i++) {
-            length = length.doubled();
-        }
-        return length;
+        return measure.length().after(undecidedPairs, MAX_DOUBLINGS);
     }
 
     /**
@@ -169,7 +162,8 @@ final class EvidenceFirst {
         if (isConfirmed) {
             backoff.pauseLonger(sample, PAUSE);
         } else {
-            Duration pause = Duration.ofNanos(result.nanos()).multipliedBy(undecidedPairs / PAIRS_PER_SLOT_LENGTH);
+            Duration pause =
+                    Duration.ofNanos(result.nanos()).multipliedBy(undecidedPairs / SlotLength.PAIRS_PER_DOUBLING);
             backoff.pause(sample, pause.compareTo(MAX_UNDECIDED_PAUSE) < 0 ? pause : MAX_UNDECIDED_PAUSE);
         }
     }

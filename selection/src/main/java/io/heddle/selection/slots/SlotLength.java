@@ -12,13 +12,29 @@ import java.time.Duration;
  * @param maxGap time between steps after which a slot is over, however long slots have become
  */
 public record SlotLength(Duration washOut, Duration min, Duration max, int steps, Duration maxGap) {
+    /** The number of undecided pairs after which slots double in length, to detect smaller differences. */
+    public static final int PAIRS_PER_DOUBLING = 6;
+
     /** This length with another maximum. */
     public SlotLength atMost(Duration max) {
         return new SlotLength(washOut, min, max, steps, maxGap);
     }
 
+    /**
+     * The length after pairs without a significant result.
+     *
+     * @param maxDoublings the largest number of doublings
+     */
+    public SlotLength after(int undecidedPairs, int maxDoublings) {
+        SlotLength length = this;
+        for (int i = 0; i < Math.min(undecidedPairs / PAIRS_PER_DOUBLING, maxDoublings); i++) {
+            length = length.doubled();
+        }
+        return length;
+    }
+
     /** Twice this length, to detect differences that are smaller or take longer to show. */
-    public SlotLength doubled() {
+    private SlotLength doubled() {
         return new SlotLength(washOut.multipliedBy(2), min.multipliedBy(2), max.multipliedBy(2), 2 * steps, maxGap);
     }
 
