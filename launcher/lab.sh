@@ -1,23 +1,36 @@
-# The programs of experiments: built when a source of theirs is newer, for the everyday build leaves them out. Sourced by
-# ./heddle for `lab run`; needs build.sh.
+# The programs of experiments, and the services that only the experiment `services` needs: each group is a Maven profile, built
+# when a source in workloads/ is newer, for the everyday build leaves them out. Sourced by ./heddle for `lab run`; needs build.sh.
 
-heddle_lab_built=$heddle_builds/lab
-
-heddle_lab_is_built() {
-    [ -e "$heddle_lab_built" ] &&
+heddle_profile_is_built() {
+    [ -e "$heddle_builds/$heddle_profile" ] &&
         [ -z "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
-            "$heddle_home"/workloads/*/src/main -newer "$heddle_lab_built" -print -quit)" ]
+            "$heddle_home"/workloads/*/src/main -newer "$heddle_builds/$heddle_profile" -print -quit)" ]
 }
 
-heddle_build_lab() {
-    echo "heddle: building the experiments' programs (once; some minutes, the first time with downloads) ..." >&2
-    : >"$heddle_builds/lab.next"
-    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" -Plab -Dheddle.unchecked -pl workloads -amd \
+heddle_build_profile() {
+    case $heddle_profile in
+    services) heddle_programs="the services" ;;
+    *) heddle_programs="the experiments' programs" ;;
+    esac
+    echo "heddle: building $heddle_programs (once; some minutes, the first time with downloads) ..." >&2
+    : >"$heddle_builds/$heddle_profile.next"
+    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked -pl workloads -amd \
         package >"$heddle_log" 2>&1 </dev/null; then
         heddle_tell_failure
         return 1
     fi
-    mv -f "$heddle_builds/lab.next" "$heddle_lab_built"
+    mv -f "$heddle_builds/$heddle_profile.next" "$heddle_builds/$heddle_profile"
 }
 
-heddle_lab_is_built || heddle_build_once heddle_lab_is_built heddle_build_lab
+# Builds the profiles that the experiment in the command line $@ needs.
+heddle_build_profiles() {
+    heddle_profiles=lab
+    for heddle_word; do
+        [ "$heddle_word" != services ] || heddle_profiles="lab services"
+    done
+    for heddle_profile in $heddle_profiles; do
+        heddle_profile_is_built || heddle_build_once heddle_profile_is_built heddle_build_profile || return 1
+    done
+}
+
+heddle_build_profiles "$@"

@@ -10,6 +10,7 @@ import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +153,19 @@ class LauncherTest {
 
         assertThat(checkout.builds()).hasSize(2);
         assertThat(checkout.run("run", "--", "true")).isEqualTo(NOTHING_SAID);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run attacks, built -Plab", "run --short services, built -Plab;built -Pservices", "list, ''"})
+    void only_the_experiment_on_services_builds_them_and_each_group_once(String experiment, String programs)
+            throws Exception {
+        String refusedAfterTheBuilds = " --refused";
+        String[] words = ("lab " + experiment + refusedAfterTheBuilds).split(" ");
+        checkout.run(words);
+        checkout.run(words);
+
+        assertThat(checkout.builds().stream().skip(1).collect(Collectors.joining(";")))
+                .isEqualTo(programs);
     }
 
     @Test

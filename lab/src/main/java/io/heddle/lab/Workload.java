@@ -59,8 +59,8 @@ public record Workload(String name, List<String> heap, int shortSize, int longSi
     /** @throws UserError when the jar is not built */
     public static Path jar(Path home, String name) {
         return findJar(home, name)
-                .orElseThrow(() -> new UserError(
-                        "the workload " + name + " is not built. ./mvnw -q -Plab -DskipTests package" + " builds it."));
+                .orElseThrow(() -> new UserError("the workload " + name
+                        + " is not built. ./mvnw -q -Plab,services -DskipTests package builds it."));
     }
 
     /**

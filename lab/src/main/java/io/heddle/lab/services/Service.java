@@ -24,7 +24,8 @@ public record Service(String name, String heap, List<String> libraries) {
             new Service("vertx", "-Xmx256m", List.of("vertx-core", "netty-transport")),
             new Service("kafka", "-Xmx512m", List.of("kafka_2.13")),
             new Service("artemis", "-Xmx512m", List.of("artemis-server", "netty-transport")),
-            new Service("bank", "-Xmx256m", List.of("h2")));
+            new Service("bank", "-Xmx256m", List.of("h2")),
+            new Service("solr", "-Xmx512m", List.of("solr-core", "lucene-core", "jetty-server")));
 
     private static final String DRIVER_HEAP = "-Xmx256m";
 

@@ -2,6 +2,8 @@ package io.heddle.workloads.services;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -14,6 +16,8 @@ import picocli.CommandLine.Spec;
         name = "load",
         description = {
             "Load a server, and print throughput and latencies, one on each line.",
+            "--rate and --saturate may be repeated: each is a load of its own, after the one before it. With more than one, each"
+                    + " line begins with the number of its load, and the last lines count all.",
             "Exit status: 0 all responses were correct, 1 some were not, 2 bad arguments."
         },
         mixinStandardHelpOptions = true)
@@ -26,9 +30,8 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--port", required = true, description = "Port of the server")
     private int port;
 
-    @ArgGroup(multiplicity = "1")
-    @SuppressWarnings("NullAway.Init")
-    private Mode mode;
+    @ArgGroup(multiplicity = "1..*")
+    private List<Mode> modes = new ArrayList<>();
 
     /** The two kinds of load. */
     private static final class Mode {
@@ -83,13 +86,31 @@ final class LoadCommand implements Callable<Integer> {
                 || connections > 10_000
                 || warmupSeconds < 0
                 || seconds < 1
-                || seconds + warmupSeconds > 3600) {
+                || (seconds + warmupSeconds) * modes.size() > 3600) {
             throw new Failure(
                     "--connections must be 1 to 10000, --seconds 1 or more, and --warmup 0 or more; an hour in all");
         }
-        if (!mode.saturate && !(mode.rate > 0 && mode.rate <= 1e6)) {
-            throw new Failure("--rate must be above 0 and at most 1000000");
+        for (Mode mode : modes) {
+            if (!mode.saturate && !(mode.rate > 0 && mode.rate <= 1e6)) {
+                throw new Failure("--rate must be above 0 and at most 1000000");
+            }
         }
+        long requests = 0;
+        for (int i = 0; i < modes.size(); i++) {
+            String prefix = modes.size() == 1 ? "" : "load %d: ".formatted(i + 1);
+            LatencyStatistics statistics = load(modes.get(i), prefix);
+            if (hasFailed(statistics)) {
+                return 1;
+            }
+            requests += statistics.requests();
+        }
+        if (modes.size() > 1) {
+            spec.commandLine().getOut().printf("requests %d%n", requests);
+        }
+        return 0;
+    }
+
+    private LatencyStatistics load(Mode mode, String prefix) throws Exception {
         Duration length = Duration.ofSeconds((long) warmupSeconds + seconds);
         ArrivalSchedule schedule =
                 mode.saturate ? new ArrivalSchedule() : ArrivalSchedule.of(arrivals, mode.rate, length, seed);
@@ -104,7 +125,8 @@ final class LoadCommand implements Callable<Integer> {
             if (statistics.errors() == 0) {
                 clients.verify();
             }
-            return print(statistics, elapsedSeconds);
+            print(mode, prefix, statistics, elapsedSeconds);
+            return statistics;
         }
     }
 
@@ -116,38 +138,44 @@ final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private int print(LatencyStatistics statistics, double elapsedSeconds) {
+    private void print(Mode mode, String prefix, LatencyStatistics statistics, double elapsedSeconds) {
         PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
-        String program = spec.root().name();
-        out.printf("throughput %.1f /s%n", statistics.answers() / elapsedSeconds);
-        out.printf("p50 %.3f ms%n", statistics.latencyMillis(50));
-        out.printf("p99 %.3f ms%n", statistics.latencyMillis(99));
-        out.printf("p99.9 %.3f ms%n", statistics.latencyMillis(99.9));
-        out.printf("max %.3f ms%n", statistics.latencyMillis(100));
-        out.printf("requests %d%n", statistics.requests());
-        out.printf("errors %d%n", statistics.errors());
+        out.printf("%sthroughput %.1f /s%n", prefix, statistics.answers() / elapsedSeconds);
+        out.printf("%sp50 %.3f ms%n", prefix, statistics.latencyMillis(50));
+        out.printf("%sp99 %.3f ms%n", prefix, statistics.latencyMillis(99));
+        out.printf("%sp99.9 %.3f ms%n", prefix, statistics.latencyMillis(99.9));
+        out.printf("%smax %.3f ms%n", prefix, statistics.latencyMillis(100));
+        out.printf("%srequests %d%n", prefix, statistics.requests());
+        out.printf("%serrors %d%n", prefix, statistics.errors());
         if (!mode.saturate) {
-            out.printf("driver-late-p99 %.3f ms%n", statistics.driverLateMillis(99));
+            out.printf("%sdriver-late-p99 %.3f ms%n", prefix, statistics.driverLateMillis(99));
             out.printf(
-                    "waited-for-connection %.2f %%%n",
-                    100.0 * statistics.waitedForConnection() / Math.max(1, statistics.answers()));
+                    "%swaited-for-connection %.2f %%%n",
+                    prefix, 100.0 * statistics.waitedForConnection() / Math.max(1, statistics.answers()));
             if (statistics.driverLateMillis(99) > Math.max(MAX_DELAY_MILLIS, statistics.latencyMillis(99) / 10)) {
-                err.printf(
-                        "%s: the driver was late (p99 %.3f ms), which is part of these latencies. Lower --rate"
-                                + " or give the driver a CPU.%n",
-                        program, statistics.driverLateMillis(99));
+                spec.commandLine()
+                        .getErr()
+                        .printf(
+                                "%s: the driver was late (p99 %.3f ms), which is part of these latencies. Lower --rate"
+                                        + " or give the driver a CPU.%n",
+                                spec.root().name(), statistics.driverLateMillis(99));
             }
         }
+    }
+
+    /** Whether the load has failed, with a line about it on stderr. */
+    private boolean hasFailed(LatencyStatistics statistics) {
+        PrintWriter err = spec.commandLine().getErr();
+        String program = spec.root().name();
         if (statistics.errors() > 0) {
             err.println(program + ": " + statistics.errors() + " connections failed; the first: "
                     + statistics.firstError());
-            return 1;
+            return true;
         }
         if (statistics.answers() == 0) {
             err.println(program + ": no response during the measurement");
-            return 1;
+            return true;
         }
-        return 0;
+        return false;
     }
 }

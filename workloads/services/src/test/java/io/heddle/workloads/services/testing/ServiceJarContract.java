@@ -22,7 +22,7 @@ public abstract class ServiceJarContract {
     Path folder = Path.of("");
 
     @Test
-    void a_server_is_loaded_in_two_ways_and_leaves_nothing_behind() throws Exception {
+    void a_server_is_loaded_in_two_ways_separately_and_together_and_leaves_nothing_behind() throws Exception {
         Process server = start("server");
         try (BufferedReader out = server.inputReader(StandardCharsets.UTF_8)) {
             String ready = out.readLine();
@@ -32,6 +32,11 @@ public abstract class ServiceJarContract {
                     List.of("load", "--port", port, "--connections", "8", "--warmup", "0", "--seconds", "1");
             assertThat(load(brief, "--rate", "50")).containsPattern(FIGURES + "driver-late-p99 [0-9.]+ ms\\R");
             assertThat(load(brief, "--saturate")).containsPattern(FIGURES);
+            assertThat(load(brief, "--saturate", "--rate", "50"))
+                    .containsPattern("load 1: throughput [1-9].*\\R")
+                    .containsPattern("load 2: p99 [0-9.]+ ms\\R")
+                    .containsPattern("load 2: driver-late-p99 [0-9.]+ ms\\R")
+                    .containsPattern("\\Rrequests [1-9][0-9]*\\R$");
         } finally {
             server.destroy();
             assertThat(server.waitFor(60, TimeUnit.SECONDS)).isTrue();
