@@ -78,7 +78,7 @@ public final class ProgramTrial implements AutoCloseable {
                     settings.protocol(),
                     settings.timeout(),
                     settings.ignoreFailures(),
-                    policy -> Selectors.of(policy, machine, history),
+                    policy -> Selectors.of(policy, machine, machine.limits(), history),
                     listener);
         } catch (IOException e) {
             throw new UserError("cannot store the output of the program in " + System.getProperty("java.io.tmpdir")

@@ -13,4 +13,8 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule packages_are_free_of_cycles = ArchitectureRules.packages_are_free_of_cycles;
+
+    @ArchTest
+    static final ArchRule time_does_not_depend_on_the_wall_clock =
+            ArchitectureRules.time_does_not_depend_on_the_wall_clock;
 }

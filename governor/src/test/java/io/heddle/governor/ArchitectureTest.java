@@ -37,4 +37,8 @@ class ArchitectureTest {
             .orShould()
             .callMethod(TaskScheduler.class, "bind", int.class, CpuSet.class)
             .because("a thread's id may have become another's, which is checked there");
+
+    @ArchTest
+    static final ArchRule time_does_not_depend_on_the_wall_clock =
+            ArchitectureRules.time_does_not_depend_on_the_wall_clock;
 }

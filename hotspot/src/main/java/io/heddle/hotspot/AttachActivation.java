@@ -74,6 +74,7 @@ public final class AttachActivation {
             case JvmDetection.Finding.OpenJ9() -> Optional.of("its JVM is OpenJ9, not HotSpot");
             case JvmDetection.Finding.NativeImage() -> Optional.of("it is a native image, without a JVM");
             case JvmDetection.Finding.NotJvm() -> Optional.of("it runs no JVM");
+            case JvmDetection.Finding.NotPermitted() -> Optional.of("this user may not inspect the process");
             case JvmDetection.Finding.Unreadable(String reason) -> Optional.of(reason);
         };
     }

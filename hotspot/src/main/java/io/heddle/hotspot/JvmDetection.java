@@ -6,6 +6,7 @@ import io.heddle.kernel.tasks.ProcessStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -60,6 +61,9 @@ public final class JvmDetection {
         /** No JVM, or not yet. */
         record NotJvm() implements Finding {}
 
+        /** This process lacks the right to read the memory map: the process belongs to another user, or is protected (prctl(2)). */
+        record NotPermitted() implements Finding {}
+
         /** The process has ended or is not readable. */
         record Unreadable(String reason) implements Finding {}
     }
@@ -78,6 +82,8 @@ public final class JvmDetection {
             return status.threads() > 1 ? detectByMap(directory, status) : new Finding.NotJvm();
         } catch (NoSuchFileException e) {
             return new Finding.Unreadable("no such process");
+        } catch (AccessDeniedException e) {
+            return new Finding.NotPermitted();
         } catch (IOException e) {
             return new Finding.Unreadable(String.valueOf(e.getMessage()));
         }

@@ -86,6 +86,15 @@ final class LiveJvm implements AutoCloseable {
         });
     }
 
+    /** The next line of the program's output. */
+    String readLine() throws IOException {
+        String line = output.readLine();
+        if (line == null) {
+            throw new AssertionError("the output has ended");
+        }
+        return line;
+    }
+
     void awaitRoles() throws IOException, InterruptedException {
         scanUntil("roles", this::hasAllRoles);
     }

@@ -50,6 +50,7 @@ public final class OldClasses {
                 "-proc:none",
                 "-d",
                 folder.toString(),
+                SOURCES.resolve("Allocating.java").toString(),
                 SOURCES.resolve("ThreadChurn.java").toString(),
                 SOURCES.resolve("Probe.java").toString(),
                 SOURCES.resolve("Program.java").toString());

@@ -1,17 +1,24 @@
 package io.heddle.selection;
 
 import io.heddle.governor.check.HostCapabilities;
+import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.selector.Selector;
+import io.heddle.kernel.constraints.CpuLimits;
+import io.heddle.kernel.tasks.Proc;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.policy.VirtualThreads;
 import io.heddle.selection.auto.AutoSelector;
+import io.heddle.selection.auto.CpuCostReader;
+import io.heddle.selection.auto.CpuLimitFollower;
 import io.heddle.selection.auto.GoalSelector;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.goals.CommandStarter;
 import io.heddle.selection.goals.GoalReader;
+import io.heddle.selection.goals.GoalSource;
+import io.heddle.selection.goals.GoalSpec;
 import io.heddle.selection.goals.Goals;
 import io.heddle.selection.goals.ObservedProgram;
 import io.heddle.selection.goals.readers.GoalReaders;
@@ -21,8 +28,7 @@ import io.heddle.selection.rules.TurnoverSelector;
 import io.heddle.selection.slots.GoalMeasure;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The factory of selectors. */
@@ -37,48 +43,59 @@ public final class Selectors {
     /**
      * Creates a selector for one run on this machine.
      *
+     * @param limits CPU limits of the program at its start; {@code auto} follows their changes
      * @param history evidence of earlier runs
      */
-    public static Selector of(Policy policy, HostCapabilities host, EvidenceHistory history) {
-        return of(policy, host::maySelect, host.cpus().usable().size(), history, new Random());
+    public static Selector of(Policy policy, HostCapabilities host, CpuLimits limits, EvidenceHistory history) {
+        return switch (policy.selection()) {
+            case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrderSelector(policy, history);
+            case SelectorSpec.Auto() -> {
+                Policy challenger = challenger(host, limits);
+                String key = evidenceKey(challenger, policy);
+                yield follow(limits, decisions -> (cpus, fromStart) -> {
+                    EvidenceHistory comparable = fromStart ? history : EvidenceHistory.NONE;
+                    return new AutoSelector(challenger, key, cpus, comparable, new Random(), decisions);
+                });
+            }
+            case SelectorSpec.CrossRun(var measure) -> new CrossRunSelector(measure, history);
+            case SelectorSpec.Turnover(var reading, var period) -> new TurnoverSelector(reading, period);
+        };
     }
 
     /**
      * Creates the selector {@code auto} for one run on this machine, with goals of the user.
      *
+     * @param limits CPU limits of the program at its start; the selector follows their changes
      * @param starter starts the commands of goals
      */
-    public static Selector towards(Goals goals, HostCapabilities host, CommandStarter starter) {
-        int cpus = host.cpus().usable().size();
+    public static Selector towards(Goals goals, HostCapabilities host, CpuLimits limits, CommandStarter starter) {
+        Policy challenger = challenger(host, limits);
         ObservedProgram program = new ObservedProgram(starter);
         List<GoalReader> readers = Stream.concat(Stream.of(goals.aim()), goals.kept().stream())
-                .map(goal -> GoalReaders.open(goal, program))
+                .map(goal -> reader(goal, program, limits))
                 .toList();
-        return new GoalSelector(
-                challenger(host::maySelect), new GoalMeasure(goals, readers, cpus), program, cpus, new Random());
+        return follow(
+                limits,
+                decisions -> (cpus, _) -> new GoalSelector(
+                        challenger, new GoalMeasure(goals, readers, cpus), program, cpus, new Random(), decisions));
     }
 
-    private static Policy challenger(Predicate<Policy> possible) {
-        return possible.test(Policies.FIFO) ? Policies.FIFO : Policies.SLICE;
+    private static GoalReader reader(GoalSpec goal, ObservedProgram program, CpuLimits limits) {
+        if (goal.source() instanceof GoalSource.ProgramCpu) {
+            CpuCostReader reader = new CpuCostReader(limits.cpus());
+            program.addObserver(reader::observe);
+            return reader;
+        }
+        return GoalReaders.open(goal, program);
     }
 
-    /**
-     * Creates a selector for one run.
-     *
-     * @param possible whether a policy may be chosen on this machine
-     * @param cpus number of CPUs that the program may use
-     * @param history evidence of earlier runs
-     */
-    static Selector of(
-            Policy policy, Predicate<Policy> possible, int cpus, EvidenceHistory history, RandomGenerator random) {
-        return switch (policy.selection()) {
-            case null -> policy.order() == null ? new FixedPolicy(policy) : new LearnedOrderSelector(policy, history);
-            case SelectorSpec.Auto() -> {
-                Policy challenger = challenger(possible);
-                yield new AutoSelector(challenger, evidenceKey(challenger, policy), cpus, history, random);
-            }
-            case SelectorSpec.CrossRun(var measure) -> new CrossRunSelector(measure, history);
-            case SelectorSpec.Turnover(var reading, var period) -> new TurnoverSelector(reading, period);
-        };
+    private static Policy challenger(HostCapabilities host, CpuLimits limits) {
+        return host.maySelect(Policies.FIFO, limits) ? Policies.FIFO : Policies.SLICE;
+    }
+
+    private static Selector follow(CpuLimits limits, Function<DecisionLog, CpuLimitFollower.Factory> selectors) {
+        DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
+        Proc proc = Proc.live();
+        return new CpuLimitFollower(limits, pid -> CpuLimits.of(proc, pid), selectors.apply(decisions), decisions);
     }
 }

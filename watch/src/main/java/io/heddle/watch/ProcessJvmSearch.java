@@ -22,6 +22,9 @@ final class ProcessJvmSearch {
     /** The age at which a JVM without counters is assumed to run with -XX:-UsePerfData. */
     private static final long COUNTERS_DUE_NANOS = 10_000_000_000L;
 
+    /** The age from which a process that may not be inspected is reported. */
+    private static final long PERMISSION_DUE_NANOS = 1_000_000_000L;
+
     private final int pid;
     private final JvmDetection detection;
     private @Nullable WatchedJvm jvm;
@@ -48,7 +51,7 @@ final class ProcessJvmSearch {
         return jvm;
     }
 
-    /** The runtime other than HotSpot that runs a Java program in the process; null if none was found. */
+    /** The reason why the search cannot find a HotSpot JVM; null if there is none. */
     @Nullable
     UnsupportedRuntime unsupportedRuntime() {
         return unsupportedRuntime;
@@ -115,6 +118,12 @@ final class ProcessJvmSearch {
             case JvmDetection.Finding.OpenJ9() -> settle(UnsupportedRuntime.OPENJ9);
             case JvmDetection.Finding.NativeImage() -> settle(UnsupportedRuntime.NATIVE_IMAGE);
             case JvmDetection.Finding.NotJvm() -> notJvmAt = now;
+            case JvmDetection.Finding.NotPermitted() -> {
+                // The right may come with the next exec.
+                if (now - since > PERMISSION_DUE_NANOS) {
+                    unsupportedRuntime = UnsupportedRuntime.NOT_PERMITTED;
+                }
+            }
             case JvmDetection.Finding.Unreadable(String _) -> {}
         }
     }

@@ -1,9 +1,13 @@
 package io.heddle.watch;
 
+import io.heddle.kernel.tasks.ProcessId;
 import java.util.List;
 
 /** A listener to changes in a program. The thread that updates the program calls it, so methods must be quick. */
 public interface ProgramListener {
+    /** Heddle has started the program. If its process ends before the first update, {@link #started} does not follow. */
+    default void launched(ProcessId program) {}
+
     /** The program has a new process. */
     default void started(WatchedProcess process) {}
 

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The processes of a program that run Java on another runtime than HotSpot. Descriptions use names, because process ids
+ * The processes of a program whose threads have no known roles. Descriptions use names, because process ids
  * differ in each run.
  */
 public final class UnsupportedRuntimes {
@@ -18,7 +18,7 @@ public final class UnsupportedRuntimes {
     public String add(WatchedProcess process, UnsupportedRuntime runtime) {
         String description = process.name() + " " + runtime.predicate();
         described.add(description);
-        return description + ". Heddle supports HotSpot only and leaves its threads unchanged";
+        return description + ". " + runtime.consequence();
     }
 
     public boolean isEmpty() {
@@ -29,6 +29,6 @@ public final class UnsupportedRuntimes {
     public String reasonForNoJvm() {
         return isEmpty()
                 ? "no JVM was found in the program"
-                : String.join(", ", described) + ", whose counters Heddle does not support";
+                : String.join(", ", described) + ", so Heddle has no counters of it";
     }
 }

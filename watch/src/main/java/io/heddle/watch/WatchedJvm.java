@@ -1,8 +1,8 @@
 package io.heddle.watch;
 
+import io.heddle.hotspot.counters.Allocation;
 import io.heddle.hotspot.counters.Collector;
 import io.heddle.hotspot.counters.Counter;
-import io.heddle.hotspot.counters.EdenAllocation;
 import io.heddle.hotspot.counters.JvmCounters;
 import io.heddle.hotspot.counters.PerfData;
 import io.heddle.hotspot.counters.PerfDataFile;
@@ -23,7 +23,7 @@ public final class WatchedJvm implements AutoCloseable {
     private @Nullable JvmCounters counters;
     private @Nullable Counter collections;
     private @Nullable Counter promoted;
-    private @Nullable EdenAllocation allocation;
+    private @Nullable Allocation allocation;
     private @Nullable ProgramIdentity identity;
 
     /** The reason why the counters cannot be read; null if there is none or if it was already reported. */
@@ -122,7 +122,7 @@ public final class WatchedJvm implements AutoCloseable {
         collections = found.collections().orElse(null);
         promoted = found.promotedBytes().orElse(null);
         if (allocation == null) {
-            allocation = EdenAllocation.of(found).orElse(null);
+            allocation = Allocation.of(found).orElse(null);
         }
     }
 
@@ -136,9 +136,9 @@ public final class WatchedJvm implements AutoCloseable {
         return identity;
     }
 
-    /** The allocation in eden; null as long as the counters do not provide it. */
+    /** The allocation; null as long as the counters do not provide it. */
     @Nullable
-    public EdenAllocation allocation() {
+    public Allocation allocation() {
         return allocation;
     }
 

@@ -124,7 +124,7 @@ public final class WatchedProcess implements Task, AutoCloseable {
         return search.jvm();
     }
 
-    /** The Java runtime in it that is not HotSpot; null if there is none, or after the first call that returned it. */
+    /** The reason why its threads have no roles; null if there is none, or after the first call that returned it. */
     @Nullable
     UnsupportedRuntime takeUnsupportedRuntime() {
         UnsupportedRuntime runtime = search.unsupportedRuntime();

@@ -46,6 +46,7 @@ public final class WatchedProgram {
     private final ThreadListingBudget budget;
     private final Map<ProcessId, WatchedProcess> processes = new HashMap<>();
     private final Map<Integer, WatchedProcess> byPid = new HashMap<>();
+    private final RecentForks forks = new RecentForks();
     private final TaskEvents events;
     private final TaskListener reports = new Reports();
 
@@ -110,6 +111,10 @@ public final class WatchedProgram {
 
     public void addListener(ProgramListener listener) {
         listeners.add(listener);
+        if (unsearched != null) {
+            // A brief program may have ended before the first update.
+            listener.launched(unsearched);
+        }
     }
 
     /** Excludes one of Heddle's own children. */
@@ -231,6 +236,7 @@ public final class WatchedProgram {
 
         @Override
         public void startedProcess(int parentPid, int pid, long at) {
+            forks.started(parentPid, pid);
             if (byPid.containsKey(parentPid)) {
                 reported = Reported.PROGRAM;
                 searchSoon();
@@ -241,6 +247,9 @@ public final class WatchedProgram {
 
         @Override
         public void ended(int pid, int tid) {
+            if (pid == tid) {
+                forks.ended(pid);
+            }
             if (pid == tid && byPid.containsKey(pid)) {
                 searchSoon();
             }
@@ -338,6 +347,9 @@ public final class WatchedProgram {
 
     /** Searches for new and ended processes, and reports them to the listeners. */
     public void searchNow(long now) {
+        for (int pid : forks.descendants(byPid::containsKey)) {
+            proc.identity(pid).ifPresent(tree::include);
+        }
         Optional<List<ProcessId>> descendants = excluded.programProcesses(tree);
         postponed = descendants.isEmpty();
         descendants.ifPresent(living -> addAndRemove(living, now));

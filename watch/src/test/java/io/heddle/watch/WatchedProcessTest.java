@@ -161,7 +161,7 @@ class WatchedProcessTest {
 
         assertThat(unsupported.add(process, UnsupportedRuntime.OPENJ9))
                 .isEqualTo("java runs on OpenJ9. Heddle supports HotSpot only and leaves its threads unchanged");
-        assertThat(unsupported.reasonForNoJvm()).startsWith("java runs on OpenJ9, whose counters");
+        assertThat(unsupported.reasonForNoJvm()).startsWith("java runs on OpenJ9, so Heddle has no counters");
     }
 
     @Test

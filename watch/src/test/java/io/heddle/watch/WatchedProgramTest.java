@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.kernel.perf.TaskEvents;
 import io.heddle.kernel.process.ChildProcess;
+import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.ProcessTree;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
 import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,5 +49,30 @@ class WatchedProgramTest {
         assertThat(program.processes())
                 .allSatisfy(process -> assertThat(process.threads()).hasSize(1));
         program.processes().forEach(WatchedProcess::close);
+    }
+
+    @Test
+    void a_program_that_ends_before_the_first_update_is_reported_as_launched() throws Exception {
+        ChildProcess brief = Programs.silent("true");
+        assertThat(Await.end(brief).status()).isEqualTo(new ExitStatus.Exited(0));
+        List<ProcessId> launched = new ArrayList<>();
+        WatchedProgram program = new WatchedProgram(
+                Proc.live(), TaskEvents.unavailable(), new ExcludedProcesses(), brief.id(), System.nanoTime());
+        program.addListener(new ProgramListener() {
+            @Override
+            public void launched(ProcessId id) {
+                launched.add(id);
+            }
+
+            @Override
+            public void started(WatchedProcess process) {
+                throw new AssertionError("it has ended");
+            }
+        });
+
+        program.update(System.nanoTime());
+        program.update(System.nanoTime());
+
+        assertThat(launched).containsExactly(brief.id());
     }
 }

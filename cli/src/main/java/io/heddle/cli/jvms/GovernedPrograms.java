@@ -111,7 +111,7 @@ public final class GovernedPrograms {
         return switch (detection.detect(pid)) {
             case Finding.HotSpot _ -> true;
             // The memory map of another user's process is closed, its command line is not.
-            case Finding.Unreadable _ -> isLauncher(proc.commandLine(pid));
+            case Finding.NotPermitted _, Finding.Unreadable _ -> isLauncher(proc.commandLine(pid));
             default -> false;
         };
     }

@@ -23,7 +23,7 @@ public final class GoalOptions {
             description =
                     "What auto improves instead of the allocation rate: [STATISTIC:]more|less=SOURCE. STATISTIC is a"
                             + " percentile such as p99, mean, rate or value; SOURCE is http://HOST:PORT/PATH#METRIC,"
-                            + " jmx:OBJECTNAME#ATTRIBUTE, log:FILE#REGEX or command:WORDS (docs/goals.md)")
+                            + " jmx:OBJECTNAME#ATTRIBUTE, log:FILE#REGEX, command:WORDS or cpu (docs/goals.md)")
     private @Nullable GoalSpec aim;
 
     @Option(
@@ -46,10 +46,15 @@ public final class GoalOptions {
         }
     }
 
+    /** Whether there is a goal. */
+    public boolean isGiven() {
+        return aim != null;
+    }
+
     /**
      * The user's goals; empty if there are none.
      *
-     * @throws ParameterException if they contradict each other
+     * @throws ParameterException if they contradict each other, or if there are several to improve
      */
     public Optional<Goals> goals(CommandSpec spec) {
         GoalSpec wanted = aim;
@@ -58,6 +63,13 @@ public final class GoalOptions {
                 throw new ParameterException(spec.commandLine(), "--keep needs --goal, which says what to improve");
             }
             return Optional.empty();
+        }
+        // A repeated option of a group replaces the first one without an error.
+        int times = spec.findOption("--goal").originalStringValues().size();
+        if (times > 1) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--goal is given %d times, but auto improves one goal. Use --keep for the others".formatted(times));
         }
         try {
             return Optional.of(new Goals(wanted, kept));

@@ -17,6 +17,7 @@ import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.session.Attachment;
 import io.heddle.governor.session.SessionListener;
+import io.heddle.kernel.constraints.CpuLimits;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
@@ -109,13 +110,14 @@ public final class AttachCommand implements Callable<Integer> {
         RunningJvms jvms = new RunningJvms(host.proc());
         int pid = jvms.pid(process);
         ProcessId top = target(jvms, pid);
+        CpuLimits limits = CpuLimits.of(host.proc(), pid).orElseGet(machine::limits);
         CompletableFuture<Attachment> governing = new CompletableFuture<>();
         Attachment attachment = new Attachment(
                 host,
                 goals.map(each -> Selectors.towards(
-                                each, machine, start -> governing.join().startExcluded(start)))
-                        .orElseGet(
-                                () -> Selectors.of(chosen, machine, EvidenceStore.ofUser(System.getenv(), this::tell))),
+                                each, machine, limits, start -> governing.join().startExcluded(start)))
+                        .orElseGet(() -> Selectors.of(
+                                chosen, machine, limits, EvidenceStore.ofUser(System.getenv(), this::tell))),
                 new SessionListener() {
                     @Override
                     public void warn(String message) {
@@ -128,6 +130,7 @@ public final class AttachCommand implements Callable<Integer> {
                     }
                 });
         governing.complete(attachment);
+        RunCommand.warnOfEscape(limits, chosen).ifPresent(this::tell);
         SignalForwarding.endsWith(attachment::detach, _ -> {});
         Attachment.Report report = attachAlone(attachment, host.proc(), top, chosen);
         if (report.selected() != null) {

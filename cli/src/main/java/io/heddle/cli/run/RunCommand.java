@@ -17,6 +17,7 @@ import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.session.Session;
 import io.heddle.governor.session.TerminationSpec;
+import io.heddle.kernel.constraints.CpuLimits;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.policy.Policies;
@@ -28,7 +29,6 @@ import io.heddle.selection.goals.Goals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -126,9 +126,10 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
         Policy applied = how.dryRun ? Policies.DEFAULT : chosen;
         CompletableFuture<Session> governing = new CompletableFuture<>();
         Selector selector = goals.isPresent() && !how.dryRun
-                ? Selectors.towards(
-                        goals.get(), machine, start -> governing.join().startExcluded(start))
-                : Selectors.of(applied, machine, evidence);
+                ? Selectors.towards(goals.get(), machine, machine.limits(), start -> governing
+                        .join()
+                        .startExcluded(start))
+                : Selectors.of(applied, machine, machine.limits(), evidence);
         Session session = new Session(host, applied, selector, TerminationSpec.NATURAL, this::tell);
         governing.complete(session);
         SignalForwarding.to(session);
@@ -156,7 +157,8 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
             Policy chosen,
             Run run,
             ThreadingAdvice advice) {
-        if (run.selected() != null && !run.selected().choices().isEmpty()) {
+        if (run.selected() != null
+                && (wanted.isGiven() || !run.selected().choices().isEmpty())) {
             inform(run.selected().account());
         }
         if (!how.allowConversion) {
@@ -169,7 +171,8 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
         DryRun plan = how.dryRun
                 ? DryRun.of(
                         chosen,
-                        Selectors.of(chosen, machine, evidence).candidates(),
+                        Selectors.of(chosen, machine, machine.limits(), evidence)
+                                .candidates(),
                         machine,
                         command,
                         session.roleCounts())
@@ -214,12 +217,16 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
         machine.kernelObstacle(chosen).ifPresent(obstacle -> {
             throw impossible(chosen, obstacle.causeAndRemedy());
         });
-        OptionalDouble quota = chosen.isRealtime() ? machine.cpuQuota() : OptionalDouble.empty();
-        if (quota.isPresent()) {
-            tell(("real-time threads escape the CPU quota of %.2f CPUs, so policy %s gains at the cost of others."
-                            + " Use slice or slice-nice to keep the quota.")
-                    .formatted(quota.getAsDouble(), chosen.name()));
-        }
+        warnOfEscape(machine.limits(), chosen).ifPresent(this::tell);
+    }
+
+    /** The warning that a real-time policy escapes a program's CPU quota; empty if it does not. */
+    static Optional<String> warnOfEscape(CpuLimits limits, Policy chosen) {
+        return limits.quota().isPresent() && chosen.isRealtime()
+                ? Optional.of(("real-time threads escape the CPU quota of %.2f CPUs, so policy %s gains at the cost of"
+                                + " others. Use slice or slice-nice to keep the quota.")
+                        .formatted(limits.quota().getAsDouble(), chosen.name()))
+                : Optional.empty();
     }
 
     static UserError impossible(Policy chosen, @Nullable String why) {

@@ -8,6 +8,7 @@ import io.heddle.kernel.KernelException;
 import io.heddle.kernel.KernelVersion;
 import io.heddle.kernel.constraints.Cgroup;
 import io.heddle.kernel.constraints.ContainerInfo;
+import io.heddle.kernel.constraints.CpuLimits;
 import io.heddle.kernel.constraints.Privileges;
 import io.heddle.kernel.constraints.RealtimeThrottling;
 import io.heddle.kernel.constraints.UsableCpus;
@@ -135,10 +136,15 @@ public final class HostCapabilities {
                 .toList();
     }
 
-    /** Whether a selector may choose the policy: it is possible here, and it does not escape a CPU quota. */
-    public boolean maySelect(Policy policy) {
+    /** Whether a selector may choose the policy for a program: it is possible here, and it does not escape the program's quota. */
+    public boolean maySelect(Policy policy, CpuLimits ofProgram) {
         return kernelObstacle(policy).isEmpty()
-                && (!policy.isRealtime() || cpuQuota().isEmpty());
+                && (!policy.isRealtime() || ofProgram.quota().isEmpty());
+    }
+
+    /** The CPU limits of this process and its children. */
+    public CpuLimits limits() {
+        return new CpuLimits(cpus.usable().size(), cpuQuota());
     }
 
     /** The CPU quota of this process and its children, in CPUs. Real-time threads escape it. */

@@ -126,6 +126,7 @@ public final class Attachment {
         return ProcessTree.including(host.proc(), top).descendants().stream()
                 .map(process -> detection.detect(process.pid()))
                 .anyMatch(finding -> finding instanceof JvmDetection.Finding.HotSpot
+                        || finding instanceof JvmDetection.Finding.NotPermitted
                         || finding instanceof JvmDetection.Finding.Unreadable);
     }
 

@@ -105,7 +105,7 @@ final class GovernorLoop {
         @Override
         public void foundUnsupportedRuntime(WatchedProcess process, UnsupportedRuntime runtime) {
             String description = unsupported.add(process, runtime);
-            if (enforcement.changesThreads()) {
+            if (enforcement.changesThreads() || chooses) {
                 notes.warn(description);
             }
         }

@@ -7,7 +7,7 @@ import java.util.Optional;
  * the number of collections times eden's capacity. Only Serial, Parallel and G1 have an eden. The estimate changes only at a
  * collection; the counter of eden's {@code used} does not change between collections either.
  */
-public final class EdenAllocation {
+public final class EdenAllocation implements Allocation {
     // Counters can be garbage. An update adds at most 2^60 bytes, so that a sum does not overflow at once.
     private static final long MAX_COLLECTIONS = 1 << 12;
     private static final long MAX_EDEN_BYTES = 1L << 48;
@@ -33,7 +33,7 @@ public final class EdenAllocation {
                         .map(end -> new EdenAllocation(collections, eden, end))));
     }
 
-    /** Adds the collections since the last call. Reads memory only. */
+    @Override
     public void update() {
         long now = collections.read();
         if (now != collected) {
@@ -47,16 +47,17 @@ public final class EdenAllocation {
     }
 
     /** The young collections since the JVM's start. */
+    @Override
     public long collections() {
         return collected;
     }
 
-    /** The bytes allocated from the creation of this object to the end of the last collection. */
+    @Override
     public long bytes() {
         return bytes;
     }
 
-    /** When the last collection ended, in nanoseconds since the JVM's start. */
+    @Override
     public long endNanos() {
         return endNanos;
     }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The performance counters of a JVM by their meaning. Each method looks up a counter, which the caller keeps. Empty means that
@@ -96,6 +98,29 @@ public final class JvmCounters {
         return perfData.string("sun.gc.generation.0.space.0.name")
                 .filter("eden"::equals)
                 .flatMap(_ -> perfData.counter("sun.gc.generation.0.space.0.capacity"));
+    }
+
+    /**
+     * The bytes allocated in the threads' allocation buffers between the two last starts of a collection. Objects that do not fit into
+     * a buffer do not count.
+     */
+    public Optional<Counter> tlabAllocatedBytes() {
+        return perfData.counter("sun.gc.tlab.alloc").map(words -> words.scaledBy(Long.BYTES));
+    }
+
+    /** The counters of unused space in these buffers, which the JVM writes together with {@link #tlabAllocatedBytes}. */
+    List<Counter> tlabWaste() {
+        return Stream.of("sun.gc.tlab.gcWaste", "sun.gc.tlab.refillWaste", "sun.gc.tlab.slowAlloc", "sun.gc.tlab.fills")
+                .flatMap(name -> perfData.counter(name).stream())
+                .toList();
+    }
+
+    /** The ends of the last pauses or phases of each collector, since the JVM's start. */
+    List<Counter> collectionEndsNanos() {
+        return IntStream.rangeClosed(0, 2)
+                .mapToObj(n -> ticks("sun.gc.collector." + n + ".lastExitTime"))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** The Java threads started since the JVM's start. */

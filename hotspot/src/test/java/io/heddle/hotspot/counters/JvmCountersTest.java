@@ -65,6 +65,12 @@ class JvmCountersTest {
         assertThat(gcCpuNanos > 0).isEqualTo(countsCpu && jvm.jdk() >= 25);
     }
 
+    @ParameterizedTest
+    @MethodSource("io.heddle.hotspot.Recorded#jvms")
+    void the_allocation_is_known_under_each_collector_that_collects(Jvm jvm) {
+        assertThat(Allocation.of(recorded(jvm.toString())).isPresent()).isEqualTo(jvm.collector() != Collector.EPSILON);
+    }
+
     @Test
     void pauses_are_the_sum_over_all_collectors() {
         JvmCounters counters = recorded("jdk25-g1");

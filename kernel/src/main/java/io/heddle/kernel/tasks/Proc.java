@@ -112,9 +112,18 @@ public final class Proc {
 
     /** The online CPUs that this process may use; empty when the kernel does not report them. */
     public Optional<CpuSet> usableCpus() {
+        return usableCpus(root.resolve("self"));
+    }
+
+    /** The online CPUs that a process's first thread may use; empty when the process has ended. */
+    public Optional<CpuSet> usableCpus(int pid) {
+        return usableCpus(folder(pid));
+    }
+
+    private Optional<CpuSet> usableCpus(Path process) {
         BitSet online = new BitSet();
         cpuTimes().stream().filter(times -> times.cpu() != CpuTimes.ALL).forEach(times -> online.set(times.cpu()));
-        return ProcessStatus.read(root.resolve("self/status"))
+        return ProcessStatus.read(process.resolve("status"))
                 .flatMap(ProcessStatus::allowedCpus)
                 .map(allowed -> allowed.and(new CpuSet(online)))
                 .filter(usable -> usable.size() > 0);

@@ -11,6 +11,8 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.regex.Pattern;
 
 /**
@@ -63,6 +65,20 @@ public final class ArchitectureRules {
             })
             .should()
             .beFreeOfCycles();
+
+    /**
+     * Times are taken from the monotonic clock alone. A module that measures a program that runs for days adopts the rule by a constant
+     * of its own with {@code @ArchTest}.
+     */
+    public static final ArchRule time_does_not_depend_on_the_wall_clock = noClasses()
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(Clock.class)
+            .because("the wall clock steps when somebody sets it, and a duration across the step is wrong");
 
     private ArchitectureRules() {}
 

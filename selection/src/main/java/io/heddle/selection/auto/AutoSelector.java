@@ -1,27 +1,22 @@
 package io.heddle.selection.auto;
 
-import io.heddle.governor.selector.Choice;
 import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
-import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.selection.evidence.RunThroughput;
-import io.heddle.selection.slots.Measure;
 import io.heddle.selection.slots.PairResult;
 import io.heddle.selection.slots.SlotLength;
 import io.heddle.selection.slots.Switchback;
-import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,15 +33,6 @@ import org.jspecify.annotations.Nullable;
  * the measure that the program allows.
  */
 public final class AutoSelector implements Selector {
-    /** The least number of waiting threads for each CPU. With fewer, a policy has little to reorder. */
-    private static final double MIN_WAITING_PER_CPU = 0.5;
-
-    /**
-     * The least number of waiting threads for each CPU to compare policies without a head start. A service at half of its load has
-     * fewer waiting threads than a program that computes, but its requests wait behind each other.
-     */
-    private static final double MIN_WAITING_TO_COMPARE = 0.02;
-
     private static final SlotLength SLOT = new SlotLength(
             Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(3), 6, Duration.ofSeconds(3));
 
@@ -77,39 +63,24 @@ public final class AutoSelector implements Selector {
     /** The age from which the program is compared regardless of compilers. */
     private static final long WARM_UP_LIMIT_NANOS = Duration.ofSeconds(10).toNanos();
 
-    private static final String TOO_LITTLE_PROGRESS = "too few collections and too little I/O to measure progress";
-
     private static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
-
-    /** The time limit for identifying the program. Its counters show its identity soon after the start, or never. */
-    private static final long IDENTIFICATION_LIMIT_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final Policy challenger;
 
-    /** The challenger's name in the evidence. */
-    private final String key;
-
     private final int cpus;
-    private final EvidenceHistory history;
+    private final ProgramHistory history;
     private final RandomGenerator random;
     private final RunQueuePressure pressure = new RunQueuePressure();
-    private final PhaseDetector phases = new PhaseDetector();
+    private final PhaseDetector phases = PhaseDetector.ofAllocation();
     private final ExperimentBackoff backoff = new ExperimentBackoff();
     private final PolicyResidency residency = new PolicyResidency();
     private final UnverifiedLeadLimit leadLimit = new UnverifiedLeadLimit();
     private final PeerImpact peers;
-    private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
+    private final DecisionLog decisions;
     private final ChallengerEvidence evidence = new ChallengerEvidence();
     private final ExplorationCost cost = new ExplorationCost();
-    private final ProgramPace pace = new ProgramPace();
-    private final PacedMeasures measures;
-    private final EvidenceFirst evidenceFirst;
-
-    /** Whether {@link #evidenceFirst} decides, because nothing justifies a head start. */
-    private boolean needsEvidence;
-
-    private @Nullable ProgramIdentity program;
-    private @Nullable CompletableFuture<PriorEvidence> pendingEvidence;
+    private final Takeover takeover;
+    private final StatusBuilder status;
 
     /** The policy between experiments. */
     private Policy leader = Policies.DEFAULT;
@@ -133,17 +104,23 @@ public final class AutoSelector implements Selector {
     /**
      * @param key name of the challenger in the evidence
      * @param cpus number of CPUs that the program may use
+     * @param decisions receives the decisions; may contain those of an earlier selector
      */
-    public AutoSelector(Policy challenger, String key, int cpus, EvidenceHistory history, RandomGenerator random) {
+    public AutoSelector(
+            Policy challenger,
+            String key,
+            int cpus,
+            EvidenceHistory history,
+            RandomGenerator random,
+            DecisionLog decisions) {
         this.challenger = challenger;
-        this.key = key;
         this.cpus = cpus;
+        this.decisions = decisions;
         this.peers = new PeerImpact(cpus);
-        this.history = history;
-        history.prepare();
+        this.history = new ProgramHistory(history, key);
         this.random = random;
-        this.measures = new PacedMeasures(cpus);
-        this.evidenceFirst = new EvidenceFirst(challenger, peers, decisions, random);
+        this.takeover = new Takeover(new EvidenceFirst(challenger, peers, decisions, random), cost, cpus);
+        this.status = new StatusBuilder(challenger, decisions, evidence, cost);
     }
 
     @Override
@@ -161,22 +138,16 @@ public final class AutoSelector implements Selector {
 
     private Policy decide(Sample sample) {
         decisions.start(sample);
-        isAwaitingEvidence =
-                (program == null || pendingEvidence != null) && decisions.ageNanos(sample) < IDENTIFICATION_LIMIT_NANOS;
+        isAwaitingEvidence = history.isAwaited(decisions.ageNanos(sample));
         if (disabled) {
             return Policies.DEFAULT;
         }
         leadLimit.update(sample);
         peers.update(sample);
-        loadEvidence(sample);
-        pace.update(sample);
-        if (!isExperimentingByCollections() && needsEvidence(sample)) {
-            Measure<?> measure = measures.of(pace);
-            boolean mayExperiment = measure != null
-                    && pendingEvidence == null
-                    && pace.waiting() >= MIN_WAITING_TO_COMPARE * cpus
-                    && isAffordable(evidenceFirst.slotNanos(measure, measures.stepsPerSecond(pace)));
-            return evidenceFirst.choose(sample, measure, mayExperiment, evidence);
+        history.poll(sample).ifPresent(known -> applyEvidence(known, sample));
+        takeover.update(sample);
+        if (!isExperimentingByCollections() && isTakenOver(sample)) {
+            return takeover.choose(sample, decisions.ageNanos(), !history.isPending(), evidence);
         }
         if (experiment != null) {
             continueExperiment(experiment, sample);
@@ -189,29 +160,25 @@ public final class AutoSelector implements Selector {
         return experiment != null ? experiment.policy() : leader;
     }
 
-    /** Whether {@link #evidenceFirst} decides. The leader stays when that changes, if it has evidence. */
-    private boolean needsEvidence(Sample sample) {
-        double often = UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND;
-        double many = MIN_WAITING_PER_CPU * cpus;
+    /** Whether {@link EvidenceFirst} is in charge. The leader stays when that changes, if it has evidence. */
+    private boolean isTakenOver(Sample sample) {
         boolean challengerLeads = leader.equals(challenger);
-        if (needsEvidence) {
-            if (!evidenceFirst.isExperimenting() && pace.collectsAtLeast(often) && pace.waiting() >= many) {
-                needsEvidence = false;
-                evidenceFirst.stop();
+        switch (takeover.decide(challengerLeads, evidence)) {
+            case NONE -> {}
+            case BEGUN -> {
+                if (challengerLeads) {
+                    revertToDefault(sample, TOO_FEW_COLLECTIONS);
+                }
+            }
+            case ENDED -> {
                 leadLimit.begin(sample);
                 resume();
                 if (!evidence.isEmpty()) {
                     setLeader(sample, preferred(), describe());
                 }
             }
-        } else if (pace.collectsLessOftenThan(often) || (!challengerLeads && pace.isKnown() && pace.waiting() < many)) {
-            needsEvidence = true;
-            evidenceFirst.begin(evidence.pairs().isBetter());
-            if (challengerLeads) {
-                revertToDefault(sample, TOO_FEW_COLLECTIONS);
-            }
         }
-        return needsEvidence;
+        return takeover.isInCharge();
     }
 
     private boolean isExperimentingByCollections() {
@@ -220,7 +187,7 @@ public final class AutoSelector implements Selector {
 
     /** The policy between experiments. */
     private Policy leader() {
-        return needsEvidence ? evidenceFirst.leader() : leader;
+        return takeover.isInCharge() ? takeover.leader() : leader;
     }
 
     private void observe(Sample sample) {
@@ -286,24 +253,6 @@ public final class AutoSelector implements Selector {
         }
     }
 
-    private void loadEvidence(Sample sample) {
-        ProgramIdentity seen = sample.program();
-        if (seen == null) {
-            return;
-        }
-        if (program == null) {
-            program = seen;
-            pendingEvidence = history.load(seen, key).exceptionally(_ -> PriorEvidence.NONE);
-        }
-        if (pendingEvidence != null && pendingEvidence.isDone()) {
-            PriorEvidence known = pendingEvidence.join();
-            pendingEvidence = null;
-            if (!known.isEmpty()) {
-                applyEvidence(known, sample);
-            }
-        }
-    }
-
     private void applyEvidence(PriorEvidence known, Sample sample) {
         evidence.start(known);
         boolean needsWholeRun = known.needsWholeRun();
@@ -336,9 +285,9 @@ public final class AutoSelector implements Selector {
     }
 
     private boolean shouldExperiment(Sample sample) {
-        boolean threadsWait = leader.equals(challenger) || pressure.waiting() >= MIN_WAITING_PER_CPU * cpus;
+        boolean threadsWait = leader.equals(challenger) || pressure.waiting() >= Takeover.MIN_WAITING_PER_CPU * cpus;
         return backoff.isDue(sample, phases.hasChanged())
-                && pendingEvidence == null
+                && !history.isPending()
                 && pressure.isKnown()
                 && threadsWait
                 && pressure.collectionsPerSecond() >= UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
@@ -380,8 +329,8 @@ public final class AutoSelector implements Selector {
                 pauseBriefly(sample);
             }
             case NO_PROGRESS -> handleMissingProgress(sample);
-            case SUSPENDED -> {
-                revertToDefault(sample, "the program was suspended");
+            case INTERRUPTED -> {
+                revertToDefault(sample, running.interruption());
                 pauseBriefly(sample);
             }
         }
@@ -471,7 +420,7 @@ public final class AutoSelector implements Selector {
 
     @Override
     public boolean isExperimenting() {
-        return isExperimentingByCollections() || evidenceFirst.isExperimenting() || isAwaitingEvidence;
+        return isExperimentingByCollections() || takeover.isExperimenting() || isAwaitingEvidence;
     }
 
     @Override
@@ -480,28 +429,21 @@ public final class AutoSelector implements Selector {
         experiment = null;
         regressionCheck = null;
         leader = Policies.DEFAULT;
-        evidenceFirst.stop();
+        takeover.stop();
     }
 
     @Override
     public void conclude(List<ThreadTotals> threads) {
-        ProgramIdentity known = program;
-        if (known == null) {
-            return;
-        }
         // The throughput of a whole run is comparable only if other programs were quiet.
         RunThroughput throughput = peers.wereQuiet() ? residency.throughput().orElse(null) : null;
         // A run that was to measure the challenger counts even if the challenger was withdrawn.
         boolean isOfChallenger =
                 residency.covers(challenger) || evidence.prior().needsWholeRun();
         boolean isOfDefault = residency.covers(Policies.DEFAULT) && !evidence.isEmpty();
-        RunOutcome outcome = new RunOutcome(
+        history.add(new RunOutcome(
                 evidence.learned(),
                 isOfDefault && !isOfChallenger ? throughput : null,
-                isOfChallenger ? throughput : null);
-        if (!outcome.isEmpty()) {
-            history.add(known, key, outcome);
-        }
+                isOfChallenger ? throughput : null));
     }
 
     @Override
@@ -511,52 +453,30 @@ public final class AutoSelector implements Selector {
 
     @Override
     public SelectorStatus status() {
-        Choice last = decisions.last();
-        return new SelectorStatus(
-                SelectorSpec.Auto.NAME,
-                phase(),
-                leader().name(),
-                challenger.name(),
-                last == null ? null : Double.valueOf(last.atSeconds()),
-                last == null ? reasonForDefault("measuring the program") : last.why(),
-                measure(),
-                evidence.gain().estimate(),
-                cost.share(decisions.ageNanos(), evidence.gain()));
+        String measure = takeover.isInCharge() ? takeover.measure() : PacedMeasures.COLLECTIONS;
+        return status.build(activity(), leader(), reasonForDefault("measuring the program"), measure);
     }
 
-    /** The name of the measure of progress; null if there is none. */
-    private @Nullable String measure() {
-        if (!needsEvidence) {
-            return PacedMeasures.COLLECTIONS;
-        }
-        Measure<?> measure = measures.of(pace);
-        return measure == null ? null : measure.name();
-    }
-
-    private SelectorStatus.Phase phase() {
+    /** What it does at the moment; null if it only watches the program. */
+    private SelectorStatus.@Nullable Phase activity() {
         if (disabled) {
             return SelectorStatus.Phase.DISABLED;
         } else if (regressionCheck != null) {
             return SelectorStatus.Phase.CHECKING;
-        } else if (experiment != null || evidenceFirst.isExperimenting()) {
-            return SelectorStatus.Phase.COMPARING;
         }
-        return decisions.isEmpty() ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
+        return experiment != null || takeover.isExperimenting() ? SelectorStatus.Phase.COMPARING : null;
     }
 
     private String reasonForDefault(String unmeasured) {
-        if (!pressure.isKnown() && !pace.isKnown()) {
+        if (takeover.isInCharge()) {
+            String reason = takeover.reasonForDefault();
+            return reason == null ? unmeasured : reason;
+        }
+        if (!pressure.isKnown()) {
             return unmeasured;
         }
-        double waiting = pace.isKnown() ? pace.waiting() : pressure.waiting();
-        if (waiting < (needsEvidence ? MIN_WAITING_TO_COMPARE : MIN_WAITING_PER_CPU) * cpus) {
-            return "threads rarely wait for a CPU (%.2f on average)".formatted(waiting);
-        }
-        if (needsEvidence) {
-            String failure = evidenceFirst.failure();
-            return failure != null
-                    ? failure
-                    : measures.of(pace) == null ? TOO_LITTLE_PROGRESS : "no pair is complete yet";
+        if (pressure.waiting() < Takeover.MIN_WAITING_PER_CPU * cpus) {
+            return Takeover.rarelyWait(pressure.waiting());
         }
         return pressure.collectionsPerSecond() < UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
                 ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())

@@ -36,7 +36,7 @@ final class EvidenceFirst {
      * The wealth of the test at which the challenger leads. A policy without effect reaches it with a probability of at most 1/40,
      * and as often against the challenger, so the probability of any claim is at most 1/20.
      */
-    static final double SIGNIFICANT_WEALTH = 40;
+    static final double SIGNIFICANT_WEALTH = PairEvidence.TWO_SIDED_WEALTH;
 
     /** The wealth below which the challenger loses its lead. It is lower, so that one contrary pair only causes further ones. */
     private static final double DOUBTFUL_WEALTH = 10;
@@ -53,6 +53,15 @@ final class EvidenceFirst {
 
     /** Whether the challenger has reached significance and has not become doubtful since. */
     private boolean isProven;
+
+    private final PaceWatch watch = new PaceWatch();
+    private final ChangeChecks changeChecks = new ChangeChecks();
+
+    /** The name of the measure by which progress collapsed under the challenger; null after a pair by it that is for the challenger. */
+    private @Nullable String collapsed;
+
+    /** Whether a pair is due because of that collapse. */
+    private boolean isCollapseUnchecked;
 
     private @Nullable PairedSlots<?> pair;
     private int undecidedPairs;
@@ -90,20 +99,48 @@ final class EvidenceFirst {
             // The lead may be at the expense of programs that were not there before.
             backoff.pause(sample, Duration.ZERO);
         }
+        changeChecks.update(sample);
         if (pair != null) {
             continuePair(pair, sample, evidence);
-        } else if (measure == null) {
-            if (leader.equals(challenger) && sample.nanos() - measuredAt > UNMEASURED_NANOS) {
-                lead(sample, Policies.DEFAULT, "the program cannot be measured at the moment");
-                applied = null;
-            }
         } else {
-            updateLeader(sample, evidence, measure.name());
-            if (mayExperiment && backoff.isDue(sample, false)) {
-                pair = begin(measure, sample);
-            }
+            observe(sample, measure, mayExperiment, evidence);
         }
         return pair != null ? pair.policy() : leader;
+    }
+
+    private void observe(
+            Sample sample, @Nullable Measure<?> measure, boolean mayExperiment, ChallengerEvidence evidence) {
+        watch.update(sample, measure);
+        if (leader.equals(challenger) && watch.hasCollapsed()) {
+            collapsed = watch.measure();
+            isCollapseUnchecked = true;
+            lead(sample, Policies.DEFAULT, "the program made less than an eighth of its usual progress");
+        } else if (measure == null && leader.equals(challenger) && sample.nanos() - measuredAt > UNMEASURED_NANOS) {
+            lead(sample, Policies.DEFAULT, "the program cannot be measured at the moment");
+            applied = null;
+        }
+        if (measure != null) {
+            updateLeader(sample, evidence, measure.name());
+            if (mayExperiment) {
+                beginIfDue(measure, sample);
+            }
+        }
+    }
+
+    private void beginIfDue(Measure<?> measure, Sample sample) {
+        boolean isPlanned = backoff.isDue(sample, false);
+        boolean hasChanged = isCollapseUnchecked || watch.hasChanged();
+        if (isPlanned || (hasChanged && isAffordableForChange(measure, sample))) {
+            if (!isPlanned) {
+                changeChecks.begin();
+            }
+            isCollapseUnchecked = false;
+            pair = begin(measure, sample);
+        }
+    }
+
+    private boolean isAffordableForChange(Measure<?> measure, Sample sample) {
+        return changeChecks.allow(decisions.ageNanos(sample), 2 * slotNanos(measure, Double.POSITIVE_INFINITY));
     }
 
     private <S extends Slot> PairedSlots<S> begin(Measure<S> measure, Sample sample) {
@@ -124,24 +161,34 @@ final class EvidenceFirst {
     }
 
     private void continuePair(PairedSlots<?> running, Sample sample, ChallengerEvidence evidence) {
-        switch (running.update(sample)) {
+        PairedSlots.Step step = running.update(sample);
+        if (step != PairedSlots.Step.RUNNING) {
+            endPair();
+        }
+        switch (step) {
             case RUNNING -> {}
             case COMPLETED -> complete(running, sample, evidence);
             case FAILED -> {
-                pair = null;
                 failure = running.failure();
-                backoff.pause(sample, RETRY.multipliedBy(1L << failures));
-                failures = Math.min(failures + 1, MAX_DOUBLINGS);
+                if (collapsed != null) {
+                    // The challenger has probably stalled the program again.
+                    backoff.pauseLonger(sample, PAUSE);
+                } else {
+                    backoff.pause(sample, RETRY.multipliedBy(1L << failures));
+                    failures = Math.min(failures + 1, MAX_DOUBLINGS);
+                }
             }
-            case SUSPENDED -> {
-                pair = null;
-                backoff.pause(sample, RETRY);
-            }
+            case INTERRUPTED -> backoff.pause(sample, RETRY);
         }
     }
 
-    private void complete(PairedSlots<?> ended, Sample sample, ChallengerEvidence evidence) {
+    private void endPair() {
         pair = null;
+        changeChecks.end();
+        watch.reset();
+    }
+
+    private void complete(PairedSlots<?> ended, Sample sample, ChallengerEvidence evidence) {
         failure = null;
         failures = 0;
         PairResult result = ended.result();
@@ -149,6 +196,9 @@ final class EvidenceFirst {
         if (!result.comparison().countsAsEvidence()) {
             backoff.pause(sample, RETRY);
             return;
+        }
+        if (result.difference() > 0 && ended.measure().equals(collapsed)) {
+            collapsed = null;
         }
         peers.add(result.comparison());
         evidence.add(result);
@@ -175,7 +225,7 @@ final class EvidenceFirst {
         applied = evidence.pairs();
         double wealth = evidence.pairs().bet().above();
         isProven = wealth >= (isProven ? DOUBTFUL_WEALTH : SIGNIFICANT_WEALTH);
-        boolean mayLead = isProven && keepsAll() && !peers.loseCpus();
+        boolean mayLead = isProven && collapsed == null && keepsAll() && !peers.loseCpus();
         Policy next = mayLead ? challenger : Policies.DEFAULT;
         lead(sample, next, describe(evidence, next, measure));
     }
@@ -211,6 +261,9 @@ final class EvidenceFirst {
 
     private void lead(Sample sample, Policy next, String why) {
         decisions.add(sample, next, why);
+        if (!next.equals(leader)) {
+            watch.reset();
+        }
         leader = next;
     }
 
@@ -241,7 +294,8 @@ final class EvidenceFirst {
 
     /** Ends the pair and the lead. */
     void stop() {
-        pair = null;
+        endPair();
+        collapsed = null;
         leader = Policies.DEFAULT;
     }
 }

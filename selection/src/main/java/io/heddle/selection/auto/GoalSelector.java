@@ -1,19 +1,18 @@
 package io.heddle.selection.auto;
 
-import io.heddle.governor.selector.Choice;
 import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
 import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
-import io.heddle.policy.SelectorSpec;
 import io.heddle.selection.goals.ObservedProgram;
 import io.heddle.selection.slots.GoalMeasure;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The selector {@code auto} with a goal of the user: it compares a challenger with {@code default} by that goal alone. The challenger
@@ -26,26 +25,35 @@ public final class GoalSelector implements Selector {
     private final Policy challenger;
     private final GoalMeasure measure;
     private final ObservedProgram program;
-    private final DecisionLog decisions = new DecisionLog(SelectorSpec.Auto.NAME);
+    private final DecisionLog decisions;
     private final ChallengerEvidence evidence = new ChallengerEvidence();
     private final ExplorationCost cost = new ExplorationCost();
     private final PeerImpact peers;
     private final EvidenceFirst experiments;
+    private final StatusBuilder status;
     private Policy current = Policies.DEFAULT;
     private boolean disabled;
 
     /**
      * @param measure is closed when the program ends
-     * @param program receives the JVM that runs
+     * @param program receives the samples
      * @param cpus number of CPUs that the program may use
+     * @param decisions receives the decisions; may contain those of an earlier selector
      */
     public GoalSelector(
-            Policy challenger, GoalMeasure measure, ObservedProgram program, int cpus, RandomGenerator random) {
+            Policy challenger,
+            GoalMeasure measure,
+            ObservedProgram program,
+            int cpus,
+            RandomGenerator random,
+            DecisionLog decisions) {
         this.challenger = challenger;
         this.measure = measure;
         this.program = program;
+        this.decisions = decisions;
         this.peers = new PeerImpact(cpus);
         this.experiments = new EvidenceFirst(challenger, peers, decisions, random);
+        this.status = new StatusBuilder(challenger, decisions, evidence, cost);
     }
 
     @Override
@@ -56,7 +64,7 @@ public final class GoalSelector implements Selector {
     @Override
     public Policy choose(Sample sample) {
         decisions.start(sample);
-        program.observe(sample.jvm());
+        program.observe(sample);
         if (disabled) {
             return Policies.DEFAULT;
         }
@@ -95,26 +103,15 @@ public final class GoalSelector implements Selector {
 
     @Override
     public SelectorStatus status() {
-        Choice last = decisions.last();
-        return new SelectorStatus(
-                SelectorSpec.Auto.NAME,
-                phase(),
-                experiments.leader().name(),
-                challenger.name(),
-                last == null ? null : Double.valueOf(last.atSeconds()),
-                last == null ? unmeasured() : last.why(),
-                measure.name(),
-                evidence.gain().estimate(),
-                cost.share(decisions.ageNanos(), evidence.gain()));
+        return status.build(activity(), experiments.leader(), unmeasured(), measure.name());
     }
 
-    private SelectorStatus.Phase phase() {
+    /** What it does at the moment; null if it only watches the program. */
+    private SelectorStatus.@Nullable Phase activity() {
         if (disabled) {
             return SelectorStatus.Phase.DISABLED;
-        } else if (experiments.isExperimenting()) {
-            return SelectorStatus.Phase.COMPARING;
         }
-        return decisions.isEmpty() ? SelectorStatus.Phase.OBSERVING : SelectorStatus.Phase.SETTLED;
+        return experiments.isExperimenting() ? SelectorStatus.Phase.COMPARING : null;
     }
 
     private String unmeasured() {

@@ -3,7 +3,8 @@ package io.heddle.selection.goals;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Reads the source of one goal in a thread of its own, at most once a second. Thread-safe.
+ * Reads one goal. A source outside of Heddle is read in a thread of its own, at most once a second. The governor's thread calls all
+ * methods.
  *
  * <p>Readings are cumulative: {@link GoalInterval#between} needs two of them. {@link Statistic.Value} of a single number is the mean of
  * all readings after the first of the two, up to the second. So request readings during the interval as well.

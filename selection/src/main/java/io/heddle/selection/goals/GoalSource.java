@@ -1,5 +1,6 @@
 package io.heddle.selection.goals;
 
+import io.heddle.trials.analysis.Metric.Better;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.InvalidPathException;
@@ -12,7 +13,7 @@ import javax.management.ObjectName;
 
 /** Where the numbers of a goal come from. {@code toString} is the text that {@link #parse} accepts. */
 public sealed interface GoalSource {
-    String FORMS = "http://HOST:PORT/PATH#METRIC, jmx:OBJECTNAME#ATTRIBUTE, log:FILE#REGEX or command:WORDS";
+    String FORMS = "http://HOST:PORT/PATH#METRIC, jmx:OBJECTNAME#ATTRIBUTE, log:FILE#REGEX, command:WORDS or cpu";
 
     /** The statistic of a goal that names none. */
     default Statistic defaultStatistic() {
@@ -24,6 +25,11 @@ public sealed interface GoalSource {
         return statistic instanceof Statistic.Value || statistic instanceof Statistic.Rate
                 ? Optional.empty()
                 : Optional.of("asks for " + statistic + " of single numbers. Write value or rate.");
+    }
+
+    /** Why more, or less, of the source makes no sense, and what to write: the end of a sentence. */
+    default Optional<String> obstacleTo(Better better) {
+        return Optional.empty();
     }
 
     /** The source in few words, for people. */
@@ -192,12 +198,49 @@ public sealed interface GoalSource {
         }
     }
 
+    /** The CPU time of the program for each unit of its progress, which Heddle measures itself. */
+    record ProgramCpu() implements GoalSource {
+        private static final String NAME = "cpu";
+
+        @Override
+        public Statistic defaultStatistic() {
+            return new Statistic.ByType();
+        }
+
+        @Override
+        public Optional<String> obstacleTo(Statistic statistic) {
+            return statistic instanceof Statistic.ByType
+                    ? Optional.empty()
+                    : Optional.of("asks for " + statistic + " of the CPU time. Write less=cpu.");
+        }
+
+        @Override
+        public Optional<String> obstacleTo(Better better) {
+            return better == Better.LESS
+                    ? Optional.empty()
+                    : Optional.of("asks for more CPU time for the same progress. Write less=cpu.");
+        }
+
+        @Override
+        public String describe() {
+            return "CPU time for the same progress";
+        }
+
+        @Override
+        public String toString() {
+            return NAME;
+        }
+    }
+
     /**
      * Parses a source.
      *
      * @throws IllegalArgumentException the end of a sentence with cause and advice
      */
     static GoalSource parse(String text) {
+        if (text.equals(ProgramCpu.NAME)) {
+            return new ProgramCpu();
+        }
         int colon = text.indexOf(':');
         String rest = text.substring(colon + 1);
         return switch (colon < 0 ? "" : text.substring(0, colon)) {

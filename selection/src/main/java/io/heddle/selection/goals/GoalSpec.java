@@ -6,7 +6,7 @@ import io.heddle.trials.analysis.Metric.Better;
  * A goal as the user writes it: {@code [STATISTIC:]more|less=SOURCE}, for example {@code
  * p99:less=http://127.0.0.1:8080/metrics#http_server_requests_seconds{uri="/api"}}.
  *
- * @param statistic {@link Statistic.ByType} only for an endpoint
+ * @param statistic {@link Statistic.ByType} only for an endpoint and for {@code cpu}
  * @param better whether more or less is better
  */
 public record GoalSpec(Statistic statistic, Better better, GoalSource source) {
@@ -41,7 +41,7 @@ public record GoalSpec(Statistic statistic, Better better, GoalSource source) {
             throw wrong(text, String.valueOf(e.getMessage()));
         }
         Statistic statistic = colon < 0 ? source.defaultStatistic() : statistic(text, head.substring(0, colon));
-        source.obstacleTo(statistic).ifPresent(obstacle -> {
+        source.obstacleTo(statistic).or(() -> source.obstacleTo(better)).ifPresent(obstacle -> {
             throw wrong(text, obstacle);
         });
         return new GoalSpec(statistic, better, source);

@@ -57,7 +57,7 @@ public sealed interface Statistic {
         }
     }
 
-    /** {@code rate} if the endpoint says that the metric is a counter, {@code value} otherwise. */
+    /** {@code rate} if the endpoint says that the metric is a counter, {@code value} otherwise. The CPU time has no other. */
     record ByType() implements Statistic {
         @Override
         public String toString() {

@@ -10,6 +10,7 @@ import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,12 @@ public final class GoalMeasure implements Measure<GoalSlot>, AutoCloseable {
     @Override
     public SlotLength length() {
         return LENGTH;
+    }
+
+    /** The pace of I/O. A goal has no value while a policy stalls the program. */
+    @Override
+    public UnaryOperator<Sample> view() {
+        return sample -> sample.withProgress(sample.ioNow().get());
     }
 
     @Override

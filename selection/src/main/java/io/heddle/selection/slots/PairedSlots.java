@@ -3,7 +3,6 @@ package io.heddle.selection.slots;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.watch.accounting.Sample;
-import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +20,6 @@ public final class PairedSlots<S extends Slot> {
     /** The largest log ratio of a pair. */
     private static final double MAX_DIFFERENCE = Math.log(4);
 
-    /** The time between samples that means that Heddle or the program was suspended. */
-    private static final long SUSPENSION_NANOS = Duration.ofSeconds(1).toNanos();
-
     /** The result of a sample. */
     public enum Step {
         /** A slot continues, or the second one has begun. */
@@ -32,15 +28,15 @@ public final class PairedSlots<S extends Slot> {
         COMPLETED,
         /** A slot could not be measured. */
         FAILED,
-        /** The program or Heddle was suspended, so the slot is invalid. */
-        SUSPENDED
+        /** The program or Heddle was suspended, or another JVM is measured now, so the slot is invalid. */
+        INTERRUPTED
     }
 
     private final Measure<S> measure;
     private final Policy challenger;
     private final SlotLength length;
     private final long began;
-    private long updatedAt;
+    private final InterruptionCheck interruptions;
     private long secondBegan;
     private long endedAt;
     private @Nullable S first;
@@ -53,16 +49,14 @@ public final class PairedSlots<S extends Slot> {
         this.challenger = challenger;
         this.length = length;
         this.began = begin.nanos();
-        this.updatedAt = began;
+        this.interruptions = new InterruptionCheck(begin);
         this.now = measure.begin(challengerFirst ? challenger : Policies.DEFAULT, length, begin);
     }
 
     /** Takes a sample, which may change {@link #policy}. */
     public Step update(Sample sample) {
-        long sinceUpdate = sample.nanos() - updatedAt;
-        updatedAt = sample.nanos();
-        if (sinceUpdate > SUSPENSION_NANOS) {
-            return Step.SUSPENDED;
+        if (interruptions.update(sample) != null) {
+            return Step.INTERRUPTED;
         }
         boolean isOver = now.update(sample);
         if (first == null) {

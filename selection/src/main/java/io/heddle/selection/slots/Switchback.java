@@ -16,9 +16,6 @@ public final class Switchback {
     /** The factor in duration for the same number of collections at which the challenger has lost. */
     private static final int MAX_SLOWDOWN = 2;
 
-    /** The time between samples that means that Heddle was suspended. */
-    private static final long SUSPENSION_NANOS = Duration.ofSeconds(1).toNanos();
-
     /** The result of a sample. */
     public enum Step {
         /** A slot continues, or the second one has begun. */
@@ -31,8 +28,8 @@ public final class Switchback {
         TOO_FEW_COLLECTIONS,
         /** There were no more collections, or counters were invalid. */
         NO_PROGRESS,
-        /** The program or Heddle was suspended, so the slot is invalid. */
-        SUSPENDED
+        /** The program or Heddle was suspended, or another JVM is measured now, so the slot is invalid. */
+        INTERRUPTED
     }
 
     private final Policy incumbent;
@@ -43,7 +40,8 @@ public final class Switchback {
     private @Nullable ProgressSlot before;
     private ProgressSlot now;
     private @Nullable PairResult result;
-    private long updatedAt;
+    private final InterruptionCheck interruptions;
+    private @Nullable String interruption;
     private final long began;
     private long secondBegan;
 
@@ -65,17 +63,16 @@ public final class Switchback {
         this.cpus = cpus;
         this.length = length;
         this.usual = usual;
-        this.updatedAt = begin.nanos();
+        this.interruptions = new InterruptionCheck(begin);
         this.began = begin.nanos();
         this.now = slot(challengerFirst ? challenger : incumbent, begin);
     }
 
     /** Takes a sample, which may change {@link #policy}. */
     public Step update(Sample sample) {
-        boolean late = sample.nanos() - updatedAt > SUSPENSION_NANOS;
-        updatedAt = sample.nanos();
-        if (late) {
-            return Step.SUSPENDED;
+        interruption = interruptions.update(sample);
+        if (interruption != null) {
+            return Step.INTERRUPTED;
         }
         if (!now.update(sample)) {
             return Step.RUNNING;
@@ -83,7 +80,8 @@ public final class Switchback {
         ProgressSlot ended = now;
         if (!ended.isComplete()) {
             if (ended.isStalled(sample)) {
-                return Step.SUSPENDED;
+                interruption = InterruptionCheck.SUSPENDED;
+                return Step.INTERRUPTED;
             }
             if (ended.policy().equals(challenger)) {
                 return ended.throughputSoFar(sample).isWarmingUp() ? Step.TOO_FEW_COLLECTIONS : Step.TOO_SLOW;
@@ -129,6 +127,15 @@ public final class Switchback {
     /** The policy that should be in force. */
     public Policy policy() {
         return now.policy();
+    }
+
+    /**
+     * The reason for {@link Step#INTERRUPTED}.
+     *
+     * @throws NullPointerException before that
+     */
+    public String interruption() {
+        return Objects.requireNonNull(interruption);
     }
 
     /**

@@ -172,6 +172,27 @@ class AutoServicesTest {
     }
 
     @Test
+    void a_pair_in_which_the_program_alone_is_stopped_or_restarts_itself_is_not_compared() {
+        for (int seed = 0; seed < 10; seed++) {
+            AutoSelector auto = auto(seed);
+            SimulatedProgram service = new SimulatedProgram(
+                            (_, _) -> 0.02 * GB, 20, 0.05, new Random(seed), Policies.DEFAULT)
+                    .transferring(_ -> 5e6);
+            for (int i = 0; i < 40; i++) {
+                service.run(auto, 25 + 0.31 * i, spent);
+                if (i % 2 == 0) {
+                    service.suspend(auto, 20);
+                } else {
+                    service.restart();
+                }
+            }
+            assertThat(auto.selected().pairs()).as("seed %d", seed).isNotEmpty().allSatisfy(pair -> assertThat(
+                            pair.ratio())
+                    .isBetween(0.8, 1.25));
+        }
+    }
+
+    @Test
     void a_policy_that_takes_cpus_from_programs_that_arrive_loses_its_lead() {
         for (int seed = 0; seed < 10; seed++) {
             AutoSelector auto = auto(seed);

@@ -2,6 +2,7 @@ package io.heddle.selection.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.governor.selector.DecisionLog;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.selection.evidence.SimulatedProgram;
@@ -76,7 +77,8 @@ class GoalSelectorTest {
                     throw new AssertionError("no goal is a command");
                 }),
                 2,
-                new Random(seed));
+                new Random(seed),
+                new DecisionLog("auto"));
     }
 
     private static SimulatedProgram service(int seed, Latency... latencies) {

@@ -1,5 +1,6 @@
 package io.heddle.selection.auto;
 
+import io.heddle.governor.selector.DecisionLog;
 import io.heddle.policy.Policies;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.evidence.SimulatedProgram;
@@ -17,7 +18,7 @@ final class Simulation {
     }
 
     static AutoSelector auto(int seed, EvidenceHistory history) {
-        return new AutoSelector(Policies.FIFO, "fifo", 2, history, new Random(seed));
+        return new AutoSelector(Policies.FIFO, "fifo", 2, history, new Random(seed), new DecisionLog("auto"));
     }
 
     static SimulatedProgram program(double defaultRate, double fifoRate, double waiting, int seed) {

@@ -43,6 +43,7 @@ public final class SimulatedProgram {
     private double wait;
     private double slotNoise = 1;
     private Policy before;
+    private int jvm = 4711;
 
     /**
      * @param rate allocation rate in bytes per second, by policy and age in seconds
@@ -109,6 +110,20 @@ public final class SimulatedProgram {
         nanos += (long) (seconds * 1e9);
     }
 
+    /** Stops the program alone, as SIGSTOP does: no thread runs, and the selector still takes samples. */
+    public void suspend(Selector selector, double seconds) {
+        long end = nanos + (long) (seconds * 1e9);
+        while (nanos < end) {
+            nanos += TICK_NANOS;
+            before = selector.choose(sample());
+        }
+    }
+
+    /** Replaces the JVM by another one. */
+    public void restart() {
+        jvm++;
+    }
+
     /** Adds a number to the counter of collections. */
     public void jump(long by) {
         collections += by;
@@ -163,7 +178,7 @@ public final class SimulatedProgram {
         return new Sample(
                 nanos,
                 IDENTITY,
-                OptionalInt.of(4711),
+                OptionalInt.of(jvm),
                 times,
                 new Progress.Reading(collections, collections * EDEN, collectionEnd),
                 () -> new Progress.Reading((long) ioBytes / 1000, (long) ioBytes, nanos),

@@ -35,6 +35,8 @@ class GoalSpecTest {
                         new Statistic.Value(), Better.MORE, new GoalSource.JmxAttribute("a:type=B", "C.d")));
         assertThat(GoalSpec.parse("less=command:cat a=b | tail -1").source())
                 .isEqualTo(new GoalSource.Command("cat a=b | tail -1"));
+        assertThat(GoalSpec.parse("less=cpu"))
+                .isEqualTo(new GoalSpec(new Statistic.ByType(), Better.LESS, new GoalSource.ProgramCpu()));
         assertThat(GoalSpec.parse("p50:less=log:/tmp/x.log#took=(\\d+)#").source())
                 .isEqualTo(new GoalSource.LogLines(Path.of("/tmp/x.log"), "took=(\\d+)#"));
     }
@@ -72,6 +74,8 @@ class GoalSpecTest {
                 ":less=http://h/m#x | unknown statistic ''",
                 "less=ftp://h/m#x | has an unknown source. Write http://HOST:PORT/PATH#METRIC, jmx:",
                 "less=metrics | has an unknown source",
+                "more=cpu | asks for more CPU time for the same progress. Write less=cpu.",
+                "p99:less=cpu | asks for p99 of the CPU time. Write less=cpu.",
                 "less=http://h/m | names no metric. Append #METRIC",
                 "less=http://h/m# | names no metric",
                 "less=http:///m#x | has no valid host and port",

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nanos time of the sample: {@link System#nanoTime}
  * @param program identity; null until the JVM's counters provide it
- * @param jvm process id of the JVM that has allocated most; empty without a JVM
+ * @param jvm process id of the JVM that the program is measured by; empty without a JVM
  * @param times last reading of the clocks, which may be old
  * @param progress the allocation of the program
  * @param ioNow reads its progress by I/O; moderately expensive

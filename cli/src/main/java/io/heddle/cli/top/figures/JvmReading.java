@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The counters of one JVM at one time; null where the JVM does not publish them.
  *
  * @param pauseNanos the time in pauses of collections since the JVM's start
- * @param allocatedBytes the bytes allocated since Heddle began to watch, as of the last young collection
+ * @param allocatedBytes the bytes allocated since Heddle began to watch, as of the last collection
  */
 public record JvmReading(
         int pid,

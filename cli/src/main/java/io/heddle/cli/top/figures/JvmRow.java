@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param collections the collections that stopped the program
  * @param pauseShare the time in pauses of collections by elapsed time
- * @param allocatedBytesPerSecond an estimate that changes only at a young collection
+ * @param allocatedBytesPerSecond an estimate that changes only at a collection
  */
 public record JvmRow(
         int pid,

@@ -15,6 +15,7 @@ public final class GoalReaders {
      * Starts a reader. The file of a log is followed from its end at the first reading.
      *
      * @param program whose goal it is; endpoints and logs do not use it
+     * @throws IllegalArgumentException if the goal has no source outside of Heddle: {@link GoalSource.ProgramCpu}
      */
     public static GoalReader open(GoalSpec goal, GoalProgram program) {
         return new PacedReader(goal.source().toString(), probe(goal, program), Pace.NORMAL);
@@ -29,6 +30,7 @@ public final class GoalReaders {
             case GoalSource.LogLines lines -> new LogProbe(lines, goal.statistic());
             case GoalSource.Command command ->
                 new CommandProbe(command, goal.statistic(), program, Pace.NORMAL.deadline());
+            case GoalSource.ProgramCpu _ -> throw new IllegalArgumentException(goal + " has no source to read");
         };
     }
 }
