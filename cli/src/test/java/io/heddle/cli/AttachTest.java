@@ -34,6 +34,9 @@ import tools.jackson.databind.json.JsonMapper;
 class AttachTest {
     private static final ExitStatus WELL = new ExitStatus.Exited(0);
 
+    /** Otherwise the kernel leaves the commands of a test a twentieth of a CPU. */
+    private static final String PAUSE_MILLIS = "5";
+
     @TempDir
     Path folder = Path.of("");
 
@@ -43,7 +46,7 @@ class AttachTest {
     @BeforeEach
     void start() throws Exception {
         program = Programs.silent(HeddleProcess.program(
-                        SpinsUntilTold.class, folder.resolve("end").toString())
+                        SpinsUntilTold.class, folder.resolve("end").toString(), PAUSE_MILLIS)
                 .toArray(String[]::new));
         pid = program.pid();
         // Each bears its maker's name for a moment.

@@ -41,6 +41,11 @@ final class CgroupFolder implements AutoCloseable {
         return HeddleProcess.after("echo $$ > " + folder + "/tasks", command);
     }
 
+    /** Moves a process into the group. */
+    void add(int pid) throws IOException {
+        Files.writeString(folder.resolve("cgroup.procs"), pid + "\n");
+    }
+
     Path folder() {
         return folder;
     }

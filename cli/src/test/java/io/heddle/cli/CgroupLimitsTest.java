@@ -2,14 +2,22 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.CollectsUntilTold;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SlowUnlessRealtime;
 import io.heddle.kernel.constraints.CpuTopology;
+import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
+import io.heddle.kernel.process.Signals;
+import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import io.heddle.kernel.testing.Programs;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @LiveKernel(needs = {Need.CGROUP_V1, Need.REALTIME})
 class CgroupLimitsTest {
@@ -50,8 +58,8 @@ class CgroupLimitsTest {
 
             assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
             assertThat(outcome.out())
-                    .contains(
-                            "fifo escapes the CPU quota and gains CPU time that the other arms cannot use, so it cannot win")
+                    .contains("fifo escapes the CPU quota and gains CPU time that the other arms cannot use, so it"
+                            + " cannot win")
                     .contains("\"verdict\" : \"faster\"")
                     .contains("\"winner\" : null")
                     .contains("\"cpuQuota\" : 1.5");
@@ -91,6 +99,65 @@ class CgroupLimitsTest {
             assertThat(run.out()).contains("1");
             assertThat(run.err()).isEmpty();
         }
+    }
+
+    @Test
+    void a_program_that_moves_to_a_group_with_a_quota_leaves_the_real_time_policy(@TempDir Path folder)
+            throws Exception {
+        Path end = folder.resolve("end");
+        ChildProcess program = Programs.silent(
+                HeddleProcess.program(CollectsUntilTold.class, end.toString()).toArray(String[]::new));
+        String pid = String.valueOf(program.pid());
+        try (CgroupFolder group = quota();
+                HeddleProcess heddle = attached(folder, pid)) {
+            group.add(program.pid());
+            Await.until("the quota is seen", () -> HeddleProcess.outcome("status", pid)
+                    .out()
+                    .contains("real-time threads would escape the CPU quota of 1.50 CPUs"));
+            Files.createFile(end);
+            Await.end(program);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(heddle.err())
+                    .contains("auto: using default since")
+                    .contains("real-time threads would escape the CPU quota of 1.50 CPUs");
+        } finally {
+            program.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void the_quota_of_an_attached_program_counts_and_not_that_of_heddle(@TempDir Path folder) throws Exception {
+        Path end = folder.resolve("end");
+        try (CgroupFolder group = quota()) {
+            ChildProcess program =
+                    Programs.silent(group.inside(HeddleProcess.program(CollectsUntilTold.class, end.toString()))
+                            .toArray(String[]::new));
+            String pid = String.valueOf(program.pid());
+            try (HeddleProcess heddle = attached(folder, pid)) {
+                assertThat(HeddleProcess.outcome("status", "--format", "json", pid)
+                                .out())
+                        .contains("\"challenger\" : \"slice\"");
+                assertThat(HeddleProcess.outcome("attach", "-d", "1ms", "-p", "fifo", pid)
+                                .err())
+                        .contains("real-time threads escape the CPU quota of 1.50 CPUs, so policy fifo gains");
+                assertThat(heddle.hasEnded()).isFalse();
+            } finally {
+                program.signal(Signals.KILL);
+            }
+        }
+    }
+
+    /** {@code auto}, attached to a JVM that starts. */
+    private static HeddleProcess attached(Path folder, String pid) throws Exception {
+        Await.until("a JVM", () -> HeddleProcess.outcome("attach", "-q", "-p", "default", "-d", "1ms", pid)
+                .status()
+                .equals(new ExitStatus.Exited(0)));
+        HeddleProcess heddle = HeddleProcess.start(folder, "attach", pid);
+        Await.until("the attachment", () -> heddle.err().contains("governing"));
+        Await.until(
+                "its state", () -> HeddleProcess.outcome("status", pid).out().contains("auto"));
+        return heddle;
     }
 
     private static CgroupFolder quota() throws Exception {

@@ -28,12 +28,14 @@ record Checkout(Path home) {
             mkdir "$home/building" || echo "two at once" >>"$home/builds"
             sleep 0.3
             [ ! -e "$home/edit" ] || mv "$home/edit" "$home/workloads/demo/src/main/Main.java"
+            profile=
             for word; do
                 case $word in
+                -P*) profile=" $word" ;;
                 -Dheddle.distribution=*) mkdir -p "${word#*=}" && cp "$home/heddle.jar" "${word#*=}" ;;
                 esac
             done
-            echo built >>"$home/builds"
+            echo "built$profile" >>"$home/builds"
             rmdir "$home/building"
             """;
 
@@ -104,7 +106,7 @@ record Checkout(Path home) {
         Files.createFile(home.resolve("edit"));
     }
 
-    /** What Maven noted: a word for each build. */
+    /** What Maven noted: a line for each build, with its profile. */
     List<String> builds() throws IOException {
         Path notes = home.resolve("builds");
         return Files.exists(notes) ? Files.readAllLines(notes) : List.of();

@@ -16,7 +16,7 @@ class GoalArgumentsTest {
             delimiter = '!',
             quoteCharacter = '`',
             value = {
-                "--goal p99 ! '--goal': goal 'p99' has no source. Write [STATISTIC:]more|less=SOURCE, for example",
+                "--goal p99 ! '--goal': goal 'p99' has no source. Write [STATISTIC:]more|less=SOURCE, for" + " example",
                 "--goal p99:less=http://localhost/m ! names no metric. Append #METRIC",
                 "--goal less=http://localhost/m#a --keep p9x:less=http://localhost/m#a ! '--keep' (GOAL): goal"
                         + " 'p9x:less=http://localhost/m#a' has the unknown statistic 'p9x'. Write p50, p99,",
@@ -24,6 +24,8 @@ class GoalArgumentsTest {
                 "--goal less=http://localhost/m#a --keep more=http://localhost/m#a ! goals"
                         + " 'less=http://localhost/m#a' and 'more=http://localhost/m#a' contradict each other."
                         + " Remove one of them.",
+                "--goal less=http://localhost/m#a --goal more=http://localhost/m#b ! --goal is given 2 times, but auto"
+                        + " improves one goal. Use --keep for the others.",
                 "--goal less=http://localhost/m#a -p slice ! --goal needs policy auto, but the policy is slice. Remove"
                         + " --policy, or the goals.",
                 "--goal less=http://localhost/m#a -p selector:turnover ! --goal needs policy auto, but the policy is "

@@ -15,6 +15,7 @@ import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import io.heddle.kernel.testing.Programs;
+import io.heddle.recorder.file.InvalidRecording;
 import io.heddle.timeline.ThreadKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that end early, become others or outlive the recorder; recorders that are ended or stopped by signals. */
 class RecordLifecycleTest {
+    /** Leaves CPU time to the recorder, which needs more of it than the program lives on a slow machine. */
+    private static final String PAUSE_MILLIS = "5";
 
     @TempDir
     Path folder = Path.of("");
@@ -46,7 +49,7 @@ class RecordLifecycleTest {
 
     private ChildProcess spinningJvm() {
         return Programs.silent(HeddleProcess.program(
-                        SpinsUntilTold.class, folder.resolve("end").toString())
+                        SpinsUntilTold.class, folder.resolve("end").toString(), PAUSE_MILLIS)
                 .toArray(String[]::new));
     }
 
@@ -116,7 +119,7 @@ class RecordLifecycleTest {
         try (HeddleProcess killed = HeddleProcess.start(
                 folder,
                 HeddleProcess.words(
-                        HeddleProcess.program(SpinsUntilTold.class, end.toString()),
+                        HeddleProcess.program(SpinsUntilTold.class, end.toString(), PAUSE_MILLIS),
                         "record",
                         "-o",
                         file().toString(),
@@ -128,7 +131,7 @@ class RecordLifecycleTest {
                     () -> JvmStart.await(id, Duration.ofSeconds(60))
                             && recordings(jvm).contains("name=heddle-"));
             Path partial = folder.resolve("recording.jfr.partial");
-            Await.until("the first events are written", () -> Files.size(partial) > 0);
+            Await.until("the first events are written", () -> isReadable(partial));
             Await.until("the recorder knows the JVM", () -> Recordings.timeline(partial).threads().stream()
                     .anyMatch(thread -> thread.pid() == jvm && thread.kind() == ThreadKind.VM));
             killed.signal(Signals.KILL);
@@ -142,16 +145,28 @@ class RecordLifecycleTest {
         }
     }
 
-    /** The JVM that the recorder has started. */
+    /** Whether at least the first chunk of a recording is complete. */
+    private static boolean isReadable(Path recording) throws Exception {
+        try {
+            return Files.exists(recording) && Recordings.timeline(recording) != null;
+        } catch (InvalidRecording notYet) {
+            return false;
+        }
+    }
+
+    /** The JVM that the recorder has started. Its other children are its guard and copies of itself that have not become others yet. */
     private static int child(int heddle) throws Exception {
         AtomicInteger found = new AtomicInteger();
         Await.until("the program", () -> {
             IntStream.of(Proc.live().processes())
                     .filter(pid -> Proc.live()
                             .process(pid)
-                            .filter(stat ->
-                                    stat.parent() == heddle && stat.name().equals("java"))
+                            .filter(stat -> stat.parent() == heddle)
                             .isPresent())
+                    .filter(pid -> {
+                        List<String> command = List.of(Proc.live().commandLine(pid));
+                        return command.contains(SpinsUntilTold.class.getName()) && !command.contains("record");
+                    })
                     .forEach(found::set);
             return found.get() != 0;
         });
@@ -163,7 +178,7 @@ class RecordLifecycleTest {
         ChildProcess jvm = spinningJvm();
         try (HeddleProcess killed = attached(jvm)) {
             Path partial = folder.resolve("recording.jfr.partial");
-            Await.until("a flush", () -> Files.size(partial) > 0);
+            Await.until("a flush", () -> isReadable(partial));
             killed.signal(Signals.KILL);
             assertThat(killed.await()).isEqualTo(new ExitStatus.Killed(Signals.KILL));
             assertThat(jvm.ended()).isEmpty();

@@ -105,7 +105,7 @@ class RecordTest {
     void a_running_jvm_is_recorded_for_a_while() throws Exception {
         Path end = folder.resolve("end");
         ChildProcess program = Programs.silent(
-                HeddleProcess.program(SpinsUntilTold.class, end.toString()).toArray(String[]::new));
+                HeddleProcess.program(SpinsUntilTold.class, end.toString(), "5").toArray(String[]::new));
         try {
             Await.until("the JVM", () -> HeddleProcess.outcome("list").out().contains(SpinsUntilTold.class.getName()));
 

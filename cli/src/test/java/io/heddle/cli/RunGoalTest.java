@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code auto} with a goal that no policy changes. The programs end when a file is there. */
+/** {@code auto} with a goal. The programs end when a file is there. */
 @LiveKernel(needs = Need.REALTIME)
 class RunGoalTest {
     private static final ExitStatus WELL = new ExitStatus.Exited(0);
@@ -54,9 +54,13 @@ class RunGoalTest {
         });
     }
 
-    private void requireNoClaim() throws IOException {
+    private JsonNode selected() throws IOException {
         JsonNode document = JsonMapper.shared().readTree(Files.readString(json));
-        JsonNode selected = document.has("run") ? document.at("/run/selected") : document.get("selected");
+        return document.has("run") ? document.at("/run/selected") : document.get("selected");
+    }
+
+    private void requireNoClaim() throws IOException {
+        JsonNode selected = selected();
         assertThat(selected.get("pairs").size()).isPositive();
         assertThat(selected.get("pairs").get(0).get("ratio").asDouble()).isEqualTo(1);
         assertThat(selected.get("account").asString())
@@ -81,6 +85,24 @@ class RunGoalTest {
     }
 
     @Test
+    void a_goal_that_is_never_seen_is_reported_with_its_cause() throws Exception {
+        Path log = folder.resolve("missing.log");
+        List<String> program = HeddleProcess.program(CollectsUntilTold.class, end.toString());
+        String[] run = {"run", "--goal", "less=log:" + log + "#took ([0-9]+) ms", "--"};
+        try (HeddleProcess heddle = HeddleProcess.start(folder, HeddleProcess.words(program, run))) {
+            Await.until("the reason", () -> HeddleProcess.outcome("status", String.valueOf(heddle.pid()))
+                    .out()
+                    .contains("missing.log does not exist"));
+            Files.createFile(end);
+
+            assertThat(heddle.await()).isEqualTo(WELL);
+            assertThat(heddle.err())
+                    .isEqualTo("heddle: auto: kept default: " + log
+                            + " does not exist. Correct the name, or wait until the program creates it.\n");
+        }
+    }
+
+    @Test
     void a_program_that_runs_already_is_compared_by_the_goal() throws Exception {
         Path own = Files.createDirectory(folder.resolve("attach"));
         try (HeddleProcess program = program();
@@ -95,5 +117,19 @@ class RunGoalTest {
             assertThat(heddle.await()).isEqualTo(WELL);
         }
         requireNoClaim();
+    }
+
+    @Test
+    void a_program_is_compared_by_its_cpu_time() throws Exception {
+        List<String> program = HeddleProcess.program(CollectsUntilTold.class, end.toString());
+        String[] command = HeddleProcess.words(program, "run", "--goal", "less=cpu", "--json", json.toString(), "--");
+        try (HeddleProcess heddle = HeddleProcess.start(folder, command)) {
+            awaitPair(String.valueOf(heddle.pid()));
+            Files.createFile(end);
+
+            assertThat(heddle.await()).isEqualTo(WELL);
+        }
+        assertThat(selected().get("account").asString())
+                .contains("the performance of default by CPU time for the same progress in ");
     }
 }

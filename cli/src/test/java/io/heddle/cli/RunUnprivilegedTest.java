@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.heddle.cli.programs.CollectsUntilTold;
 import io.heddle.cli.programs.CountsInterrupts;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.kernel.process.ExitStatus;
@@ -109,6 +110,29 @@ class RunUnprivilegedTest {
     }
 
     @Test
+    void a_service_that_changes_to_another_user_runs_without_a_policy_and_one_line_says_so(@TempDir Path folder)
+            throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path end = folder.resolve("end");
+        String mayChange = "+setuid,+setgid";
+        List<String> command = asNobody("run", "--");
+        command.addAll(1, List.of("--inh-caps=" + mayChange, "--ambient-caps=" + mayChange));
+        command.addAll(List.of("setpriv", "--reuid=65533", "--regid=65533", "--clear-groups", "--inh-caps=-all"));
+        command.addAll(classPath.program(CollectsUntilTold.class));
+        command.add(end.toString());
+        String line = "heddle: java may not be inspected by this user. Heddle leaves its threads unchanged. Run Heddle"
+                + " as root, or as the user of that process.\n";
+        try (HeddleProcess heddle = HeddleProcess.start(folder, command)) {
+            Await.until("the line", () -> heddle.err().equals(line));
+            Files.createFile(end);
+
+            assertThat(heddle.await()).isEqualTo(new ExitStatus.Exited(0));
+            assertThat(heddle.out()).isEqualTo("done\n");
+            assertThat(heddle.err()).isEqualTo(line);
+        }
+    }
+
+    @Test
     @LiveKernel(needs = Need.CUSTOM_SLICES)
     void long_slices_work() throws Exception {
         List<String> program = classPath.program(ShowsItsScheduling.class);
@@ -142,8 +166,8 @@ class RunUnprivilegedTest {
 
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
         assertThat(outcome.out())
-                .contains(
-                        "no   real-time classes (policies fifo, rr, fifo-all, shortest-first): neither CAP_SYS_NICE nor")
+                .contains("no   real-time classes (policies fifo, rr, fifo-all, shortest-first): neither CAP_SYS_NICE"
+                        + " nor")
                 .contains("     fix: echo \"$USER - rtprio 8\" | sudo tee /etc/security/limits.d/heddle-rtprio.conf\n");
         assertThat(outcome.out())
                 .containsPattern("\nYou can use [a-z, -]*batch[a-z, -]*\\.\n")

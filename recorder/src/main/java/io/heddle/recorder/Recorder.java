@@ -7,6 +7,7 @@ import io.heddle.kernel.perf.scheduling.ContextSwitchCost;
 import io.heddle.kernel.perf.scheduling.SchedulingEvents;
 import io.heddle.kernel.tasks.LinuxTaskScheduler;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.recorder.machine.KernelSampler;
 import io.heddle.recorder.machine.MachineRecorder;
@@ -159,6 +160,11 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     /** Adds a line about what the recording lacks. */
     public void note(String line) {
         notes.add(line);
+    }
+
+    @Override
+    public void launched(ProcessId program) {
+        attempt(() -> programThreads.launched(program));
     }
 
     @Override

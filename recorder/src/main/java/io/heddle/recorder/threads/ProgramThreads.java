@@ -1,5 +1,6 @@
 package io.heddle.recorder.threads;
 
+import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.tasks.TaskClock;
 import io.heddle.recorder.file.RecordingWriter;
 import io.heddle.timeline.Span;
@@ -41,6 +42,11 @@ public final class ProgramThreads {
         this.directory = directory;
         this.writer = writer;
         this.startNanos = startNanos;
+    }
+
+    /** The program has started, and may have ended. */
+    public void launched(ProcessId program) {
+        directory.addProcess(program.pid());
     }
 
     public void started(WatchedProcess process) {
