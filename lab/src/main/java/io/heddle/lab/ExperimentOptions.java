@@ -13,13 +13,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jar a program that is not part of Heddle; null if the user names none
  * @param length the length of each run; null for the experiment's own
+ * @param rounds the number of rounds, with those of earlier sittings; null for the experiment's own
  */
 public record ExperimentOptions(
-        @Nullable Path jar, @Nullable Duration length) {
+        @Nullable Path jar,
+        @Nullable Duration length,
+        @Nullable Integer rounds) {
     public static final String JAR = "--jar";
     public static final String LENGTH = "--length";
 
-    public static final ExperimentOptions NONE = new ExperimentOptions(null, null);
+    public static final String ROUNDS = "--rounds";
+
+    public static final ExperimentOptions NONE = new ExperimentOptions(null, null, null);
+
+    /** @throws UserError when a number is out of range */
+    public ExperimentOptions {
+        if (rounds != null && (rounds < 0 || rounds > 1000)) {
+            throw new UserError("--rounds must be 0 to 1000. Choose another number.");
+        }
+    }
 
     /** The words on the command line that give these options, without the folder of the jar. */
     public List<String> words() {
@@ -29,6 +41,9 @@ public record ExperimentOptions(
         }
         if (length != null) {
             words.addAll(List.of(LENGTH, Durations.format(length)));
+        }
+        if (rounds != null) {
+            words.addAll(List.of(ROUNDS, String.valueOf(rounds)));
         }
         return words;
     }

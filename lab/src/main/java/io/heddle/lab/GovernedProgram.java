@@ -34,9 +34,22 @@ public final class GovernedProgram implements AutoCloseable {
 
     /** @param prefix of the command, for example {@code ip netns exec NAME} */
     public static GovernedProgram start(Lab lab, List<String> prefix, String policy, List<String> program) {
+        return start(lab, prefix, policy, List.of(), program);
+    }
+
+    /**
+     * Starts a program.
+     *
+     * @param prefix of the command, for example {@code ip netns exec NAME}
+     * @param options of {@code heddle run}, apart from {@code --policy} and {@code --json}
+     */
+    public static GovernedProgram start(
+            Lab lab, List<String> prefix, String policy, List<String> options, List<String> program) {
         try {
             Path document = Files.createTempFile("heddle-lab-", ".json");
-            List<String> words = lab.governedCommand(policy, List.of("--json", document.toString()), program);
+            List<String> all = Stream.concat(options.stream(), Stream.of("--json", document.toString()))
+                    .toList();
+            List<String> words = lab.governedCommand(policy, all, program);
             return new GovernedProgram(
                     lab,
                     document,

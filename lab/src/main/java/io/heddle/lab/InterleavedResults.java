@@ -10,8 +10,11 @@ import io.heddle.trials.analysis.Metric;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,16 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
     /** The runs of one arm, and their rounds. */
     public record Samples(
             String label, @Nullable String failure, List<Integer> rounds, List<Map<String, Double>> runs) {
+        /** These runs and further ones, whose rounds follow. */
+        private Samples plus(Samples further, int offset) {
+            return new Samples(
+                    label,
+                    failure != null ? failure : further.failure,
+                    Stream.concat(rounds.stream(), further.rounds.stream().map(round -> round + offset))
+                            .toList(),
+                    Stream.concat(runs.stream(), further.runs.stream()).toList());
+        }
+
         private ArmResult<Double> asResult(String figure) {
             List<ArmResult.Sample<Double>> samples = new ArrayList<>();
             for (int i = 0; i < runs.size(); i++) {
@@ -50,8 +63,45 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
                         .toList());
     }
 
+    /** The number of rounds, as far as the first arm took part. */
+    public int rounds() {
+        return arms.getFirst().rounds().size();
+    }
+
+    /** The arms' labels, the baseline first. */
+    public List<String> labels() {
+        return arms.stream().map(Samples::label).toList();
+    }
+
+    /** One line for each arm that left the trial. */
+    public List<String> failures() {
+        return arms.stream()
+                .filter(arm -> arm.failure() != null)
+                .map(arm -> arm.label() + " failed: " + arm.failure())
+                .toList();
+    }
+
+    /** These rounds and further ones of the same arms. */
+    public InterleavedResults plus(InterleavedResults further) {
+        int offset = arms.stream()
+                        .flatMap(arm -> arm.rounds().stream())
+                        .max(Comparator.naturalOrder())
+                        .orElse(-1)
+                + 1;
+        return new InterleavedResults(
+                further.endedAt,
+                arms.stream()
+                        .map(arm -> arm.plus(further.arm(arm.label()), offset))
+                        .toList());
+    }
+
     public ArmSummary summary(String arm, String figure) {
         return Analysis.standard().summarise(arm(arm).asResult(figure), FIGURE);
+    }
+
+    /** The figures of an arm's runs. */
+    public List<Map<String, Double>> runs(String arm) {
+        return arm(arm).runs();
     }
 
     /** Why an arm left the trial; null when it stayed. */
@@ -95,6 +145,33 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
                 arm(arm).asResult(figure),
                 FIGURE,
                 analysis.correctedConfidence(comparisons));
+    }
+
+    /**
+     * The median of ratios of different programs, with an interval for the median of all such programs.
+     *
+     * @param comparisons the number of comparisons whose intervals hold together
+     */
+    public static Comparison medianRatio(List<Double> ratios, int comparisons) {
+        List<Integer> programs = IntStream.range(0, ratios.size()).boxed().toList();
+        return new InterleavedResults(
+                        "",
+                        List.of(
+                                new Samples(
+                                        "one",
+                                        null,
+                                        programs,
+                                        ratios.stream()
+                                                .map(_ -> Map.of("ratio", 1.0))
+                                                .toList()),
+                                new Samples(
+                                        "ratio",
+                                        null,
+                                        programs,
+                                        ratios.stream()
+                                                .map(ratio -> Map.of("ratio", ratio))
+                                                .toList())))
+                .compare("one", "ratio", "ratio", "ratio", comparisons);
     }
 
     private Samples arm(String label) {

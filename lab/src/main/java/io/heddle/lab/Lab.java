@@ -49,6 +49,7 @@ public final class Lab {
     private final Scale scale;
     private final ExperimentOptions options;
     private final ResultCache cache;
+    private final RoundStore store;
     private final Predicate<String> wanted;
     private final ExperimentListener listener;
     private final List<String> brokenPromises = new ArrayList<>();
@@ -66,6 +67,7 @@ public final class Lab {
 
     /**
      * @param command the command that repeats the experiment, as its page shows it
+     * @param store keeps the rounds of experiments whose sittings add up
      * @param wanted accepts the names of the parts to run
      * @param listener receives the progress
      */
@@ -75,6 +77,7 @@ public final class Lab {
             Scale scale,
             ExperimentOptions options,
             ResultCache cache,
+            RoundStore store,
             Predicate<String> wanted,
             ExperimentListener listener) {
         this.environment = environment;
@@ -82,6 +85,7 @@ public final class Lab {
         this.scale = scale;
         this.options = options;
         this.cache = cache;
+        this.store = store;
         this.wanted = wanted;
         this.listener = listener;
     }
@@ -100,9 +104,12 @@ public final class Lab {
 
     /** The facts at the head of every page: the machine and the command. */
     public List<Report.Fact> facts() {
+        return List.of(new Report.Fact("machine", machine().toString()), new Report.Fact("command", command));
+    }
+
+    private MachineInfo machine() {
         HostCapabilities host = environment.machine();
-        MachineInfo machine = MachineInfo.of(host.cpus(), host.cpuQuota());
-        return List.of(new Report.Fact("machine", machine.toString()), new Report.Fact("command", command));
+        return MachineInfo.of(host.cpus(), host.cpuQuota());
     }
 
     /** A command line without paths of this machine, for other checkouts. */
@@ -139,24 +146,84 @@ public final class Lab {
     /** Compares a program under several policies, interleaved. */
     public CompareDocument compare(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
             throws InterruptedException, WriteFailed {
-        ArmPlan plan = ArmPlan.demanded(arms, environment.machine()::obstacle);
-        return measureOnce(part, ProgramTrial.arguments(command, plan, settings), CompareDocument.class, () -> {
-            try (ProgramTrial trial = new ProgramTrial(
-                    environment.host(),
-                    environment.machine(),
-                    command,
-                    plan,
-                    settings,
-                    cache.evidence(part),
-                    line -> listener.warn(part + ": " + line))) {
-                current = trial;
-                requireRunning();
-                return trial.run(listener.trial(
-                        part, settings.decidingMetric().title(), ProgramTrial.newProgress(plan, settings)));
-            } finally {
-                current = null;
-            }
-        });
+        ArmPlan plan = possible(arms);
+        return measureOnce(
+                part,
+                ProgramTrial.arguments(command, plan, settings),
+                CompareDocument.class,
+                () -> compareAgain(part, command, arms, settings));
+    }
+
+    private ArmPlan possible(List<ArmSpec> arms) {
+        return ArmPlan.demanded(arms, environment.machine()::obstacle);
+    }
+
+    /** The same without the cache. Selectors know the evidence of the part's earlier comparisons. */
+    public CompareDocument compareAgain(String part, List<String> command, List<ArmSpec> arms, CompareSettings settings)
+            throws InterruptedException {
+        ArmPlan plan = possible(arms);
+        try (ProgramTrial trial = new ProgramTrial(
+                environment.host(),
+                environment.machine(),
+                command,
+                plan,
+                settings,
+                cache.evidence(part),
+                line -> listener.warn(part + ": " + line))) {
+            current = trial;
+            requireRunning();
+            return trial.run(
+                    listener.trial(part, settings.decidingMetric().title(), ProgramTrial.newProgress(plan, settings)));
+        } finally {
+            current = null;
+        }
+    }
+
+    /**
+     * The number of rounds of each part, with those of earlier sittings: the user's, or that of the scale.
+     *
+     * @param full the number at full scale
+     */
+    public int wantedRounds(int full) {
+        Integer asked = options.rounds();
+        return asked != null ? asked : scale == Scale.FULL ? full : 1;
+    }
+
+    /** The measurement of some rounds of a part. */
+    @FunctionalInterface
+    public interface RoundMeasurement {
+        /**
+         * @param done the number of earlier rounds
+         * @param missing the number of rounds to measure
+         */
+        InterleavedResults measure(int done, int missing) throws InterruptedException, WriteFailed;
+    }
+
+    /**
+     * The rounds of a part: those of earlier sittings on machines with as many CPUs, and then new ones until their number is reached.
+     * Rounds in which an arm fails are not kept.
+     *
+     * @param inputs everything else that the ratios depend on
+     * @return empty when no round is wanted, and none was measured before
+     */
+    public List<Sitting> rounds(String part, int rounds, List<String> inputs, RoundMeasurement measuring)
+            throws InterruptedException, WriteFailed {
+        MachineInfo machine = machine();
+        List<String> all = Stream.concat(
+                        Stream.of(machine.cpus() + " CPUs"), inputs.stream().map(this::portable))
+                .toList();
+        List<Sitting> earlier = store.read(part, all);
+        int done = Sitting.join(earlier).map(InterleavedResults::rounds).orElse(0);
+        if (done >= rounds) {
+            return earlier;
+        }
+        progress("%s: %d of %d rounds ...".formatted(part, rounds - done, rounds));
+        Sitting further = new Sitting(machine.toString(), measuring.measure(done, rounds - done));
+        requireRunning();
+        if (further.results().failures().isEmpty()) {
+            store.add(part, all, further);
+        }
+        return Stream.concat(earlier.stream(), Stream.of(further)).toList();
     }
 
     /** The measurement of one case: figures by name. */
@@ -188,18 +255,21 @@ public final class Lab {
                         command.stream(), cases.stream().map(String::valueOf), Stream.of(plan.rounds() + " rounds"))
                 .flatMap(words -> words)
                 .toList();
-        return measureOnce(part, inputs, InterleavedResults.class, () -> {
-            requireRunning();
-            List<Arm<Map<String, Double>>> arms = new ArrayList<>();
-            for (C each : cases) {
-                Arm.Role role = arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE;
-                arms.add(new Arm<>(each.toString(), role, () -> measuring.measure(each)));
-            }
-            List<String> labels = arms.stream().map(Arm::label).toList();
-            var progress = new TrialProgress<>(labels, plan, ONLY_FIGURE, System::nanoTime);
-            return InterleavedResults.of(
-                    new Trial<>(arms, plan).run(listener.trial(part, "", progress), () -> stopping));
-        });
+        return measureOnce(part, inputs, InterleavedResults.class, () -> interleaveAgain(part, plan, cases, measuring));
+    }
+
+    /** The same without the cache. */
+    public <C> InterleavedResults interleaveAgain(String part, Plan plan, List<C> cases, Measurement<C> measuring)
+            throws InterruptedException {
+        requireRunning();
+        List<Arm<Map<String, Double>>> arms = new ArrayList<>();
+        for (C each : cases) {
+            Arm.Role role = arms.isEmpty() ? Arm.Role.BASELINE : Arm.Role.CANDIDATE;
+            arms.add(new Arm<>(each.toString(), role, () -> measuring.measure(each)));
+        }
+        List<String> labels = arms.stream().map(Arm::label).toList();
+        var progress = new TrialProgress<>(labels, plan, ONLY_FIGURE, System::nanoTime);
+        return InterleavedResults.of(new Trial<>(arms, plan).run(listener.trial(part, "", progress), () -> stopping));
     }
 
     /** The built-in policies that this machine allows, {@code default} first. */

@@ -65,6 +65,7 @@ class LabTest {
                 Scale.SHORT,
                 ExperimentOptions.NONE,
                 new ResultCache(folder),
+                new RoundStore(folder.resolve("rounds.json")),
                 _ -> true,
                 listener);
     }
@@ -74,6 +75,40 @@ class LabTest {
         lab().interleave("part", List.of(), List.of(1.0, 2.0), each -> Map.of("seconds", each));
 
         assertThat(log).containsExactly("part ...", "part: {2.0=2.0}");
+    }
+
+    @Test
+    void rounds_of_earlier_sittings_are_not_measured_again() throws Exception {
+        List<String> measured = new ArrayList<>();
+        Lab.RoundMeasurement measuring = (done, missing) -> {
+            measured.add(missing + " after " + done);
+            return RoundStoreTest.round(10, 8);
+        };
+
+        lab().rounds("shop", 1, List.of("input"), measuring);
+        lab().rounds("shop", 1, List.of("input"), measuring);
+        List<Sitting> both = lab().rounds("shop", 2, List.of("input"), measuring);
+
+        assertThat(measured).containsExactly("1 after 0", "1 after 1");
+        assertThat(both).hasSize(2);
+        assertThat(lab().rounds("shop", 1, List.of("another input"), measuring)).hasSize(1);
+    }
+
+    @Test
+    void a_part_without_rounds_is_empty_when_none_is_wanted() throws Exception {
+        assertThat(lab().rounds("shop", 0, List.of(), (_, _) -> RoundStoreTest.round(1, 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void rounds_with_a_failure_are_not_kept() throws Exception {
+        InterleavedResults failing = new InterleavedResults(
+                "", List.of(new InterleavedResults.Samples("bare", "it exited with status 1", List.of(), List.of())));
+
+        List<Sitting> failed = lab().rounds("shop", 1, List.of(), (_, _) -> failing);
+
+        assertThat(failed.getLast().results().failures()).containsExactly("bare failed: it exited with status 1");
+        assertThat(lab().rounds("shop", 0, List.of(), (_, _) -> failing)).isEmpty();
     }
 
     @Test

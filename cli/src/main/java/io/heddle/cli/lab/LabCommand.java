@@ -17,6 +17,7 @@ import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.Lab;
 import io.heddle.lab.ResultCache;
+import io.heddle.lab.RoundStore;
 import io.heddle.lab.Scale;
 import io.heddle.lab.experiments.Experiments;
 import io.heddle.report.MarkdownReport;
@@ -97,7 +98,7 @@ public final class LabCommand implements Runnable {
             footer = {
                 "  heddle lab run policies --short",
                 "  heddle lab run attacks --only interrupts",
-                "  heddle lab run services --only spring-g1 --length 5m",
+                "  heddle lab run services --only spring-g1 --rounds 10",
                 "  heddle lab run renaissance --jar renaissance-mit.jar"
             })
     static final class RunExperimentCommand implements Callable<Integer> {
@@ -122,8 +123,18 @@ public final class LabCommand implements Runnable {
         @Option(
                 names = ExperimentOptions.LENGTH,
                 paramLabel = "DURATION",
-                description = "Length of each load of services, 3s to 1h, or of each run of renaissance (default: 60s)")
+                description =
+                        "Length of each load of services, 3s to 20m (default: 30s), of each run of renaissance (default: 60s),"
+                                + " or of goals, 3s to 1h (default: 150s)")
         private @Nullable Duration length;
+
+        @Option(
+                names = ExperimentOptions.ROUNDS,
+                paramLabel = "N",
+                description =
+                        "Number of rounds of services and renaissance (default: 6) or goals (default: 20), with those of earlier sittings;"
+                                + " 0 writes the page of those alone")
+        private @Nullable Integer rounds;
 
         @Option(
                 names = ExperimentOptions.JAR,
@@ -148,7 +159,7 @@ public final class LabCommand implements Runnable {
             Experiment experiment = Experiments.named(name)
                     .orElseThrow(() -> new UserError("no experiment is called '" + name + "'. Use one of "
                             + Experiments.ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")) + "."));
-            ExperimentOptions options = new ExperimentOptions(jar, length);
+            ExperimentOptions options = new ExperimentOptions(jar, length, rounds);
             options.requireOf(experiment);
             Path home = HeddleHome.path();
             if (!Files.isDirectory(home.resolve("workloads"))) {
@@ -158,11 +169,17 @@ public final class LabCommand implements Runnable {
             Scale scale = isShort ? Scale.SHORT : Scale.FULL;
             Path folder = home.resolve("target/lab/" + (isShort ? "short-" : "") + experiment.name());
             ResultCache cache = new ResultCache(folder);
+            Path results = home.resolve("docs/results");
+            RoundStore store = new RoundStore(
+                    isShort
+                            ? folder.resolve("rounds.json")
+                            : results.resolve("rounds").resolve(experiment.name() + ".json"));
             if (fresh) {
                 cache.clear();
+                store.clear();
             }
             Destination.File page = new Destination.File(
-                    isShort ? folder.resolve("page.md") : home.resolve("docs/results/" + experiment.name() + ".md"));
+                    isShort ? folder.resolve("page.md") : results.resolve(experiment.name() + ".md"));
             KernelServices host = KernelServices.live();
             Lab.Environment environment = new Lab.Environment(
                     host,
@@ -172,21 +189,16 @@ public final class LabCommand implements Runnable {
                     home.resolve("heddle"));
             Console console = Console.of(spec.commandLine());
             ExperimentProgress progress = new ExperimentProgress(console, ProgressReporter.Style.of(quiet));
+            WantedParts wanted = new WantedParts(only);
             AtomicInteger signalled = new AtomicInteger();
-            Lab lab = new Lab(
-                    environment,
-                    command(options),
-                    scale,
-                    options,
-                    cache,
-                    part -> only.isEmpty() || only.contains(part),
-                    progress);
+            Lab lab = new Lab(environment, command(options), scale, options, cache, store, wanted, progress);
             SignalForwarding.endsWith(lab::stop, signalled::set);
             SignalForwarding.onContinue(lab::continued);
             try (var _ = new ExperimentLock()) {
                 Report report = experiment.run(lab);
+                wanted.requireAll(name);
                 Content content = Content.text(() -> MarkdownReport.render(report));
-                if (only.isEmpty()) {
+                if (wanted.areAll()) {
                     page.write(content);
                     console.tell("Report: " + TerminalComparison.uri(page));
                 } else {

@@ -19,6 +19,7 @@ public final class Experiments {
             PolicyMatrix.AUTO_COST,
             PolicyMatrix.TURNOVER,
             new Services(),
+            new Goals(),
             new Renaissance(),
             new ShortestFirst(),
             new Bottlenecks(),

@@ -8,6 +8,7 @@ import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
 import io.heddle.lab.Scale;
+import io.heddle.lab.Sitting;
 import io.heddle.lab.suites.RenaissanceSuite;
 import io.heddle.lab.suites.SuiteRuns;
 import io.heddle.report.Cell;
@@ -16,7 +17,6 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.Plan;
 import io.heddle.trials.analysis.Comparison;
 import io.heddle.trials.analysis.ConfidenceInterval;
 import java.nio.file.Files;
@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 final class Renaissance implements Experiment {
     private static final String BARE = "bare";
     private static final String AUTO = "auto";
+    private static final int ROUNDS = 6;
     private static final Duration LONGEST_LIST = Duration.ofMinutes(1);
     private static final Duration LENGTH = Duration.ofSeconds(60);
 
     /** Start and end of the harness, and the repetition that runs when the time is over. */
     private static final Duration AROUND_A_RUN = Duration.ofSeconds(15);
 
-    private static final Plan PLAN = Plan.standard().withRounds(6);
     private static final int SHORT_BENCHMARKS = 2;
     private static final int SHORT_REPETITIONS = 4;
 
@@ -56,7 +56,7 @@ final class Renaissance implements Experiment {
 
     @Override
     public List<String> options() {
-        return List.of(ExperimentOptions.JAR, ExperimentOptions.LENGTH);
+        return List.of(ExperimentOptions.JAR, ExperimentOptions.LENGTH, ExperimentOptions.ROUNDS);
     }
 
     @Override
@@ -64,10 +64,11 @@ final class Renaissance implements Experiment {
         RenaissanceSuite suite = new RenaissanceSuite(lab.environment().java(), jar(lab));
         Duration length = length(lab.options().length());
         List<String> names = benchmarks(lab, suite);
-        Duration each = duration(lab.scale(), length);
-        lab.progress("benchmarks: %d, %s each, %s in all"
+        int rounds = lab.wantedRounds(ROUNDS);
+        Duration each = duration(lab.scale(), length, rounds);
+        lab.progress("benchmarks: %d, all rounds of each %s, in all %s"
                 .formatted(names.size(), Services.about(each), Services.about(each.multipliedBy(names.size()))));
-        Map<String, InterleavedResults> measured = new LinkedHashMap<>();
+        Map<String, List<Sitting>> measured = new LinkedHashMap<>();
         Map<String, String> skipped = new LinkedHashMap<>();
         for (String name : names) {
             SuiteRuns runs = new SuiteRuns(
@@ -81,11 +82,15 @@ final class Renaissance implements Experiment {
                 skipped.put(name, check.failure());
                 continue;
             }
-            InterleavedResults results = runs.interleave(name, PLAN, List.of(BARE, AUTO));
+            List<Sitting> sittings = runs.rounds(name, rounds, List.of(BARE, AUTO));
+            InterleavedResults results = Sitting.join(sittings).orElse(null);
+            if (results == null) {
+                continue;
+            }
             if (results.failure(BARE) != null) {
                 skipped.put(name, String.valueOf(results.failure(BARE)));
             } else {
-                measured.put(name, results);
+                measured.put(name, sittings);
             }
             if (results.failure(AUTO) != null) {
                 lab.reportBrokenPromise(name + ": auto failed: " + results.failure(AUTO));
@@ -102,11 +107,9 @@ final class Renaissance implements Experiment {
     }
 
     /** The expected duration of a benchmark, with one repetition before. */
-    static Duration duration(Scale scale, Duration length) {
+    static Duration duration(Scale scale, Duration length, int rounds) {
         return scale == Scale.FULL
-                ? length.plus(AROUND_A_RUN)
-                        .multipliedBy(2L * (PLAN.rounds() + PLAN.warmupRounds()))
-                        .plus(AROUND_A_RUN)
+                ? length.plus(AROUND_A_RUN).multipliedBy(2L * rounds).plus(AROUND_A_RUN)
                 : AROUND_A_RUN.multipliedBy(3);
     }
 
@@ -134,11 +137,11 @@ final class Renaissance implements Experiment {
         }
     }
 
-    private static Report report(Lab lab, Map<String, InterleavedResults> measured, Map<String, String> skipped) {
+    private static Report report(Lab lab, Map<String, List<Sitting>> measured, Map<String, String> skipped) {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each benchmark runs in the suite's own harness, interleaved with and without Heddle, with -Xmx4g and the collector that the JVM chooses. A figure is the mean time of a repetition in the second half of a run, in the median of the runs. A ratio is auto to bare within each round, followed by its interval of 95 % confidence. The first round is a warm-up, from which auto may learn."));
+                        "Each benchmark runs in the suite's own harness, interleaved with and without Heddle, with -Xmx4g and the collector that the JVM chooses. A figure is the mean time of a repetition in the second half of a run, in the median of the runs. A ratio is auto to bare within each round, followed by its interval of 95 % confidence. auto has the evidence of earlier rounds of the same sitting."));
         sections.add(ratios(measured));
         if (!skipped.isEmpty()) {
             sections.add(new Table(
@@ -151,10 +154,11 @@ final class Renaissance implements Experiment {
         return lab.report("The Renaissance suite", sections);
     }
 
-    private static Table ratios(Map<String, InterleavedResults> measured) {
+    private static Table ratios(Map<String, List<Sitting>> measured) {
         List<List<Cell>> rows = new ArrayList<>();
         Map<String, Double> ratios = new LinkedHashMap<>();
-        measured.forEach((name, results) -> {
+        measured.forEach((name, sittings) -> {
+            InterleavedResults results = Sitting.join(sittings).orElseThrow();
             Comparison comparison = results.compare(BARE, SuiteRuns.SECONDS, AUTO, SuiteRuns.SECONDS, 1);
             ConfidenceInterval interval = comparison.interval();
             if (Double.isFinite(comparison.ratio())) {
@@ -170,34 +174,45 @@ final class Renaissance implements Experiment {
                             ? Cell.text("failed: " + failure)
                             : interval == null
                                     ? Cell.text("")
-                                    : Cell.range(interval.low(), interval.high(), Unit.RATIO)));
+                                    : Cell.range(interval.low(), interval.high(), Unit.RATIO),
+                    Cell.quantity(results.rounds(), Unit.COUNT),
+                    Cell.text(Sitting.describe(sittings))));
         });
         rows.addAll(summary(ratios));
         return new Table(
                 "Time of a repetition",
-                Stream.concat(
+                Stream.of(
                                 Stream.of(Column.left("benchmark")),
-                                Stream.of(BARE, AUTO, "ratio", "interval").map(Column::right))
+                                Stream.of(BARE, AUTO, "ratio", "interval", "rounds")
+                                        .map(Column::right),
+                                Stream.of(Column.left("rounds on each machine")))
+                        .flatMap(columns -> columns)
                         .toList(),
                 rows);
     }
 
-    /** The geometric mean of all ratios, and the worst. */
+    /** The geometric mean of all ratios, their median, and the worst. */
     private static List<List<Cell>> summary(Map<String, Double> ratios) {
         double mean = Math.exp(
                 ratios.values().stream().mapToDouble(Math::log).average().orElse(Double.NaN));
-        return Stream.concat(
-                        Stream.of(Map.entry("geometric mean of " + ratios.size(), mean)),
-                        ratios.entrySet().stream()
-                                .max(Map.Entry.comparingByValue(Comparator.naturalOrder()))
-                                .map(worst -> Map.entry("worst: " + worst.getKey(), worst.getValue()))
-                                .stream())
-                .map(each -> List.of(
-                        Cell.text(each.getKey()),
-                        Cell.text(""),
-                        Cell.text(""),
-                        Cell.quantity(each.getValue(), Unit.RATIO),
-                        Cell.text("")))
-                .toList();
+        Comparison median = InterleavedResults.medianRatio(List.copyOf(ratios.values()), 1);
+        List<List<Cell>> rows = new ArrayList<>();
+        rows.add(summary("geometric mean of " + ratios.size(), mean, null));
+        rows.add(summary("median of " + ratios.size(), median.ratio(), median.interval()));
+        ratios.entrySet().stream()
+                .max(Map.Entry.comparingByValue(Comparator.naturalOrder()))
+                .ifPresent(worst -> rows.add(summary("worst: " + worst.getKey(), worst.getValue(), null)));
+        return rows;
+    }
+
+    private static List<Cell> summary(String name, double ratio, @Nullable ConfidenceInterval interval) {
+        return List.of(
+                Cell.text(name),
+                Cell.text(""),
+                Cell.text(""),
+                Cell.quantity(ratio, Unit.RATIO),
+                interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO),
+                Cell.text(""),
+                Cell.text(""));
     }
 }

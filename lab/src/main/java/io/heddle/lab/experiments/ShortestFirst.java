@@ -1,11 +1,11 @@
 package io.heddle.lab.experiments;
 
 import io.heddle.documents.WriteFailed;
-import io.heddle.kernel.files.FileTree;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.GovernedProgram;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
+import io.heddle.lab.ScratchFolder;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.report.Cell;
@@ -20,7 +20,6 @@ import io.heddle.trials.analysis.ConfidenceInterval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -113,7 +112,7 @@ final class ShortestFirst implements Experiment {
         for (Workload program : lab.wanted(List.of(Workloads.WAREHOUSES))) {
             List<String> command = Stream.concat(program.longCommand(lab).stream(), Stream.of("--verbose"))
                     .toList();
-            try (Folder folder = Folder.make()) {
+            try (ScratchFolder folder = ScratchFolder.create()) {
                 InterleavedResults results =
                         lab.interleave(program.name(), command, SETTINGS, each -> measure(lab, folder, each, command));
                 sections.add(table(results));
@@ -122,42 +121,23 @@ final class ShortestFirst implements Experiment {
         return lab.report("The shortest first", sections);
     }
 
-    /** A temporary folder for policy files and evidence. */
-    private record Folder(Path path) implements AutoCloseable {
-        static Folder make() {
-            try {
-                return new Folder(Files.createTempDirectory("heddle-lab-"));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+    /** The name of the policy, or its file, which this creates. */
+    private static String policy(ScratchFolder folder, Setting setting) {
+        if (setting.file().isEmpty()) {
+            return setting.policy();
         }
-
-        String policy(Setting setting) {
-            if (setting.file().isEmpty()) {
-                return setting.policy();
-            }
-            try {
-                return Files.writeString(path.resolve(setting.policy()), setting.file())
-                        .toString();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                FileTree.delete(path);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        try {
+            return Files.writeString(folder.path().resolve(setting.policy()), setting.file())
+                    .toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private static Map<String, Double> measure(Lab lab, Folder folder, Setting setting, List<String> command)
+    private static Map<String, Double> measure(Lab lab, ScratchFolder folder, Setting setting, List<String> command)
             throws InterruptedException, RunFailed {
-        List<String> where = List.of("env", "XDG_STATE_HOME=" + folder.path());
-        try (GovernedProgram program = GovernedProgram.start(lab, where, folder.policy(setting), command)) {
+        try (GovernedProgram program =
+                GovernedProgram.start(lab, folder.evidencePrefix(), policy(folder, setting), command)) {
             program.await(LONGEST);
             return figures(program.words());
         }

@@ -8,19 +8,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The length of a load: its first third is warm-up, which does not count. */
 public record LoadLength(int warmupSeconds, int measuredSeconds) {
-    private static final Duration FULL = Duration.ofSeconds(60);
+    private static final Duration FULL = Duration.ofSeconds(30);
     private static final Duration SHORT = Duration.ofSeconds(3);
-    private static final Duration LONGEST = Duration.ofHours(1);
+
+    /** The load driver allows an hour for all loads together. */
+    private static final Duration LONGEST = Duration.ofMinutes(20);
 
     /**
-     * The length that the user asks for, or else that of the scale: 60 s or 3 s.
+     * The length that the user asks for, or else that of the scale: 30 s or 3 s.
      *
-     * @throws UserError when it is less than 3 s or more than an hour
+     * @throws UserError when it is less than 3 s or more than 20 minutes
      */
     public static LoadLength of(@Nullable Duration asked, Scale scale) {
         Duration length = asked != null ? asked : scale == Scale.FULL ? FULL : SHORT;
         if (length.compareTo(SHORT) < 0 || length.compareTo(LONGEST) > 0) {
-            throw new UserError("--length must be 3 s to 1 h. Choose another length.");
+            throw new UserError("--length must be 3 s to 20 min. Choose another length.");
         }
         int warmup = (int) (length.toSeconds() / 3);
         return new LoadLength(warmup, (int) length.toSeconds() - warmup);
@@ -30,7 +32,8 @@ public record LoadLength(int warmupSeconds, int measuredSeconds) {
         return List.of("--warmup", String.valueOf(warmupSeconds), "--seconds", String.valueOf(measuredSeconds));
     }
 
-    Duration total() {
+    /** Of one load. */
+    public Duration total() {
         return Duration.ofSeconds((long) warmupSeconds + measuredSeconds);
     }
 }

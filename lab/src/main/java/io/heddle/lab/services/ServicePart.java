@@ -8,65 +8,165 @@ import io.heddle.compare.runs.Readiness;
 import io.heddle.compare.runs.RunMode;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Run;
+import io.heddle.governor.selector.Choice;
+import io.heddle.governor.selector.SelectionResult;
+import io.heddle.governor.selector.SlotPair;
 import io.heddle.kernel.process.ShellWords;
+import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
-import io.heddle.lab.Scale;
+import io.heddle.lab.Sitting;
+import io.heddle.policy.Policies;
+import io.heddle.policy.SchedulingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A part of the experiment: one service with one collector at one level of load, under all arms. */
-public record ServicePart(Service service, Collector collector, LoadLevel level) {
+/** A part of the experiment: one service with one collector, under all arms. */
+public record ServicePart(Service service, Collector collector) {
+    /** The figure of auto: the number of pairs that it compared. */
+    public static final String PAIRS = "pairs";
+
+    /** The figure of auto: the share of the run's time under another policy than default. */
+    public static final String CHALLENGER_SHARE = "challenger share";
+
     private static final double MARGIN = 0.05;
 
     /** Start and end of server and load driver on two CPUs. */
-    private static final Duration AROUND_A_LOAD = Duration.ofSeconds(10);
+    private static final Duration AROUND_A_RUN = Duration.ofSeconds(10);
 
-    /** Beyond the load itself: it fails rather than wait longer. */
+    /** Beyond the loads themselves: a run fails rather than wait longer. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    public String name() {
-        return pair() + "-" + level.suffix();
-    }
+    /**
+     * The real-time priority of the load driver. It stands for clients on other machines, which need none of the server's CPUs: it
+     * runs before the threads that a policy makes real-time, and after Heddle.
+     */
+    private static final int DRIVER_PRIORITY = SchedulingSettings.HIGHEST_PRIORITY;
 
-    /** Service and collector, the name of its three parts together. */
-    public String pair() {
+    public String name() {
         return service.name() + "-" + collector;
     }
 
-    /** Whether the user wants the part, by its name or by those of its service or pair. */
+    /** Whether the user wants the part, by its name or by that of its service. */
     public boolean isWanted(Predicate<String> wanted) {
-        return wanted.test(service.name()) || wanted.test(pair()) || wanted.test(name());
+        boolean isServiceWanted = wanted.test(service.name());
+        return wanted.test(name()) || isServiceWanted;
     }
 
-    /** Runs of each arm that count. */
-    static int rounds(Scale scale) {
-        return scale == Scale.FULL ? 6 : 1;
-    }
-
-    static int warmupRounds(Scale scale) {
-        return scale == Scale.FULL ? 1 : 0;
-    }
-
-    /** The expected duration of a part. */
-    public static Duration duration(Scale scale, LoadLength length, int arms) {
-        return length.total().plus(AROUND_A_LOAD).multipliedBy((long) arms * (rounds(scale) + warmupRounds(scale)));
+    /** The expected duration of a round. */
+    public static Duration duration(LoadLength length, int arms) {
+        return length.total()
+                .multipliedBy(ServiceLoad.values().length)
+                .plus(AROUND_A_RUN)
+                .multipliedBy(arms);
     }
 
     /**
-     * Measures the part.
+     * Measures the rounds that the part lacks. Before the first one on a machine, it measures {@code bare} at saturation, for the rates
+     * of the other loads.
      *
-     * @param saturated requests a second at saturation; without meaning for {@link LoadLevel#SATURATED}
+     * @param arms {@code bare} first
+     * @return figures by the names of {@link ServiceFigure}; empty if no round is wanted and none was measured
      */
-    public CompareDocument compare(Lab lab, List<ArmSpec> arms, LoadLength length, double saturated)
+    public List<Sitting> measure(Lab lab, List<ArmSpec> arms, LoadLength length, int rounds)
             throws InterruptedException, WriteFailed {
-        return lab.compare(
-                name(),
-                service.serverCommand(lab.environment(), collector, data(lab)),
-                arms,
-                settings(lab, length, saturated));
+        List<String> inputs = List.of(
+                ShellWords.join(server(lab)),
+                service.versions(lab.environment().home()),
+                String.join(" ", length.arguments()),
+                String.join(" ", driverClass(lab)),
+                arms.stream().map(ArmSpec::toString).collect(Collectors.joining(" ")));
+        return lab.rounds(name(), rounds, inputs, (done, missing) -> {
+            InterleavedResults saturated = saturated(lab, arms.getFirst(), length);
+            if (!saturated.failures().isEmpty()) {
+                return saturated;
+            }
+            double rate = saturated.median(arms.getFirst().label(), ServiceFigure.THROUGHPUT.name());
+            List<String> load = load(lab, ServiceLoad.arguments(rate), length);
+            List<MetricSpec> metrics =
+                    Stream.of(ServiceFigure.values()).map(ServiceFigure::metric).toList();
+            return results(
+                    lab.compareAgain(name(), server(lab), arms, settings(lab, load, length, metrics, missing, done)));
+        });
+    }
+
+    /** A run of the service without Heddle, at saturation after a load as warm-up. */
+    private InterleavedResults saturated(Lab lab, ArmSpec bare, LoadLength length)
+            throws InterruptedException, WriteFailed {
+        List<String> load = load(lab, List.of("--saturate", "--saturate"), length);
+        MetricSpec throughput = ServiceFigure.THROUGHPUT.metric("load 2: ");
+        return results(lab.compare(
+                name() + "-saturated",
+                server(lab),
+                List.of(bare),
+                settings(lab, load, length, List.of(throughput), 1, 0)));
+    }
+
+    private List<String> server(Lab lab) {
+        return service.serverCommand(lab.environment(), collector, data(lab));
+    }
+
+    private List<String> load(Lab lab, List<String> loads, LoadLength length) {
+        List<String> driver = service.loadCommand(
+                lab.environment(),
+                Stream.concat(loads.stream(), length.arguments().stream()).toList());
+        return Stream.concat(driverClass(lab).stream(), driver.stream()).toList();
+    }
+
+    private static InterleavedResults results(CompareDocument document) {
+        return new InterleavedResults(
+                document.startedAt(),
+                document.arms().stream()
+                        .map(arm -> new InterleavedResults.Samples(
+                                arm.label(),
+                                arm.failure(),
+                                arm.rounds(),
+                                arm.runs().stream().map(ServicePart::figures).toList()))
+                        .toList());
+    }
+
+    private static Map<String, Double> figures(Run run) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        for (ServiceFigure figure : ServiceFigure.values()) {
+            double value = figure.of(run);
+            if (Double.isFinite(value)) {
+                figures.put(figure.name(), value);
+            }
+        }
+        SelectionResult selected = run.selected();
+        if (selected != null && run.serving() != null) {
+            double end = run.serving().readySeconds() + run.serving().loadSeconds();
+            figures.put(PAIRS, (double)
+                    selected.pairs().stream().filter(SlotPair::isTelling).count());
+            figures.put(CHALLENGER_SHARE, challengerSeconds(selected.choices(), end) / end);
+        }
+        return figures;
+    }
+
+    /** @param end of the run, in seconds since its start */
+    static double challengerSeconds(List<Choice> choices, double end) {
+        double seconds = 0;
+        for (int i = 0; i < choices.size(); i++) {
+            Choice choice = choices.get(i);
+            double until = i + 1 < choices.size() ? choices.get(i + 1).atSeconds() : end;
+            if (!choice.policy().equals(Policies.DEFAULT.name())) {
+                seconds += Math.max(0, until - choice.atSeconds());
+            }
+        }
+        return seconds;
+    }
+
+    /** The command that gives the load driver its class; empty where real-time classes are not allowed. */
+    private static List<String> driverClass(Lab lab) {
+        return lab.policies().contains(Policies.FIFO)
+                ? List.of("chrt", "--fifo", String.valueOf(DRIVER_PRIORITY))
+                : List.of();
     }
 
     /** A server that is killed leaves its data here. */
@@ -74,24 +174,21 @@ public record ServicePart(Service service, Collector collector, LoadLevel level)
         return lab.environment().home().resolve("target/lab/services-data");
     }
 
-    private CompareSettings settings(Lab lab, LoadLength length, double saturated) {
-        List<String> arguments = Stream.concat(level.arguments(saturated).stream(), length.arguments().stream())
-                .toList();
+    private static CompareSettings settings(
+            Lab lab, List<String> load, LoadLength length, List<MetricSpec> metrics, int rounds, int seed) {
         RunMode mode = new RunMode.Server(
                 Readiness.parse("log:ready port=(\\d+)"),
                 RunMode.DEFAULT_READY_TIMEOUT,
-                ShellWords.join(service.loadCommand(lab.environment(), arguments)) + " --port $HEDDLE_READY",
+                ShellWords.join(load) + " --port $HEDDLE_READY",
                 null);
-        List<MetricSpec> metrics =
-                level.metrics().stream().map(MetricSpec::parse).toList();
         return new CompareSettings(
-                rounds(lab.scale()),
-                warmupRounds(lab.scale()),
+                rounds,
+                0,
                 false,
-                length.total().plus(PATIENCE),
+                length.total().multipliedBy(ServiceLoad.values().length).plus(PATIENCE),
                 false,
                 MARGIN,
-                1,
+                seed,
                 new RunProtocol(
                         null,
                         ShellWords.join(List.of("mkdir", "-p", data(lab).toString())),

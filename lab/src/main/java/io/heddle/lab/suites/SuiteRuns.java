@@ -1,17 +1,14 @@
 package io.heddle.lab.suites;
 
 import io.heddle.documents.WriteFailed;
-import io.heddle.kernel.files.FileTree;
+import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.GovernedProgram;
-import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
+import io.heddle.lab.ScratchFolder;
+import io.heddle.lab.Sitting;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +32,7 @@ public record SuiteRuns(Lab lab, List<String> command) {
 
     /** Runs another command once, without Heddle. */
     public Check check(List<String> once) throws InterruptedException {
-        try (Folder folder = Folder.create()) {
+        try (ScratchFolder folder = ScratchFolder.create()) {
             bare(folder, once);
             return new Check(null);
         } catch (RunFailed failed) {
@@ -43,19 +40,27 @@ public record SuiteRuns(Lab lab, List<String> command) {
         }
     }
 
-    /** @param arms {@code bare} and names of policies */
-    public InterleavedResults interleave(String part, Plan plan, List<String> arms)
-            throws InterruptedException, WriteFailed {
-        try (Folder folder = Folder.create()) {
-            return lab.interleave(part, plan, command, arms, arm -> Map.of(SECONDS, seconds(folder, arm)));
-        }
+    /**
+     * The rounds of a benchmark, see {@link Lab#rounds}.
+     *
+     * @param arms {@code bare} and names of policies
+     */
+    public List<Sitting> rounds(String part, int rounds, List<String> arms) throws InterruptedException, WriteFailed {
+        List<String> inputs = List.of(ShellWords.join(command), String.join(" ", arms));
+        return lab.rounds(part, rounds, inputs, (done, missing) -> {
+            try (ScratchFolder folder = ScratchFolder.create()) {
+                Plan plan =
+                        Plan.standard().withWarmupRounds(0).withRounds(missing).withSeed(done);
+                return lab.interleaveAgain(part, plan, arms, arm -> Map.of(SECONDS, seconds(folder, arm)));
+            }
+        });
     }
 
-    private double seconds(Folder folder, String arm) throws InterruptedException, RunFailed {
+    private double seconds(ScratchFolder folder, String arm) throws InterruptedException, RunFailed {
         return arm.equals("bare") ? bare(folder, command) : governed(folder, arm);
     }
 
-    private double bare(Folder folder, List<String> words) throws InterruptedException, RunFailed {
+    private double bare(ScratchFolder folder, List<String> words) throws InterruptedException, RunFailed {
         try (RunningCommand program = lab.start(RenaissanceSuite.in(folder.path(), words))) {
             Optional<RunningCommand.Ended> ended = lab.endedWithin(LONGEST, program);
             if (ended.isEmpty()) {
@@ -79,32 +84,11 @@ public record SuiteRuns(Lab lab, List<String> command) {
                 .orElse("no message");
     }
 
-    private double governed(Folder folder, String policy) throws InterruptedException, RunFailed {
-        List<String> where = List.of("env", "XDG_STATE_HOME=" + folder.path());
-        try (GovernedProgram program =
-                GovernedProgram.start(lab, where, policy, RenaissanceSuite.in(folder.path(), command))) {
+    private double governed(ScratchFolder folder, String policy) throws InterruptedException, RunFailed {
+        try (GovernedProgram program = GovernedProgram.start(
+                lab, folder.evidencePrefix(), policy, RenaissanceSuite.in(folder.path(), command))) {
             program.await(LONGEST);
             return RenaissanceSuite.secondsPerRepetition(program.output());
-        }
-    }
-
-    /** A folder for temporary files of the benchmark and for evidence. */
-    private record Folder(Path path) implements AutoCloseable {
-        static Folder create() {
-            try {
-                return new Folder(Files.createTempDirectory("heddle-lab-"));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                FileTree.delete(path);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 }

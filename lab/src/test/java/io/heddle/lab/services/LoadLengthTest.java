@@ -13,16 +13,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LoadLengthTest {
     @Test
     void a_third_of_the_length_is_warm_up() {
-        assertThat(LoadLength.of(null, Scale.FULL)).isEqualTo(new LoadLength(20, 40));
+        assertThat(LoadLength.of(null, Scale.FULL)).isEqualTo(new LoadLength(10, 20));
         assertThat(LoadLength.of(null, Scale.SHORT)).isEqualTo(new LoadLength(1, 2));
         assertThat(LoadLength.of(Duration.ofMinutes(10), Scale.SHORT)).isEqualTo(new LoadLength(200, 400));
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {0, 2_999, 3_600_001})
+    @ValueSource(longs = {0, 2_999, 1_200_001})
     void a_length_out_of_bounds_is_refused(long millis) {
         assertThatThrownBy(() -> LoadLength.of(Duration.ofMillis(millis), Scale.FULL))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("3 s to 1 h");
+                .hasMessageContaining("3 s to 20 min");
     }
 }

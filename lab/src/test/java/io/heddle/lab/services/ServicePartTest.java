@@ -2,33 +2,40 @@ package io.heddle.lab.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.lab.Scale;
+import io.heddle.governor.selector.Choice;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class ServicePartTest {
     @Test
     void every_part_has_its_own_name() {
         List<String> names = Service.ALL.stream()
-                .flatMap(service -> Stream.of(Collector.values()).flatMap(collector -> Stream.of(LoadLevel.values())
-                        .map(level -> new ServicePart(service, collector, level).name())))
+                .flatMap(service ->
+                        Stream.of(Collector.values()).map(collector -> new ServicePart(service, collector).name()))
                 .toList();
 
-        assertThat(names)
-                .contains("spring-parallel-saturated", "kafka-zgc-at-80")
-                .doesNotHaveDuplicates();
+        assertThat(names).contains("spring-parallel", "kafka-zgc").doesNotHaveDuplicates();
     }
 
     @Test
-    void a_full_part_takes_seven_runs_of_each_arm_and_a_short_one_takes_one() {
-        assertThat(ServicePart.duration(Scale.FULL, new LoadLength(20, 40), 4)).isEqualTo(Duration.ofSeconds(28 * 70));
-        assertThat(ServicePart.duration(Scale.SHORT, new LoadLength(1, 2), 2)).isEqualTo(Duration.ofSeconds(2 * 13));
+    void a_round_has_three_loads_for_each_arm() {
+        assertThat(ServicePart.duration(new LoadLength(10, 20), 3)).isEqualTo(Duration.ofSeconds(3 * (3 * 30 + 10)));
     }
 
     @Test
     void the_driver_gets_the_warm_up_and_the_measured_time() {
-        assertThat(new LoadLength(20, 40).arguments()).containsExactly("--warmup", "20", "--seconds", "40");
+        assertThat(new LoadLength(10, 20).arguments()).containsExactly("--warmup", "10", "--seconds", "20");
+    }
+
+    @Test
+    void the_time_under_the_challenger_counts_from_its_choice_to_the_next() {
+        List<Choice> choices = List.of(
+                new Choice(10, "fifo", "better"), new Choice(25, "default", "worse"), new Choice(90, "fifo", "better"));
+
+        assertThat(ServicePart.challengerSeconds(choices, 100)).isCloseTo(25, Offset.offset(1e-9));
+        assertThat(ServicePart.challengerSeconds(List.of(), 100)).isZero();
     }
 }

@@ -10,6 +10,7 @@ import io.heddle.lab.ExperimentListener;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.Lab;
 import io.heddle.lab.ResultCache;
+import io.heddle.lab.RoundStore;
 import io.heddle.lab.Scale;
 import io.heddle.trials.TrialListener;
 import io.heddle.trials.progress.TrialProgress;
@@ -61,6 +62,7 @@ class SuiteRunsTest {
                 Scale.SHORT,
                 ExperimentOptions.NONE,
                 new ResultCache(folder),
+                new RoundStore(folder.resolve("rounds.json")),
                 _ -> true,
                 new Silence());
     }

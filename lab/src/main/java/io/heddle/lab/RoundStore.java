@@ -1,0 +1,79 @@
+package io.heddle.lab;
+
+import io.heddle.documents.Destination;
+import io.heddle.documents.JsonFile;
+import io.heddle.documents.WriteFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The rounds that an experiment has measured, in one file. Several sittings add up there, because ratios are taken within rounds. Rounds
+ * of the same part with other inputs are kept apart.
+ */
+public final class RoundStore {
+    private final Path file;
+
+    /** @param file need not exist */
+    public RoundStore(Path file) {
+        this.file = file;
+    }
+
+    /** @param inputs everything that the ratios depend on */
+    private record Part(String name, List<String> inputs, List<Sitting> sittings) {
+        boolean is(String otherName, List<String> otherInputs) {
+            return name.equals(otherName) && inputs.equals(otherInputs);
+        }
+    }
+
+    private record Document(List<Part> parts) {}
+
+    /** The rounds of a part, in the order of their sittings; empty if none was measured with these inputs. */
+    public List<Sitting> read(String name, List<String> inputs) {
+        return document().parts().stream()
+                .filter(part -> part.is(name, inputs))
+                .findFirst()
+                .map(Part::sittings)
+                .orElse(List.of());
+    }
+
+    /** Adds the rounds of a sitting to those of a part. One that goes on on the same machine is the same sitting. */
+    public void add(String name, List<String> inputs, Sitting sitting) throws WriteFailed {
+        List<Sitting> all = new ArrayList<>(read(name, inputs));
+        if (!all.isEmpty() && all.getLast().machine().equals(sitting.machine())) {
+            all.add(all.removeLast().plus(sitting));
+        } else {
+            all.add(sitting);
+        }
+        write(new Document(Stream.concat(
+                        document().parts().stream().filter(part -> !part.is(name, inputs)),
+                        Stream.of(new Part(name, inputs, all)))
+                .toList()));
+    }
+
+    /** Deletes all rounds. */
+    public void clear() {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Document document() {
+        return Files.exists(file) ? JsonFile.read(file, Document.class) : new Document(List.of());
+    }
+
+    private void write(Document document) throws WriteFailed {
+        try {
+            Files.createDirectories(file.getParent());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        JsonFile.write(new Destination.File(file), document);
+    }
+}

@@ -1,0 +1,5 @@
+/** A program with several goals, and what {@code auto} claims about each. */
+@NullMarked
+package io.heddle.lab.goals;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package io.heddle.lab.services;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The loads of a service, which follow each other in each run. */
+public enum ServiceLoad {
+    /** As much as it can: each connection sends its next request after a response. */
+    SATURATION(1, 1),
+    /** Four fifths of that, at predetermined times. */
+    HIGH(2, 0.8),
+    /** Half of that, at predetermined times. */
+    HALF(3, 0.5);
+
+    private final int number;
+    private final double share;
+
+    /**
+     * @param number of the load in a run, from 1
+     * @param share of the rate at saturation
+     */
+    ServiceLoad(int number, double share) {
+        this.number = number;
+        this.share = share;
+    }
+
+    /** The first word of its lines in the output of the load driver. */
+    String prefix() {
+        return "load " + number + ": ";
+    }
+
+    /**
+     * Requests a second, rounded down to two digits.
+     *
+     * @param saturated requests a second at saturation
+     */
+    long rate(double saturated) {
+        double rate = share * saturated;
+        double step = Math.max(1, Math.pow(10, Math.floor(Math.log10(rate)) - 1));
+        return Math.max(1, (long) (Math.floor(rate / step) * step));
+    }
+
+    /** The arguments of the load driver for all loads. */
+    static List<String> arguments(double saturated) {
+        return Stream.of(values()).flatMap(load -> load.argument(saturated)).toList();
+    }
+
+    private Stream<String> argument(double saturated) {
+        return this == SATURATION ? Stream.of("--saturate") : Stream.of("--rate", String.valueOf(rate(saturated)));
+    }
+}

@@ -1,0 +1,20 @@
+package io.heddle.lab.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServiceLoadTest {
+    @ParameterizedTest
+    @CsvSource({"HALF, 4812.3, 2400", "HIGH, 4812.3, 3800", "HALF, 199.9, 99", "HIGH, 12, 9", "HALF, 0.4, 1"})
+    void rates_are_shares_of_saturation_with_two_digits(ServiceLoad load, double saturated, long rate) {
+        assertThat(load.rate(saturated)).isEqualTo(rate);
+    }
+
+    @Test
+    void the_loads_follow_each_other() {
+        assertThat(ServiceLoad.arguments(4812.3)).containsExactly("--saturate", "--rate", "3800", "--rate", "2400");
+    }
+}
