@@ -4,7 +4,6 @@ import io.heddle.compare.runs.MetricSpec;
 import io.heddle.governor.run.Run;
 import io.heddle.report.Unit;
 import io.heddle.trials.analysis.Metric.Better;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A figure of a service's run, which is compared between arms. */
@@ -66,6 +65,6 @@ public enum ServiceFigure {
 
     /** The value in its unit; NaN if the run lacks it. */
     double of(Run run) {
-        return Optional.ofNullable(run.metrics().get(name())).orElse(Double.NaN) * factor;
+        return run.metrics().getOrDefault(name(), Double.NaN) * factor;
     }
 }

@@ -32,12 +32,6 @@ final class EvidenceFirst {
     /** The first pause after a pair that could not be measured. Later ones double. */
     private static final Duration RETRY = Duration.ofSeconds(10);
 
-    /**
-     * The wealth of the test at which the challenger leads. A policy without effect reaches it with a probability of at most 1/40,
-     * and as often against the challenger, so the probability of any claim is at most 1/20.
-     */
-    static final double SIGNIFICANT_WEALTH = PairEvidence.TWO_SIDED_WEALTH;
-
     /** The wealth below which the challenger loses its lead. It is lower, so that one contrary pair only causes further ones. */
     private static final double DOUBTFUL_WEALTH = 10;
 
@@ -204,8 +198,8 @@ final class EvidenceFirst {
         evidence.add(result);
         addKept(result.comparison().kept());
         updateLeader(sample, evidence, ended.measure());
-        boolean isForChallenger = evidence.pairs().bet().above() >= SIGNIFICANT_WEALTH;
-        boolean isAgainst = evidence.pairs().bet().below() >= SIGNIFICANT_WEALTH;
+        boolean isForChallenger = evidence.pairs().bet().above() >= PairEvidence.TWO_SIDED_WEALTH;
+        boolean isAgainst = evidence.pairs().bet().below() >= PairEvidence.TWO_SIDED_WEALTH;
         boolean isConfirmed = !result.comparison().isAtPeersExpense()
                 && ((isForChallenger && result.difference() > 0) || (isAgainst && result.difference() < 0));
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
@@ -224,7 +218,7 @@ final class EvidenceFirst {
         }
         applied = evidence.pairs();
         double wealth = evidence.pairs().bet().above();
-        isProven = wealth >= (isProven ? DOUBTFUL_WEALTH : SIGNIFICANT_WEALTH);
+        isProven = wealth >= (isProven ? DOUBTFUL_WEALTH : PairEvidence.TWO_SIDED_WEALTH);
         boolean mayLead = isProven && collapsed == null && keepsAll() && !peers.loseCpus();
         Policy next = mayLead ? challenger : Policies.DEFAULT;
         lead(sample, next, describe(evidence, next, measure));
@@ -246,7 +240,7 @@ final class EvidenceFirst {
 
     private String describe(ChallengerEvidence evidence, Policy next, String measure) {
         boolean isChallenger = next.equals(challenger);
-        boolean isWorse = evidence.pairs().bet().below() >= SIGNIFICANT_WEALTH;
+        boolean isWorse = evidence.pairs().bet().below() >= PairEvidence.TWO_SIDED_WEALTH;
         int pairs = evidence.pairs().bet().pairs();
         return "%s%.2fx the performance of default by %s in %d %s%s%s"
                 .formatted(

@@ -19,7 +19,10 @@ public record PairEvidence(int runs, double meanDifference, SymmetryTestMartinga
      */
     public static final double SIGNIFICANT_WEALTH = 20;
 
-    /** The wealth that a claim in either direction needs. A policy without effect reaches it with a probability of at most 1/20. */
+    /**
+     * The wealth that a claim in either direction needs. A policy without effect reaches it with a probability of at most 1/40, and as
+     * often against the challenger, so the probability of any claim is at most 1/20.
+     */
     public static final double TWO_SIDED_WEALTH = 2 * SIGNIFICANT_WEALTH;
 
     /** The log ratio that counts as a clear difference. */
