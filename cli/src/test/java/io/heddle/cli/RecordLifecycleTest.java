@@ -140,8 +140,9 @@ class RecordLifecycleTest {
             Await.until("no recording", () -> !recordings(jvm).contains("name=heddle-"));
             Await.until("no files", () -> temporaryFolders(killed.pid()).isEmpty());
             assertThat(Proc.live().isAlive(id)).isTrue();
-        } finally {
             Files.createFile(end);
+            // The file goes with its folder: a JVM that has not seen it by then would run on beside the next tests.
+            Await.until("the end of the JVM", () -> !Proc.live().isAlive(id));
         }
     }
 
