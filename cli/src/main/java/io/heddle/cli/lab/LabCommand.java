@@ -124,7 +124,7 @@ public final class LabCommand implements Runnable {
                 names = ExperimentOptions.LENGTH,
                 paramLabel = "DURATION",
                 description =
-                        "Length of each load of services, 3s to 20m (default: 30s), of each run of renaissance (default: 60s),"
+                        "Length of each load of services, 3s to 20m (default: 20s), of each run of renaissance (default: 60s),"
                                 + " or of goals, 3s to 1h (default: 150s)")
         private @Nullable Duration length;
 

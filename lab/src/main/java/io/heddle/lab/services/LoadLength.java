@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The length of a load: its first third is warm-up, which does not count. */
 public record LoadLength(int warmupSeconds, int measuredSeconds) {
-    private static final Duration FULL = Duration.ofSeconds(30);
+    private static final Duration FULL = Duration.ofSeconds(20);
     private static final Duration SHORT = Duration.ofSeconds(3);
 
     /** The load driver allows an hour for all loads together. */
     private static final Duration LONGEST = Duration.ofMinutes(20);
 
     /**
-     * The length that the user asks for, or else that of the scale: 30 s or 3 s.
+     * The length that the user asks for, or else that of the scale: 20 s or 3 s.
      *
      * @throws UserError when it is less than 3 s or more than 20 minutes
      */

@@ -55,12 +55,7 @@ public enum ServiceFigure {
 
     /** How the figure is read from the output of the load driver. */
     MetricSpec metric() {
-        return metric(prefix);
-    }
-
-    /** The same from lines with another beginning. */
-    MetricSpec metric(String otherPrefix) {
-        return new MetricSpec(name(), "^" + otherPrefix + regex, this == THROUGHPUT ? Better.MORE : Better.LESS);
+        return new MetricSpec(name(), "^" + prefix + regex, this == THROUGHPUT ? Better.MORE : Better.LESS);
     }
 
     /** The value in its unit; NaN if the run lacks it. */

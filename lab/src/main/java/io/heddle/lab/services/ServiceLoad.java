@@ -5,12 +5,19 @@ import java.util.stream.Stream;
 
 /** The loads of a service, which follow each other in each run. */
 public enum ServiceLoad {
+    /**
+     * Not measured. As many connections as two CPUs need send their next request after a response. Behind the threads of more
+     * connections, the JVM's compilers get so little CPU time that a warm-up takes minutes.
+     */
+    WARMUP(1, 1),
     /** As much as it can: each connection sends its next request after a response. */
-    SATURATION(1, 1),
+    SATURATION(2, 1),
     /** Four fifths of that, at predetermined times. */
-    HIGH(2, 0.8),
+    HIGH(3, 0.8),
     /** Half of that, at predetermined times. */
-    HALF(3, 0.5);
+    HALF(4, 0.5);
+
+    private static final int WARMUP_CONNECTIONS = 2;
 
     private final int number;
     private final double share;
@@ -40,12 +47,21 @@ public enum ServiceLoad {
         return Math.max(1, (long) (Math.floor(rate / step) * step));
     }
 
+    /** The arguments of the load driver that measure the rate at saturation. */
+    static List<String> calibration() {
+        return Stream.of(WARMUP, SATURATION).flatMap(load -> load.argument(0)).toList();
+    }
+
     /** The arguments of the load driver for all loads. */
     static List<String> arguments(double saturated) {
         return Stream.of(values()).flatMap(load -> load.argument(saturated)).toList();
     }
 
     private Stream<String> argument(double saturated) {
-        return this == SATURATION ? Stream.of("--saturate") : Stream.of("--rate", String.valueOf(rate(saturated)));
+        return switch (this) {
+            case WARMUP -> Stream.of("--saturate=" + WARMUP_CONNECTIONS);
+            case SATURATION -> Stream.of("--saturate");
+            case HIGH, HALF -> Stream.of("--rate", String.valueOf(rate(saturated)));
+        };
     }
 }

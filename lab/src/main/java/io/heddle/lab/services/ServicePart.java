@@ -96,11 +96,11 @@ public record ServicePart(Service service, Collector collector) {
         });
     }
 
-    /** A run of the service without Heddle, at saturation after a load as warm-up. */
+    /** A run of the service without Heddle, at saturation after the warm-up. */
     private InterleavedResults saturated(Lab lab, ArmSpec bare, LoadLength length)
             throws InterruptedException, WriteFailed {
-        List<String> load = load(lab, List.of("--saturate", "--saturate"), length);
-        MetricSpec throughput = ServiceFigure.THROUGHPUT.metric("load 2: ");
+        List<String> load = load(lab, ServiceLoad.calibration(), length);
+        MetricSpec throughput = ServiceFigure.THROUGHPUT.metric();
         return results(lab.compare(
                 name() + "-saturated",
                 server(lab),

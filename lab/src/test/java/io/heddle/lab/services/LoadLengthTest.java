@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LoadLengthTest {
     @Test
     void a_third_of_the_length_is_warm_up() {
-        assertThat(LoadLength.of(null, Scale.FULL)).isEqualTo(new LoadLength(10, 20));
+        assertThat(LoadLength.of(null, Scale.FULL)).isEqualTo(new LoadLength(6, 14));
         assertThat(LoadLength.of(null, Scale.SHORT)).isEqualTo(new LoadLength(1, 2));
         assertThat(LoadLength.of(Duration.ofMinutes(10), Scale.SHORT)).isEqualTo(new LoadLength(200, 400));
     }

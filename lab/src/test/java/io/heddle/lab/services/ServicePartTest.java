@@ -21,8 +21,8 @@ class ServicePartTest {
     }
 
     @Test
-    void a_round_has_three_loads_for_each_arm() {
-        assertThat(ServicePart.duration(new LoadLength(10, 20), 3)).isEqualTo(Duration.ofSeconds(3 * (3 * 30 + 10)));
+    void a_round_has_a_warm_up_and_three_loads_for_each_arm() {
+        assertThat(ServicePart.duration(new LoadLength(10, 20), 3)).isEqualTo(Duration.ofSeconds(3 * (4 * 30 + 10)));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +26,9 @@ final class LoadCommand implements Callable<Integer> {
     /** The delay of the driver, beside a tenth of the latency, above which it distorts the latencies. */
     private static final double MAX_DELAY_MILLIS = 1;
 
+    /** The value of {@code --saturate} without a number. */
+    private static final int ALL = 0;
+
     private final Clients.Preparation preparation;
 
     @Option(names = "--port", required = true, description = "Port of the server")
@@ -40,8 +44,20 @@ final class LoadCommand implements Callable<Integer> {
 
         @Option(
                 names = "--saturate",
-                description = "Closed loop: each connection sends the next request after a response")
-        private boolean saturate;
+                arity = "0..1",
+                fallbackValue = "" + ALL,
+                paramLabel = "CONNECTIONS",
+                description = "Closed loop: each connection sends the next request after a response (default: all)")
+        private @Nullable Integer saturating;
+
+        boolean saturates() {
+            return saturating != null;
+        }
+
+        /** @param all the connections of the other loads */
+        int connections(int all) {
+            return saturating == null || saturating == ALL ? all : saturating;
+        }
     }
 
     @Option(
@@ -91,7 +107,11 @@ final class LoadCommand implements Callable<Integer> {
                     "--connections must be 1 to 10000, --seconds 1 or more, and --warmup 0 or more; an hour in all");
         }
         for (Mode mode : modes) {
-            if (!mode.saturate && !(mode.rate > 0 && mode.rate <= 1e6)) {
+            int used = mode.connections(connections);
+            if (used < 1 || used > connections) {
+                throw new Failure("--saturate must be 1 to the number of --connections");
+            }
+            if (!mode.saturates() && !(mode.rate > 0 && mode.rate <= 1e6)) {
                 throw new Failure("--rate must be above 0 and at most 1000000");
             }
         }
@@ -113,12 +133,12 @@ final class LoadCommand implements Callable<Integer> {
     private LatencyStatistics load(Mode mode, String prefix) throws Exception {
         Duration length = Duration.ofSeconds((long) warmupSeconds + seconds);
         ArrivalSchedule schedule =
-                mode.saturate ? new ArrivalSchedule() : ArrivalSchedule.of(arrivals, mode.rate, length, seed);
+                mode.saturates() ? new ArrivalSchedule() : ArrivalSchedule.of(arrivals, mode.rate, length, seed);
         try (Clients clients = preparation.prepare(port, seed)) {
-            LoadDriver driver = connect(clients);
+            LoadDriver driver = connect(clients, mode.connections(connections));
             // The driver starts its threads before the first request is due.
             long begin = System.nanoTime() + Duration.ofMillis(200).toNanos();
-            Load load = mode.saturate ? new Load.Closed(begin + length.toNanos()) : new Load.Open(schedule, begin);
+            Load load = mode.saturates() ? new Load.Closed(begin + length.toNanos()) : new Load.Open(schedule, begin);
             long countFrom = begin + Duration.ofSeconds(warmupSeconds).toNanos();
             LatencyStatistics statistics = driver.drive(load, countFrom);
             double elapsedSeconds = (System.nanoTime() - countFrom) / 1e9;
@@ -130,9 +150,9 @@ final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private LoadDriver connect(Clients clients) throws Failure {
+    private LoadDriver connect(Clients clients, int count) throws Failure {
         try {
-            return new LoadDriver(clients, connections, seed);
+            return new LoadDriver(clients, count, seed);
         } catch (Exception e) {
             throw new Failure("no server accepts connections on port " + port + ": " + e.getMessage());
         }
@@ -147,7 +167,7 @@ final class LoadCommand implements Callable<Integer> {
         out.printf("%smax %.3f ms%n", prefix, statistics.latencyMillis(100));
         out.printf("%srequests %d%n", prefix, statistics.requests());
         out.printf("%serrors %d%n", prefix, statistics.errors());
-        if (!mode.saturate) {
+        if (!mode.saturates()) {
             out.printf("%sdriver-late-p99 %.3f ms%n", prefix, statistics.driverLateMillis(99));
             out.printf(
                     "%swaited-for-connection %.2f %%%n",
