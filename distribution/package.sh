@@ -28,7 +28,8 @@ same_times() {
 # What both have: the launcher, which starts the jars in lib/ where it has no build.sh beside it.
 lay_out_program() {
     put 755 "$checkout/heddle" "$1"
-    put 644 "$checkout"/launcher/find-jdk.sh "$checkout"/launcher/jvm.sh "$checkout"/launcher/train.sh \
+    put 644 "$checkout"/launcher/find-jdk.sh "$checkout"/launcher/jvm.sh "$checkout"/launcher/ahead.sh \
+        "$checkout"/launcher/train.sh \
         "$checkout"/launcher/release.sh "$1/launcher"
     put 755 "$checkout/launcher/prepare" "$checkout/launcher/attach-service" "$1/launcher"
     put 644 "$checkout/workloads/transform/target/transform.jar" "$1/workloads"

@@ -9,6 +9,7 @@ import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -166,6 +167,38 @@ class LauncherTest {
 
         assertThat(checkout.builds().stream().skip(1).collect(Collectors.joining(";")))
                 .isEqualTo(programs);
+    }
+
+    @ParameterizedTest
+    @LiveKernel(needs = Need.REALTIME)
+    @CsvSource({
+        "list, SCHED_RR",
+        "status, SCHED_RR",
+        "detach 1, SCHED_RR",
+        "status --listen 1, ''",
+        "policies, ''",
+        "run -- true, ''"
+    })
+    void short_commands_are_ahead_of_a_policy_that_would_starve_them(String line, String schedulingClass)
+            throws Exception {
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Path chrt = bin.resolve("chrt");
+        Files.writeString(chrt, """
+                #!/bin/sh
+                PATH=${PATH#*:}
+                chrt "$@" && chrt -p $4 | sed -n 's/.*policy: //p' >>%s""".formatted(folder.resolve("classes")));
+        Files.setPosixFilePermissions(chrt, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path classes = Files.createFile(folder.resolve("classes"));
+        checkout.run("run", "--", "true");
+
+        Outcome.of(HeddleProcess.words(
+                Checkout.command(checkout.launcher(), line.split(" ")),
+                "sh",
+                "-c",
+                "PATH=" + bin + ":$PATH; exec \"$@\"",
+                "sh"));
+
+        assertThat(Files.readString(classes).strip()).isEqualTo(schedulingClass);
     }
 
     @Test
