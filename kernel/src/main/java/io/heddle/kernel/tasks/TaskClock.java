@@ -13,6 +13,7 @@ public final class TaskClock implements AutoCloseable {
     private long cpuNanos;
     private long waitNanos;
     private long slices;
+    private double waitSquares;
     private long parsed;
 
     private TaskClock(ProcFile file, ProcFile.Buffer buffer) {
@@ -63,9 +64,14 @@ public final class TaskClock implements AutoCloseable {
         int end = parse(0, length);
         cpuNanos = parsed;
         end = parse(end + 1, length);
+        long waited = parsed - waitNanos;
         waitNanos = parsed;
         parse(end + 1, length);
+        long times = parsed - slices;
         slices = parsed;
+        if (times > 0) {
+            waitSquares += (double) waited * waited / times;
+        }
         return true;
     }
 
@@ -92,6 +98,14 @@ public final class TaskClock implements AutoCloseable {
     /** Run-queue wait in nanoseconds at the last {@link #update}. */
     public long waitNanos() {
         return waitNanos;
+    }
+
+    /**
+     * The sum of the squares of all run-queue waits in square nanoseconds, at the last {@link #update}. A lower bound: waits between two
+     * updates count as equal. Divided by the sum of waits, it is their mean length weighted by length, which a few long waits dominate.
+     */
+    public double waitSquares() {
+        return waitSquares;
     }
 
     /** How often the thread was given a CPU, at the last {@link #update}. */

@@ -9,11 +9,14 @@ import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.Programs;
 import io.heddle.kernel.testing.Sleeper;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TaskClockTest {
     private final TaskClock.Source clocks = new TaskClock.Source();
@@ -36,6 +39,26 @@ class TaskClockTest {
             assertThat(clock.update()).isFalse();
         } finally {
             busy.signal(Signals.KILL);
+        }
+    }
+
+    @Test
+    void one_long_wait_weighs_more_than_many_short_ones_of_the_same_sum(@TempDir Path proc) throws Exception {
+        Path schedstat = Files.createDirectories(proc.resolve("7/task/8")).resolve("schedstat");
+        Files.writeString(schedstat, "1000 0 10\n");
+        try (TaskClock clock = new TaskClock.Source(proc).of(7, 8)) {
+            assertThat(clock.update()).isTrue();
+            assertThat(clock.waitSquares()).isZero();
+
+            Files.writeString(schedstat, "2000 6000 13\n");
+            clock.update();
+            assertThat(clock.waitSquares()).isEqualTo(3 * 2000.0 * 2000);
+
+            // The kernel counts a wait when it ends.
+            clock.update();
+            Files.writeString(schedstat, "2000 12000 14\n");
+            clock.update();
+            assertThat(clock.waitSquares()).isEqualTo(3 * 2000.0 * 2000 + 6000.0 * 6000);
         }
     }
 

@@ -10,6 +10,13 @@ import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.selection.evidence.RunThroughput;
+import io.heddle.selection.limits.ExperimentBackoff;
+import io.heddle.selection.limits.ExplorationCost;
+import io.heddle.selection.limits.UnverifiedLeadLimit;
+import io.heddle.selection.pace.PacedMeasures;
+import io.heddle.selection.pace.PhaseDetector;
+import io.heddle.selection.pace.RunQueuePressure;
+import io.heddle.selection.pace.StallCheck;
 import io.heddle.selection.slots.PairResult;
 import io.heddle.selection.slots.SlotLength;
 import io.heddle.selection.slots.Switchback;
@@ -17,6 +24,7 @@ import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * evidence against it exceeds its head start. While the challenger cannot be compared, {@link UnverifiedLeadLimit} bounds its
  * lead. Then {@code default} leads until a comparison is possible.
  *
- * <p>If the program collects rarely or few threads wait, nothing justifies a head start. Then {@link EvidenceFirst} takes over, with
+ * <p>If the program collects rarely, few threads wait or CPUs are idle, nothing justifies a head start. Then {@link EvidenceFirst} takes over, with
  * the measure that the program allows.
  */
 public final class AutoSelector implements Selector {
@@ -76,6 +84,7 @@ public final class AutoSelector implements Selector {
     private final PolicyResidency residency = new PolicyResidency();
     private final UnverifiedLeadLimit leadLimit = new UnverifiedLeadLimit();
     private final PeerImpact peers;
+    private final LongWaits waits = new LongWaits();
     private final DecisionLog decisions;
     private final ChallengerEvidence evidence = new ChallengerEvidence();
     private final ExplorationCost cost = new ExplorationCost();
@@ -119,7 +128,7 @@ public final class AutoSelector implements Selector {
         this.peers = new PeerImpact(cpus);
         this.history = new ProgramHistory(history, key);
         this.random = random;
-        this.takeover = new Takeover(new EvidenceFirst(challenger, peers, decisions, random), cost, cpus);
+        this.takeover = new Takeover(new EvidenceFirst(challenger, peers, waits, decisions, random), cost, cpus);
         this.status = new StatusBuilder(challenger, decisions, evidence, cost);
     }
 
@@ -167,7 +176,7 @@ public final class AutoSelector implements Selector {
             case NONE -> {}
             case BEGUN -> {
                 if (challengerLeads) {
-                    revertToDefault(sample, TOO_FEW_COLLECTIONS);
+                    revertToDefault(sample, Objects.requireNonNullElse(takeover.reason(), TOO_FEW_COLLECTIONS));
                 }
             }
             case ENDED -> {
@@ -290,7 +299,7 @@ public final class AutoSelector implements Selector {
                 && !history.isPending()
                 && pressure.isKnown()
                 && threadsWait
-                && pressure.collectionsPerSecond() >= UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
+                && pressure.collectionsPerSecond() >= PacedMeasures.MIN_COLLECTIONS_PER_SECOND
                 && isAffordable(
                         slotLength().expected(pressure.collectionsPerSecond()).toNanos());
     }
@@ -345,6 +354,7 @@ public final class AutoSelector implements Selector {
             return;
         }
         peers.add(ended.comparison());
+        waits.add(ended.comparison());
         evidence.add(ended);
         setLeader(sample, preferred(), describe());
         boolean isConfirmed = evidence.pairs().isSignificant()
@@ -478,7 +488,7 @@ public final class AutoSelector implements Selector {
         if (pressure.waiting() < Takeover.MIN_WAITING_PER_CPU * cpus) {
             return Takeover.rarelyWait(pressure.waiting());
         }
-        return pressure.collectionsPerSecond() < UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND
+        return pressure.collectionsPerSecond() < PacedMeasures.MIN_COLLECTIONS_PER_SECOND
                 ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())
                 : "no experiment was possible";
     }

@@ -1,5 +1,6 @@
 package io.heddle.selection.auto;
 
+import io.heddle.selection.evidence.GainEstimate;
 import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.Preference;
 import io.heddle.selection.evidence.PriorEvidence;

@@ -4,6 +4,9 @@ import io.heddle.governor.selector.DecisionLog;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.selection.evidence.PairEvidence;
+import io.heddle.selection.limits.ChangeChecks;
+import io.heddle.selection.limits.ExperimentBackoff;
+import io.heddle.selection.pace.PaceWatch;
 import io.heddle.selection.slots.Measure;
 import io.heddle.selection.slots.PairResult;
 import io.heddle.selection.slots.PairedSlots;
@@ -40,6 +43,7 @@ final class EvidenceFirst {
 
     private final Policy challenger;
     private final PeerImpact peers;
+    private final LongWaits waits;
     private final DecisionLog decisions;
     private final RandomGenerator random;
     private final ExperimentBackoff backoff = new ExperimentBackoff();
@@ -71,9 +75,10 @@ final class EvidenceFirst {
     /** The evidence that the leader follows from; null if it must be applied again. */
     private @Nullable PairEvidence applied;
 
-    EvidenceFirst(Policy challenger, PeerImpact peers, DecisionLog decisions, RandomGenerator random) {
+    EvidenceFirst(Policy challenger, PeerImpact peers, LongWaits waits, DecisionLog decisions, RandomGenerator random) {
         this.challenger = challenger;
         this.peers = peers;
+        this.waits = waits;
         this.decisions = decisions;
         this.random = random;
     }
@@ -195,6 +200,7 @@ final class EvidenceFirst {
             collapsed = null;
         }
         peers.add(result.comparison());
+        waits.add(result.comparison());
         evidence.add(result);
         addKept(result.comparison().kept());
         updateLeader(sample, evidence, ended.measure());
@@ -203,7 +209,7 @@ final class EvidenceFirst {
         boolean isConfirmed = !result.comparison().isAtPeersExpense()
                 && ((isForChallenger && result.difference() > 0) || (isAgainst && result.difference() < 0));
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
-        if (isConfirmed) {
+        if (isConfirmed || waits.areLonger()) {
             backoff.pauseLonger(sample, PAUSE);
         } else {
             Duration pause =
@@ -219,7 +225,7 @@ final class EvidenceFirst {
         applied = evidence.pairs();
         double wealth = evidence.pairs().bet().above();
         isProven = wealth >= (isProven ? DOUBTFUL_WEALTH : PairEvidence.TWO_SIDED_WEALTH);
-        boolean mayLead = isProven && collapsed == null && keepsAll() && !peers.loseCpus();
+        boolean mayLead = isProven && collapsed == null && keepsAll() && !waits.areLonger() && !peers.loseCpus();
         Policy next = mayLead ? challenger : Policies.DEFAULT;
         lead(sample, next, describe(evidence, next, measure));
     }
@@ -242,7 +248,7 @@ final class EvidenceFirst {
         boolean isChallenger = next.equals(challenger);
         boolean isWorse = evidence.pairs().bet().below() >= PairEvidence.TWO_SIDED_WEALTH;
         int pairs = evidence.pairs().bet().pairs();
-        return "%s%.2fx the performance of default by %s in %d %s%s%s"
+        return "%s%.2fx the performance of default by %s in %d %s%s%s%s"
                 .formatted(
                         isChallenger ? "" : challenger.name() + " reached ",
                         evidence.pairs().ratio(),
@@ -250,6 +256,7 @@ final class EvidenceFirst {
                         pairs,
                         pairs == 1 ? "pair" : "pairs",
                         keepsAll() ? "" : "; worse by a goal to keep",
+                        waits.areLonger() ? "; some threads waited much longer for a CPU" : "",
                         isChallenger || isWorse ? "" : "; not significant");
     }
 

@@ -7,6 +7,7 @@ import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.selection.goals.ObservedProgram;
+import io.heddle.selection.limits.ExplorationCost;
 import io.heddle.selection.slots.GoalMeasure;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
@@ -52,7 +53,7 @@ public final class GoalSelector implements Selector {
         this.program = program;
         this.decisions = decisions;
         this.peers = new PeerImpact(cpus);
-        this.experiments = new EvidenceFirst(challenger, peers, decisions, random);
+        this.experiments = new EvidenceFirst(challenger, peers, new LongWaits(), decisions, random);
         this.status = new StatusBuilder(challenger, decisions, evidence, cost);
     }
 

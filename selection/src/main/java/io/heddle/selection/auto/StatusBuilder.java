@@ -5,6 +5,7 @@ import io.heddle.governor.selector.DecisionLog;
 import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policy;
 import io.heddle.policy.SelectorSpec;
+import io.heddle.selection.limits.ExplorationCost;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,18 @@
 package io.heddle.selection.auto;
 
 import io.heddle.policy.Policy;
+import io.heddle.selection.limits.ExplorationCost;
+import io.heddle.selection.pace.PacedMeasures;
+import io.heddle.selection.pace.ProgramPace;
 import io.heddle.selection.slots.Measure;
 import io.heddle.watch.accounting.Sample;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decision which method of {@code auto} is in charge. {@link EvidenceFirst} takes over while the program collects rarely or few threads
- * wait, because nothing justifies a head start then. Used by the governor's thread alone.
+ * The decision which method of {@code auto} is in charge. {@link EvidenceFirst} takes over while the program collects rarely, few threads
+ * wait, CPUs are idle or threads take short turns, because nothing justifies a head start then. Threads with short turns serve others,
+ * who may wait for the last of them. Used by the governor's thread alone.
  */
 final class Takeover {
     /** The least number of waiting threads for each CPU that justifies a head start. With fewer, a policy has little to reorder. */
@@ -18,6 +23,24 @@ final class Takeover {
      * fewer waiting threads than a program that computes, but its requests wait behind each other.
      */
     private static final double MIN_WAITING_TO_COMPARE = 0.02;
+
+    /** The share of the CPUs in use below which the load comes from outside: the program cannot do more than it is asked for. */
+    private static final double IDLE = 0.85;
+
+    /** The share from which the program may be limited by CPUs again. */
+    private static final double BUSY = 0.9;
+
+    /** The turn below which threads serve others. Those of request handlers and event loops take 20 to 150 µs, of computations a millisecond. */
+    private static final double SHORT_TURN_NANOS = 400_000;
+
+    /** The turn from which threads compute. */
+    private static final double LONG_TURN_NANOS = 600_000;
+
+    /** The CPU use of compilers, as a share of the CPUs, above which a young program changes between slots. */
+    private static final double WARMING_UP = 0.25;
+
+    /** The age from which the program is compared regardless of compilers. */
+    private static final long WARM_UP_LIMIT_NANOS = Duration.ofMinutes(1).toNanos();
 
     private static final String TOO_LITTLE_PROGRESS = "too few collections and too little I/O to measure progress";
 
@@ -36,6 +59,7 @@ final class Takeover {
     private final ProgramPace pace = new ProgramPace();
     private final PacedMeasures measures;
     private boolean isInCharge;
+    private @Nullable String reason;
 
     /** @param cpus number of CPUs that the program may use */
     Takeover(EvidenceFirst experiments, ExplorationCost cost, int cpus) {
@@ -56,20 +80,45 @@ final class Takeover {
      * @param leads whether the challenger leads by the other method
      */
     Step decide(boolean leads, ChallengerEvidence evidence) {
-        double often = UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND;
+        double often = PacedMeasures.MIN_COLLECTIONS_PER_SECOND;
         double many = MIN_WAITING_PER_CPU * cpus;
         if (isInCharge) {
-            if (!experiments.isExperimenting() && pace.collectsAtLeast(often) && pace.waiting() >= many) {
+            if (!experiments.isExperimenting()
+                    && pace.collectsAtLeast(often)
+                    && pace.waiting() >= many
+                    && pace.usedCpus() >= BUSY * cpus
+                    && pace.turnNanos() >= LONG_TURN_NANOS) {
                 isInCharge = false;
                 experiments.stop();
                 return Step.ENDED;
             }
-        } else if (pace.collectsLessOftenThan(often) || (!leads && pace.isKnown() && pace.waiting() < many)) {
-            isInCharge = true;
-            experiments.begin(evidence.pairs().isBetter());
-            return Step.BEGUN;
+        } else {
+            reason = reasonFor(leads);
+            if (reason != null) {
+                isInCharge = true;
+                experiments.begin(evidence.pairs().isBetter());
+                return Step.BEGUN;
+            }
         }
         return Step.NONE;
+    }
+
+    private @Nullable String reasonFor(boolean leads) {
+        if (pace.collectsLessOftenThan(PacedMeasures.MIN_COLLECTIONS_PER_SECOND)) {
+            return "too few collections to measure progress";
+        } else if (pace.usedCpus() < IDLE * cpus) {
+            return "CPUs are idle";
+        } else if (pace.turnNanos() < SHORT_TURN_NANOS) {
+            return "threads wait for each other or for clients more often than for a CPU";
+        }
+        boolean fewWait = !leads && pace.isKnown() && pace.waiting() < MIN_WAITING_PER_CPU * cpus;
+        return fewWait ? rarelyWait(pace.waiting()) : null;
+    }
+
+    /** Why {@link EvidenceFirst} took over last; null before. */
+    @Nullable
+    String reason() {
+        return reason;
     }
 
     boolean isInCharge() {
@@ -87,6 +136,7 @@ final class Takeover {
         boolean mayExperiment = measure != null
                 && isReady
                 && waitsEnough()
+                && (pace.compiling() <= WARMING_UP * cpus || ageNanos >= WARM_UP_LIMIT_NANOS)
                 && cost.allowsExperiment(
                         ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.gain());
         return experiments.choose(sample, measure, mayExperiment, evidence);

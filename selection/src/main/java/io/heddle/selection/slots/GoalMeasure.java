@@ -87,6 +87,7 @@ public final class GoalMeasure implements Measure<GoalSlot>, AutoCloseable {
         return new SlotComparison(
                 difference,
                 logLeftRatio,
+                0,
                 SlotThroughput.isAtPeersExpense(difference, logLeftRatio),
                 !used.isWarmingUp() && !usedByReference.isWarmingUp(),
                 differences.subList(1, differences.size()));

@@ -7,13 +7,20 @@ import java.util.List;
  *
  * @param difference log ratio of the challenger's performance to that of {@code default}; positive if the challenger was better
  * @param logLeftRatio log ratio of the CPUs that other programs left under the challenger and under {@code default}; 0 if unknown
+ * @param logWaitRatio log ratio of the typical wait for a CPU under {@code default} and under the challenger; positive if the
+ *     challenger's is shorter, 0 if unknown
  * @param isAtPeersExpense whether one policy had more throughput at the expense of other programs, so that the difference is one
  *     of CPU time
  * @param countsAsEvidence whether the difference counts as evidence; false while the program warms up
  * @param kept differences by the measures that the challenger must not make worse, in their order
  */
 public record SlotComparison(
-        double difference, double logLeftRatio, boolean isAtPeersExpense, boolean countsAsEvidence, List<Double> kept) {
+        double difference,
+        double logLeftRatio,
+        double logWaitRatio,
+        boolean isAtPeersExpense,
+        boolean countsAsEvidence,
+        List<Double> kept) {
     public SlotComparison {
         kept = List.copyOf(kept);
     }
@@ -23,14 +30,20 @@ public record SlotComparison(
         return new SlotComparison(
                 tested.logPerformanceRatio(reference),
                 tested.logLeftRatio(reference),
+                tested.logWaitRatio(reference),
                 tested.isAtPeersExpense(reference),
                 !tested.isWarmingUp() && !reference.isWarmingUp(),
                 List.of());
     }
 
-    /** The same with differences of at most this size, so that one pair cannot dominate a mean. */
+    /** The same with a difference and a ratio of waits of at most this size, so that one pair cannot dominate a mean. */
     SlotComparison within(double limit) {
         return new SlotComparison(
-                Math.clamp(difference, -limit, limit), logLeftRatio, isAtPeersExpense, countsAsEvidence, kept);
+                Math.clamp(difference, -limit, limit),
+                logLeftRatio,
+                Math.clamp(logWaitRatio, -limit, limit),
+                isAtPeersExpense,
+                countsAsEvidence,
+                kept);
     }
 }

@@ -102,6 +102,15 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
         return ratio > 0 && waitCost() > other.waitCost() ? 0 : ratio;
     }
 
+    /**
+     * The log ratio of the other slot's typical run-queue wait to this one's; positive if waits are shorter in this slot, 0 if one has
+     * none.
+     */
+    double logWaitRatio(SlotThroughput other) {
+        double ratio = Math.log(other.used.typicalAppWaitNanos() / used.typicalAppWaitNanos());
+        return Double.isFinite(ratio) ? ratio : 0;
+    }
+
     private double cpuCost() {
         return (double) (used.cpuNanos() - used.compilerNanos()) / used.nanos() / ((double) bytes / nanos);
     }

@@ -96,6 +96,59 @@ class AutoServicesTest {
     }
 
     @Test
+    void a_policy_that_starves_a_few_threads_does_not_lead_however_much_sooner_the_others_run() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            Map<Policy, Double> own = new HashMap<>();
+            loadedService(0.02 * GB, 0.7, 0.1, seed)
+                    .typicallyWaiting(policy -> 70e3 * factor(policy, 8))
+                    .run(auto, TEN_MINUTES, own);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("default");
+            assertThat(auto.status().reason()).contains("some threads waited much longer for a CPU");
+            assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.15 * TEN_MINUTES);
+        }
+    }
+
+    @Test
+    void a_service_whose_load_leaves_cpus_idle_gives_no_head_start_however_often_it_collects() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            new SimulatedProgram((_, _) -> 4 * GB, 5, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 1.2)
+                    .transferring(_ -> 5e6)
+                    .typicallyWaiting(policy -> 70e3 * factor(policy, 8))
+                    .run(auto, TEN_MINUTES, new HashMap<>());
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("default");
+        }
+    }
+
+    @Test
+    void a_saturated_service_gives_no_head_start_because_clients_wait_for_its_last_thread() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            new SimulatedProgram((_, _) -> 4 * GB, 5, 0.1, new Random(seed), Policies.DEFAULT)
+                    .turning(50e3)
+                    .transferring(policy -> 5e6 * factor(policy, 1.1))
+                    .typicallyWaiting(policy -> 70e3 * factor(policy, 8))
+                    .run(auto, TEN_MINUTES, new HashMap<>());
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("default");
+        }
+    }
+
+    @Test
+    void a_service_is_not_compared_while_its_compilers_are_busy() {
+        AutoSelector auto = auto(3);
+        loadedService(0.02 * GB, 0.7, 0.1, 3).compiling(_ -> 0.6).run(auto, 55, spent);
+        assertThat(spent.keySet()).containsOnly(Policies.DEFAULT);
+    }
+
+    @Test
     void a_worse_policy_never_leads_and_costs_at_most_one_percent() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);

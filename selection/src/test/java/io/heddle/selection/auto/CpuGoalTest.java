@@ -9,6 +9,7 @@ import io.heddle.selection.evidence.SimulatedProgram;
 import io.heddle.selection.goals.GoalSpec;
 import io.heddle.selection.goals.Goals;
 import io.heddle.selection.goals.ObservedProgram;
+import io.heddle.selection.pace.CpuCostReader;
 import io.heddle.selection.slots.GoalMeasure;
 import java.util.HashMap;
 import java.util.List;

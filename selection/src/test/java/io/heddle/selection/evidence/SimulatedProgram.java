@@ -41,6 +41,10 @@ public final class SimulatedProgram {
     private long collections;
     private long collectionEnd;
     private double wait;
+    private double waitSquares;
+    private double slices;
+    private double turnNanos = 2e6;
+    private ToDoubleFunction<Policy> typicalWait = _ -> 1e6;
     private double slotNoise = 1;
     private Policy before;
     private int jvm = 4711;
@@ -91,6 +95,18 @@ public final class SimulatedProgram {
     /** Sets the average number of threads that wait for a CPU. */
     public SimulatedProgram waiting(ToDoubleFunction<Policy> threads) {
         waiting = threads;
+        return this;
+    }
+
+    /** Sets the mean run-queue wait, weighted by length. */
+    public SimulatedProgram typicallyWaiting(ToDoubleFunction<Policy> nanos) {
+        typicalWait = nanos;
+        return this;
+    }
+
+    /** Sets the CPU time of a thread until it waits. */
+    public SimulatedProgram turning(double nanos) {
+        turnNanos = nanos;
         return this;
     }
 
@@ -164,17 +180,22 @@ public final class SimulatedProgram {
         untilCollection -= speed * left;
         nanos += TICK_NANOS;
         work.accept(policy);
-        wait += waiting.applyAsDouble(policy) * TICK_NANOS;
+        double waited = waiting.applyAsDouble(policy) * TICK_NANOS;
+        wait += waited;
+        waitSquares += waited * typicalWait.applyAsDouble(policy);
         ioBytes += io.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
         compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
         peerNanos += peers.applyAsDouble(policy) * TICK_NANOS;
-        cpuNanos += computing.applyAsDouble(policy) * TICK_NANOS;
+        double computed = computing.applyAsDouble(policy) * TICK_NANOS;
+        cpuNanos += computed;
+        slices += computed / turnNanos;
     }
 
     private Sample sample() {
         long nanos = this.nanos;
         OptionalLong beside = OptionalLong.of((long) peerNanos);
-        CpuTimes times = new CpuTimes(nanos, (long) cpuNanos, (long) compilerNanos, (long) wait, beside);
+        CpuTimes times = new CpuTimes(
+                nanos, (long) cpuNanos, (long) compilerNanos, (long) wait, waitSquares, (long) slices, beside);
         return new Sample(
                 nanos,
                 IDENTITY,

@@ -82,7 +82,7 @@ class LearnedOrderSelectorTest {
     }
 
     private Policy choose(@Nullable ProgramIdentity program) {
-        CpuTimes times = new CpuTimes(0, 0, 0, 0);
+        CpuTimes times = new CpuTimes(0, 0, 0, 0, 0, 0);
         return selector.choose(new Sample(
                 1,
                 program,

@@ -36,7 +36,7 @@ class PaperSelectorsTest {
     }
 
     private static Policy look(Selector selector, long seconds, List<ThreadSample> threads) {
-        CpuTimes times = new CpuTimes(seconds * SECOND, 0, 0, 0);
+        CpuTimes times = new CpuTimes(seconds * SECOND, 0, 0, 0, 0, 0);
         return selector.choose(new Sample(
                 seconds * SECOND + 1,
                 SimulatedProgram.IDENTITY,

@@ -79,9 +79,13 @@ public final class CpuAccounting implements ProgramListener {
     private long observedCpuNanos;
     private long waitNanos;
     private long endedAppWaitNanos;
+    private double endedAppWaitSquares;
+    private long endedAppSlices;
     private long endedCompilerNanos;
     private long readAt;
     private long appWaitNanos;
+    private double appWaitSquares;
+    private long appSlices;
     private long compilerNanos;
     private long cpuNanos;
     private long nextReading;
@@ -134,6 +138,8 @@ public final class CpuAccounting implements ProgramListener {
         long begun = System.nanoTime();
         readAt = now;
         appWaitNanos = endedAppWaitNanos;
+        appWaitSquares = endedAppWaitSquares;
+        appSlices = endedAppSlices;
         compilerNanos = endedCompilerNanos;
         cpuNanos = observedCpuNanos;
         for (WatchedProcess process : processes) {
@@ -144,6 +150,8 @@ public final class CpuAccounting implements ProgramListener {
                     cpuNanos += clock.cpuNanos();
                     if (thread.isOfJvm() && thread.presumedRole() == Role.APP) {
                         appWaitNanos += clock.waitNanos();
+                        appWaitSquares += clock.waitSquares();
+                        appSlices += clock.slices();
                     } else if (thread.isOfJvm() && thread.presumedRole() == Role.JIT) {
                         compilerNanos += clock.cpuNanos();
                     }
@@ -176,7 +184,7 @@ public final class CpuAccounting implements ProgramListener {
 
     /** The sums at the last reading. */
     public CpuTimes times() {
-        return new CpuTimes(readAt, cpuNanos, compilerNanos, appWaitNanos);
+        return new CpuTimes(readAt, cpuNanos, compilerNanos, appWaitNanos, appWaitSquares, appSlices);
     }
 
     /** Adds the last readings of ended threads. */
@@ -191,6 +199,8 @@ public final class CpuAccounting implements ProgramListener {
                     role = thread.presumedRole().name();
                     if (thread.presumedRole() == Role.APP) {
                         endedAppWaitNanos += clock.waitNanos();
+                        endedAppWaitSquares += clock.waitSquares();
+                        endedAppSlices += clock.slices();
                     } else if (thread.presumedRole() == Role.JIT) {
                         endedCompilerNanos += clock.cpuNanos();
                     }

@@ -10,17 +10,43 @@ import java.util.OptionalLong;
  * @param cpuNanos CPU time of all threads
  * @param compilerNanos CPU time of the JIT compiler threads
  * @param appWaitNanos run-queue wait of application threads
+ * @param appWaitSquares sum of the squares of these waits, in square nanoseconds; a lower bound
+ * @param appSlices number of times that application threads were given a CPU
  * @param peerNanos CPU time of processes outside the program and Heddle; empty if it was not read. Only differences
  *     have a meaning
  */
-public record CpuTimes(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos, OptionalLong peerNanos) {
+public record CpuTimes(
+        long nanos,
+        long cpuNanos,
+        long compilerNanos,
+        long appWaitNanos,
+        double appWaitSquares,
+        long appSlices,
+        OptionalLong peerNanos) {
     /** Creates a reading without peers. */
-    public CpuTimes(long nanos, long cpuNanos, long compilerNanos, long appWaitNanos) {
-        this(nanos, cpuNanos, compilerNanos, appWaitNanos, OptionalLong.empty());
+    public CpuTimes(
+            long nanos, long cpuNanos, long compilerNanos, long appWaitNanos, double appWaitSquares, long appSlices) {
+        this(nanos, cpuNanos, compilerNanos, appWaitNanos, appWaitSquares, appSlices, OptionalLong.empty());
     }
 
     public CpuTimes withPeers(OptionalLong peers) {
-        return new CpuTimes(nanos, cpuNanos, compilerNanos, appWaitNanos, peers);
+        return new CpuTimes(nanos, cpuNanos, compilerNanos, appWaitNanos, appWaitSquares, appSlices, peers);
+    }
+
+    /**
+     * The typical run-queue wait of application threads in nanoseconds: the mean weighted by length, which a few long waits dominate; 0
+     * without waits. The mean alone hides a thread that starves while others take turns quickly.
+     */
+    public double typicalAppWaitNanos() {
+        return appWaitNanos == 0 ? 0 : appWaitSquares / appWaitNanos;
+    }
+
+    /**
+     * The typical CPU time of an application thread until it waits or another thread gets the CPU, in nanoseconds; infinite without
+     * application threads that run. Collectors' time is included.
+     */
+    public double turnNanos() {
+        return appSlices == 0 ? Double.POSITIVE_INFINITY : (double) (cpuNanos - compilerNanos) / appSlices;
     }
 
     /**
@@ -32,6 +58,8 @@ public record CpuTimes(long nanos, long cpuNanos, long compilerNanos, long appWa
                 Math.max(0, cpuNanos - before.cpuNanos),
                 Math.max(0, compilerNanos - before.compilerNanos),
                 Math.max(0, appWaitNanos - before.appWaitNanos),
+                Math.max(0, appWaitSquares - before.appWaitSquares),
+                Math.max(0, appSlices - before.appSlices),
                 peerNanos.isPresent() && before.peerNanos.isPresent()
                         ? OptionalLong.of(peerNanos.getAsLong() - before.peerNanos.getAsLong())
                         : OptionalLong.empty());

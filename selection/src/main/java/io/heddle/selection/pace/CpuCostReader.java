@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.selection.goals.GoalReader;
 import io.heddle.selection.goals.GoalReading;

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.watch.accounting.CpuTimes;
 import io.heddle.watch.accounting.Sample;
@@ -7,13 +7,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** The recent pressure on CPUs: the number of waiting threads, the compilers' CPU use and the collection rate. */
-final class RunQueuePressure {
+public final class RunQueuePressure {
     private static final long SPAN_NANOS = Duration.ofMillis(500).toNanos();
 
     /** The samples of the time span, and one before it. */
     private final Deque<Sample> samples = new ArrayDeque<>();
 
-    void update(Sample sample) {
+    public void update(Sample sample) {
         if (samples.isEmpty()
                 || samples.getLast().times().nanos() != sample.times().nanos()) {
             samples.addLast(sample);
@@ -31,11 +31,11 @@ final class RunQueuePressure {
     }
 
     /** Discards all samples, because they belong to another policy. */
-    void reset() {
+    public void reset() {
         samples.clear();
     }
 
-    boolean isKnown() {
+    public boolean isKnown() {
         return nanos() > SPAN_NANOS;
     }
 
@@ -50,16 +50,16 @@ final class RunQueuePressure {
     }
 
     /** The average number of application threads that were runnable without a CPU. */
-    double waiting() {
+    public double waiting() {
         return nanos() == 0 ? 0 : (double) used().appWaitNanos() / nanos();
     }
 
     /** The average number of CPUs that compilers used. */
-    double compiling() {
+    public double compiling() {
         return nanos() == 0 ? 0 : (double) used().compilerNanos() / nanos();
     }
 
-    double collectionsPerSecond() {
+    public double collectionsPerSecond() {
         return nanos() == 0
                 ? 0
                 : (samples.getLast().progress().steps()

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.selection.evidence.PriorEvidence;
 import io.heddle.selection.slots.SlotThroughput;
@@ -20,7 +20,7 @@ public final class StallCheck {
     private static final long MAX_PERIOD_NANOS = Duration.ofSeconds(3).toNanos();
 
     /** The result of the check. */
-    enum Step {
+    public enum Step {
         PENDING,
         CONFIRMED,
         REJECTED,
@@ -45,7 +45,7 @@ public final class StallCheck {
      * @param inExperiment whether the policy was in force only for an experiment
      * @param cpus number of CPUs that the program may use
      */
-    StallCheck(Sample begin, double rate, boolean inExperiment, int cpus) {
+    public StallCheck(Sample begin, double rate, boolean inExperiment, int cpus) {
         this.begin = begin;
         this.clocksAtBegin = begin.timesNow().get();
         this.rate = rate;
@@ -53,7 +53,7 @@ public final class StallCheck {
         this.cpus = cpus;
     }
 
-    Step update(Sample now) {
+    public Step update(Sample now) {
         long nanos = now.nanos() - begin.nanos();
         boolean enough = isRestored || now.progress().steps() - begin.progress().steps() >= COLLECTIONS;
         if (nanos < (isRestored ? periodNanos : enough ? PERIOD_NANOS : MAX_PERIOD_NANOS)) {
@@ -82,12 +82,12 @@ public final class StallCheck {
     }
 
     /** Whether the policy has been restored, to see whether the rate collapses again. */
-    boolean isRestored() {
+    public boolean isRestored() {
         return isRestored;
     }
 
     /** Whether the policy was in force only for an experiment. */
-    boolean inExperiment() {
+    public boolean inExperiment() {
         return inExperiment;
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.selection.slots.Measure;
 import io.heddle.selection.slots.ProgressMeasure;
@@ -13,9 +13,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>I/O comes before rare collections, because many small steps show progress earlier than one collection in some seconds.
  */
-final class PacedMeasures {
+public final class PacedMeasures {
     /** The names of the measures. */
-    static final String COLLECTIONS = "young collections";
+    public static final String COLLECTIONS = "young collections";
+
+    /** The least collection rate at which a slot takes a second or two. */
+    public static final double MIN_COLLECTIONS_PER_SECOND = 3;
 
     private static final String IO = "bytes of I/O";
 
@@ -38,21 +41,21 @@ final class PacedMeasures {
     private final Measure<?> io;
 
     /** @param cpus number of CPUs that the program may use */
-    PacedMeasures(int cpus) {
+    public PacedMeasures(int cpus) {
         this.cpus = cpus;
         this.io = new ProgressMeasure(
                 IO, IO_SLOT, sample -> sample.withProgress(sample.ioNow().get()), cpus);
     }
 
     /** The steps of progress a second by the measure for the next pair. */
-    double stepsPerSecond(ProgramPace pace) {
+    public double stepsPerSecond(ProgramPace pace) {
         return io.equals(of(pace)) ? pace.callsPerSecond() : pace.collectionsPerSecond();
     }
 
     /** The measure for the next pair; null if the program shows too little progress. */
     @Nullable
-    Measure<?> of(ProgramPace pace) {
-        if (pace.collectsAtLeast(UnverifiedLeadLimit.MIN_COLLECTIONS_PER_SECOND)) {
+    public Measure<?> of(ProgramPace pace) {
+        if (pace.collectsAtLeast(MIN_COLLECTIONS_PER_SECOND)) {
             return collections(pace);
         }
         if (pace.hasIo(MIN_CALLS_PER_SECOND, MIN_BYTES_PER_SECOND)) {

@@ -1,5 +1,6 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.limits;
 
+import io.heddle.selection.pace.PacedMeasures;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -8,10 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The limit of the challenger's lead while it cannot be compared: collections are too rare for a slot, or no pair is
  * completed. Used by the governor's thread alone.
  */
-final class UnverifiedLeadLimit {
-    /** The least collection rate at which a slot takes a second or two. */
-    static final double MIN_COLLECTIONS_PER_SECOND = 3;
-
+public final class UnverifiedLeadLimit {
     /** The limit without clear evidence for the challenger. */
     private static final long UNKNOWN_NANOS = Duration.ofSeconds(3).toNanos();
 
@@ -35,7 +33,7 @@ final class UnverifiedLeadLimit {
     private long failedAt;
 
     /** Takes a sample. Called at every tick. */
-    void update(Sample sample) {
+    public void update(Sample sample) {
         Sample from = period;
         long sinceUpdate = sample.nanos() - updatedAt;
         updatedAt = sample.nanos();
@@ -53,8 +51,8 @@ final class UnverifiedLeadLimit {
         }
         long nanos = sample.nanos() - from.nanos();
         if (nanos >= PERIOD_NANOS) {
-            collects =
-                    (sample.progress().steps() - from.progress().steps()) * 1e9 / nanos >= MIN_COLLECTIONS_PER_SECOND;
+            collects = (sample.progress().steps() - from.progress().steps()) * 1e9 / nanos
+                    >= PacedMeasures.MIN_COLLECTIONS_PER_SECOND;
             period = sample;
         }
         if (collects) {
@@ -63,13 +61,13 @@ final class UnverifiedLeadLimit {
     }
 
     /** Starts the limit, because the challenger starts to lead. */
-    void begin(Sample sample) {
+    public void begin(Sample sample) {
         comparableAt = sample.nanos();
         failedAt = sample.nanos();
     }
 
     /** Records that a pair was not completed. */
-    void pairFailed(Sample sample) {
+    public void pairFailed(Sample sample) {
         if (!hasFailed) {
             hasFailed = true;
             failedAt = sample.nanos();
@@ -77,12 +75,12 @@ final class UnverifiedLeadLimit {
     }
 
     /** Records that a pair was completed. */
-    void pairCompleted() {
+    public void pairCompleted() {
         hasFailed = false;
     }
 
     /** Whether a pair that begins now would probably be completed. */
-    boolean isComparable() {
+    public boolean isComparable() {
         return collects && !hasFailed;
     }
 
@@ -91,7 +89,7 @@ final class UnverifiedLeadLimit {
      *
      * @param isKnown whether this run has a significant result for the challenger, or earlier runs have clear evidence
      */
-    boolean isOver(Sample sample, boolean isKnown) {
+    public boolean isOver(Sample sample, boolean isKnown) {
         boolean seldom = sample.nanos() - comparableAt > (isKnown ? KNOWN_NANOS : UNKNOWN_NANOS);
         boolean failing = hasFailed && sample.nanos() - failedAt > (isKnown ? KNOWN_NANOS : FAILING_NANOS);
         return seldom || failing;

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.limits;
 
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
@@ -7,7 +7,7 @@ import java.time.Duration;
  * The pairs of slots that begin because the program has changed. A load from outside may change every minute, so they take at most a share
  * of the run. Used by the governor's thread alone.
  */
-final class ChangeChecks {
+public final class ChangeChecks {
     /** The largest share of a run. Even a policy that stops the program in half of each pair then costs less. */
     private static final double MAX_SHARE = 0.01;
 
@@ -19,7 +19,7 @@ final class ChangeChecks {
     private boolean isRunning;
 
     /** Takes a sample. Called at every tick. */
-    void update(Sample sample) {
+    public void update(Sample sample) {
         if (isRunning) {
             spentNanos += sample.nanos() - updatedAt;
         }
@@ -31,17 +31,17 @@ final class ChangeChecks {
      *
      * @param pairNanos expected duration of the pair
      */
-    boolean allow(long ageNanos, long pairNanos) {
+    public boolean allow(long ageNanos, long pairNanos) {
         return spentNanos + pairNanos <= Math.max(GRACE_NANOS, (long) (MAX_SHARE * ageNanos));
     }
 
     /** A pair begins because of a change. */
-    void begin() {
+    public void begin() {
         isRunning = true;
     }
 
     /** The pair is over. */
-    void end() {
+    public void end() {
         isRunning = false;
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.watch.accounting.CpuTimes;
 import io.heddle.watch.accounting.Progress;
@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
  * How often a program shows progress, and how many of its threads wait for a CPU, over the last half minute. Used by the governor's
  * thread alone.
  */
-final class ProgramPace {
+public final class ProgramPace {
     private static final long WINDOW_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** The number of windows for a stable pace. */
@@ -32,9 +33,9 @@ final class ProgramPace {
     /** The ends of windows, the newest last. */
     private final Deque<Mark> marks = new ArrayDeque<>();
 
-    private record Mark(long nanos, CpuTimes times, long collections, Progress.Reading io) {}
+    private record Mark(long nanos, CpuTimes times, OptionalLong peers, long collections, Progress.Reading io) {}
 
-    void update(Sample sample) {
+    public void update(Sample sample) {
         if (!marks.isEmpty()) {
             long age = sample.nanos() - marks.getLast().nanos;
             if (age < WINDOW_NANOS) {
@@ -47,6 +48,7 @@ final class ProgramPace {
         Mark mark = new Mark(
                 sample.nanos(),
                 sample.times(),
+                sample.peersNow().get(),
                 sample.progress().steps(),
                 sample.ioNow().get());
         marks.addLast(mark);
@@ -56,53 +58,77 @@ final class ProgramPace {
     }
 
     /** Whether the windows cover a stable pace. */
-    boolean isKnown() {
+    public boolean isKnown() {
         return marks.size() > RECENT;
     }
 
     /** Whether each recent window had fewer collections a second. */
-    boolean collectsLessOftenThan(double perSecond) {
+    public boolean collectsLessOftenThan(double perSecond) {
         return isKnown() && recent().allMatch(window -> window.collectionsPerSecond() < perSecond);
     }
 
     /** Whether each of the last windows had at least as many collections a second. */
-    boolean collectsAtLeast(double perSecond) {
+    public boolean collectsAtLeast(double perSecond) {
         return isKnown()
                 && recent().skip(RECENT - OFTEN).allMatch(window -> window.collectionsPerSecond() >= perSecond);
     }
 
     /** Whether each recent window had at least as much I/O. */
-    boolean hasIo(double callsPerSecond, double bytesPerSecond) {
+    public boolean hasIo(double callsPerSecond, double bytesPerSecond) {
         return isKnown()
                 && recent().allMatch(window ->
                         window.callsPerSecond() >= callsPerSecond && window.bytesPerSecond() >= bytesPerSecond);
     }
 
     /** Collections a second over all windows. */
-    double collectionsPerSecond() {
+    public double collectionsPerSecond() {
         return isKnown() ? all().collectionsPerSecond() : 0;
     }
 
     /** Whether there was a collection in the recent windows. */
-    boolean hasCollectedRecently() {
+    public boolean hasCollectedRecently() {
         return isKnown() && recent().anyMatch(window -> window.collectionsPerSecond() > 0);
     }
 
     /** The number of windows with collections. It is small after a single burst. */
-    long windowsWithCollections() {
+    public long windowsWithCollections() {
         return windows(marks.size() - 1)
                 .filter(window -> window.collectionsPerSecond() > 0)
                 .count();
     }
 
     /** Read and write calls a second over all windows. */
-    double callsPerSecond() {
+    public double callsPerSecond() {
         return marks.size() < 2 ? 0 : all().callsPerSecond();
     }
 
     /** The average number of application threads that were runnable without a CPU, over all windows. */
-    double waiting() {
+    public double waiting() {
         return marks.size() < 2 ? 0 : all().waiting();
+    }
+
+    /**
+     * The average number of CPUs that were in use by any process, over the recent windows; infinite while that is unknown. If some are
+     * idle, the program has all the CPU time that its load needs.
+     */
+    public double usedCpus() {
+        return isKnown() ? lately().usedCpus() : Double.POSITIVE_INFINITY;
+    }
+
+    /** The CPU time of an application thread until it waits or loses its CPU, in nanoseconds, over the recent windows. */
+    public double turnNanos() {
+        return isKnown() ? lately().turnNanos() : Double.POSITIVE_INFINITY;
+    }
+
+    /** The average number of CPUs that compilers used, over the recent windows. */
+    public double compiling() {
+        return isKnown() ? lately().compiling() : 0;
+    }
+
+    /** The recent windows as one. */
+    private Window lately() {
+        return new Window(
+                marks.stream().skip(marks.size() - RECENT - 1L).findFirst().orElseThrow(), marks.getLast());
     }
 
     private Window all() {
@@ -136,6 +162,23 @@ final class ProgramPace {
 
         double bytesPerSecond() {
             return perSecond(end.io.units() - begin.io.units());
+        }
+
+        double usedCpus() {
+            CpuTimes used = end.times.since(begin.times);
+            return used.nanos() <= 0 || begin.peers.isEmpty() || end.peers.isEmpty()
+                    ? Double.POSITIVE_INFINITY
+                    : (double) used.cpuNanos() / used.nanos()
+                            + perSecond(end.peers.getAsLong() - begin.peers.getAsLong()) / 1e9;
+        }
+
+        double turnNanos() {
+            return end.times.since(begin.times).turnNanos();
+        }
+
+        double compiling() {
+            CpuTimes used = end.times.since(begin.times);
+            return used.nanos() <= 0 ? 0 : (double) used.compilerNanos() / used.nanos();
         }
 
         double waiting() {

@@ -1,6 +1,6 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
-import io.heddle.selection.auto.PhaseDetector.Totals;
+import io.heddle.selection.pace.PhaseDetector.Totals;
 import io.heddle.selection.slots.Measure;
 import io.heddle.watch.accounting.CpuTimes;
 import io.heddle.watch.accounting.Progress;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Whether a program has changed since the last pair of slots: its pace, or the time that its threads run or wait for the same progress.
  * Both are measured by the progress of one measure. Used by the governor's thread alone.
  */
-final class PaceWatch {
+public final class PaceWatch {
     /** The load of a service varies from second to second. */
     private static final Duration MIN_PACE_WINDOW = Duration.ofSeconds(3);
 
@@ -55,7 +55,7 @@ final class PaceWatch {
     }
 
     /** Forgets the program. The next windows define what is usual. */
-    void reset() {
+    public void reset() {
         detectors = null;
     }
 
@@ -65,7 +65,7 @@ final class PaceWatch {
      * @param measure the first one after {@link #reset} counts, because the program may lose its progress by just that measure; null if
      *     there is none now
      */
-    void update(Sample sample, @Nullable Measure<?> measure) {
+    public void update(Sample sample, @Nullable Measure<?> measure) {
         long sinceUpdate = sample.nanos() - updatedAt;
         updatedAt = sample.nanos();
         if (detectors == null) {
@@ -82,18 +82,18 @@ final class PaceWatch {
     }
 
     /** Whether the pace or the cost of progress is twice or half as high as usual. */
-    boolean hasChanged() {
+    public boolean hasChanged() {
         return detectors != null && (detectors.pace.hasChanged() || detectors.cost.hasChanged());
     }
 
     /** The name of the measure of the pace; null before there was one. */
     @Nullable
-    String measure() {
+    public String measure() {
         return detectors == null ? null : detectors.measure;
     }
 
     /** Whether the pace is only a small fraction of the usual one. */
-    boolean hasCollapsed() {
+    public boolean hasCollapsed() {
         return detectors != null && detectors.pace.hasCollapsed();
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.pace;
 
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The detection of phases: whether a rate differs much from the baseline, so that earlier results may no longer hold. Used by the
  * governor's thread alone.
  */
-final class PhaseDetector {
+public final class PhaseDetector {
     /** The number of steps that a window should cover, because small numbers vary by chance. */
     private static final int STEPS = 16;
 
@@ -62,7 +62,7 @@ final class PhaseDetector {
     }
 
     /** Detects phases by the allocation rate of a program that collects often. */
-    static PhaseDetector ofAllocation() {
+    public static PhaseDetector ofAllocation() {
         return new PhaseDetector(
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(3),
@@ -72,12 +72,12 @@ final class PhaseDetector {
     }
 
     /** Begins another window, because the current one is not valid. The baseline stays. */
-    void restartWindow() {
+    public void restartWindow() {
         begin = null;
     }
 
     /** Discards the baseline. The next windows define a new one. */
-    void reset() {
+    public void reset() {
         begin = null;
         baseline = 0;
         windowNanos = minWindowNanos;
@@ -87,7 +87,7 @@ final class PhaseDetector {
         last = 0;
     }
 
-    void update(Sample sample) {
+    public void update(Sample sample) {
         Totals from = begin;
         if (from == null) {
             begin(totals.apply(sample), sample);
@@ -126,17 +126,17 @@ final class PhaseDetector {
     }
 
     /** Whether two windows in a row differed from the baseline. */
-    boolean hasChanged() {
+    public boolean hasChanged() {
         return above >= 2 || below >= 2;
     }
 
     /** Whether the rate of the last window was only a small fraction of the baseline. */
-    boolean hasCollapsed() {
+    public boolean hasCollapsed() {
         return COLLAPSE_FACTOR * last < baseline;
     }
 
     /** The rate of the last window, in units per nanosecond. */
-    double rate() {
+    public double rate() {
         return last;
     }
 }

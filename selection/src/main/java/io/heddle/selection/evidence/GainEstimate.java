@@ -1,7 +1,6 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.evidence;
 
 import io.heddle.governor.selector.SelectorStatus;
-import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.trials.analysis.ConfidenceInterval;
 import io.heddle.trials.analysis.SymmetryConfidenceSequence;
 import java.util.ArrayList;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The effect of the challenger by the pairs of this run that count as evidence. Without the pairs of earlier runs, of which only the sum
  * is known. Used by the governor's thread alone.
  */
-final class GainEstimate {
+public final class GainEstimate {
     private final List<Double> differences = new ArrayList<>();
     private double sum;
 
@@ -21,14 +20,14 @@ final class GainEstimate {
     private SelectorStatus.@Nullable Gain estimate;
 
     /** @param difference log ratio of performance */
-    void add(double difference) {
+    public void add(double difference) {
         differences.add(difference);
         sum += difference;
         estimate = null;
     }
 
     /** The estimate; null before the first pair. */
-    SelectorStatus.@Nullable Gain estimate() {
+    public SelectorStatus.@Nullable Gain estimate() {
         if (estimate == null && !differences.isEmpty()) {
             estimate = compute();
         }
@@ -36,12 +35,12 @@ final class GainEstimate {
     }
 
     /** The number of pairs. */
-    int pairs() {
+    public int pairs() {
         return differences.size();
     }
 
     /** The mean log ratio; 0 before the first pair. */
-    double meanDifference() {
+    public double meanDifference() {
         return differences.isEmpty() ? 0 : sum / differences.size();
     }
 

@@ -1,5 +1,6 @@
-package io.heddle.selection.auto;
+package io.heddle.selection.limits;
 
+import io.heddle.selection.evidence.GainEstimate;
 import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 
@@ -7,9 +8,9 @@ import java.time.Duration;
  * The work that a program has lost to experiments: the time under the challenger while {@code default} led, times the loss in
  * performance by the pairs so far. Experiments wait while the loss exceeds its budget. Used by the governor's thread alone.
  */
-final class ExplorationCost {
+public final class ExplorationCost {
     /** The largest share of a run that experiments may cost. */
-    static final double BUDGET = 0.01;
+    public static final double BUDGET = 0.01;
 
     /** The loss that a young program may have regardless of its age. Otherwise no experiment could ever begin. */
     private static final double GRACE_NANOS = Duration.ofSeconds(1).toNanos();
@@ -27,7 +28,7 @@ final class ExplorationCost {
     private boolean isBegun;
 
     /** @param isExploring whether the challenger was in force for an experiment since the last call */
-    void update(Sample sample, boolean isExploring) {
+    public void update(Sample sample, boolean isExploring) {
         if (isBegun && isExploring) {
             exploredNanos += sample.nanos() - updatedAt;
         }
@@ -40,14 +41,14 @@ final class ExplorationCost {
      *
      * @param slotNanos expected time under the challenger
      */
-    boolean allowsExperiment(long ageNanos, long slotNanos, GainEstimate gain) {
+    public boolean allowsExperiment(long ageNanos, long slotNanos, GainEstimate gain) {
         int pairs = gain.pairs() + ASSUMED_PAIRS;
         double difference = (gain.pairs() * gain.meanDifference() + ASSUMED_PAIRS * ASSUMED_DIFFERENCE) / pairs;
         return (exploredNanos + slotNanos) * loss(difference) <= Math.max(GRACE_NANOS, BUDGET * ageNanos);
     }
 
     /** The share of the run that experiments have cost by the pairs so far, between 0 and 1. */
-    double share(long ageNanos, GainEstimate gain) {
+    public double share(long ageNanos, GainEstimate gain) {
         return ageNanos <= 0 ? 0 : Math.min(1, exploredNanos * loss(gain.meanDifference()) / ageNanos);
     }
 
