@@ -1,5 +1,7 @@
 package io.heddle.lab;
 
+import io.heddle.compare.output.CompareDocument;
+import io.heddle.governor.run.Run;
 import io.heddle.trials.Arm;
 import io.heddle.trials.ArmResult;
 import io.heddle.trials.TrialResult;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +63,19 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
                                 arm.samples().stream()
                                         .map(ArmResult.Sample::measurement)
                                         .toList()))
+                        .toList());
+    }
+
+    /** @param figures of a run */
+    public static InterleavedResults of(CompareDocument document, Function<Run, Map<String, Double>> figures) {
+        return new InterleavedResults(
+                document.startedAt(),
+                document.arms().stream()
+                        .map(arm -> new Samples(
+                                arm.label(),
+                                arm.failure(),
+                                arm.rounds(),
+                                arm.runs().stream().map(figures).toList()))
                         .toList());
     }
 

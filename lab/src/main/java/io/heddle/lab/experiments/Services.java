@@ -2,6 +2,7 @@ package io.heddle.lab.experiments;
 
 import io.heddle.compare.arms.ArmSpec;
 import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.InterleavedResults;
@@ -9,7 +10,10 @@ import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.services.Collector;
+import io.heddle.lab.services.Job;
+import io.heddle.lab.services.JobPart;
 import io.heddle.lab.services.LoadLength;
+import io.heddle.lab.services.Part;
 import io.heddle.lab.services.Service;
 import io.heddle.lab.services.ServiceFigure;
 import io.heddle.lab.services.ServicePart;
@@ -27,10 +31,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Services under load, with each collector: {@code auto} and a fixed policy against the service without Heddle. */
+/** Services under load and jobs, with each collector: {@code auto} and a fixed policy against the service without Heddle. */
 final class Services implements Experiment {
     private static final String BARE = "bare";
     private static final String AUTO = "auto";
@@ -44,7 +49,7 @@ final class Services implements Experiment {
 
     @Override
     public String question() {
-        return "what does auto do to the throughput, latency and CPU time of services?";
+        return "what does auto do to the throughput, latency and CPU time of services, and to jobs?";
     }
 
     @Override
@@ -56,16 +61,17 @@ final class Services implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         LoadLength length = LoadLength.of(lab.options().length(), lab.scale());
         List<ArmSpec> arms = arms(lab);
-        List<ServicePart> parts = new ArrayList<>(parts(lab::wants, lab.scale()));
+        List<Part> parts = new ArrayList<>(parts(lab::wants, lab.scale()));
         int rounds = lab.wantedRounds(ROUNDS);
-        Duration round = ServicePart.duration(length, arms.size());
-        lab.progress("parts: %d, %s a round; all rounds %s"
-                .formatted(parts.size(), about(round), about(round.multipliedBy((long) parts.size() * rounds))));
-        Map<ServicePart, List<Sitting>> sittings = new LinkedHashMap<>();
+        Duration round =
+                parts.stream().map(part -> part.duration(length, arms.size())).reduce(Duration.ZERO, Duration::plus);
+        lab.progress("parts: %d, a round of each %s; all rounds %s"
+                .formatted(parts.size(), about(round), about(round.multipliedBy(rounds))));
+        Map<Part, List<Sitting>> sittings = new LinkedHashMap<>();
         // One round of each part after the other: whenever the experiment is interrupted, all parts have nearly as
         // many.
         for (int sofar = Math.min(1, rounds); sofar <= rounds; sofar++) {
-            for (ServicePart part : List.copyOf(parts)) {
+            for (Part part : List.copyOf(parts)) {
                 List<Sitting> measured = part.measure(lab, arms, length, sofar);
                 sittings.put(part, measured);
                 List<String> failures = measured.stream()
@@ -93,56 +99,64 @@ final class Services implements Experiment {
         return Stream.concat(Stream.of(BARE, AUTO), fixed).map(ArmSpec::parse).toList();
     }
 
-    /** The parts to run; in short only the first. */
-    static List<ServicePart> parts(Predicate<String> isWanted, Scale scale) {
-        return Service.ALL.stream()
-                .flatMap(service -> Stream.of(Collector.values()).map(collector -> new ServicePart(service, collector)))
-                .filter(part -> part.isWanted(isWanted))
-                .limit(scale == Scale.FULL ? Long.MAX_VALUE : 1)
+    /** The parts to run; in short only the first one of services, and the first one of jobs. */
+    static List<Part> parts(Predicate<String> isWanted, Scale scale) {
+        Stream<Part> services = Service.ALL.stream().flatMap(service -> Stream.of(Collector.values())
+                .map(collector -> new ServicePart(service, collector)));
+        Stream<Part> jobs = Job.ALL.stream()
+                .flatMap(job -> Stream.of(Collector.values()).map(collector -> new JobPart(job, collector)));
+        long most = scale == Scale.FULL ? Long.MAX_VALUE : 1;
+        return Stream.of(services, jobs)
+                .flatMap(parts -> parts.filter(part -> part.isWanted(isWanted)).limit(most))
                 .toList();
     }
 
-    private static Report report(Lab lab, LoadLength length, Map<ServicePart, List<Sitting>> sittings) {
-        Map<ServicePart, InterleavedResults> results = new LinkedHashMap<>();
-        sittings.forEach((part, all) -> Sitting.join(all).ifPresent(joined -> results.put(part, joined)));
+    private static Report report(Lab lab, LoadLength length, Map<Part, List<Sitting>> sittings) {
+        Map<Part, InterleavedResults> services = new LinkedHashMap<>();
+        Map<Part, InterleavedResults> jobs = new LinkedHashMap<>();
+        sittings.forEach((part, all) ->
+                Sitting.join(all).ifPresent(joined -> (part instanceof JobPart ? jobs : services).put(part, joined)));
         List<Section> sections = new ArrayList<>();
         sections.add(introduction(length));
         for (ServiceFigure figure : ServiceFigure.values()) {
-            sections.add(table(figure, results));
+            sections.add(table(figure.title(), figure.name(), figure.unit(), services));
+        }
+        for (Figure figure : JobPart.FIGURES) {
+            sections.add(table("Jobs: " + figure.title(), figure.key(), Unit.SECONDS, jobs));
         }
         sections.add(choices(sittings));
-        sections.add(services(lab, results));
+        sections.add(versions(lab, services.keySet()));
         return lab.report("Services", sections);
     }
 
     private static Section introduction(LoadLength length) {
         return new Section.Paragraph(
-                "Each service runs under each arm, interleaved, in its own JVM, with a warm-up and three loads one after the other. In the warm-up, each of two connections sends its next request after a response, so that compilers get CPU time. At saturation, each of 64 connections sends its next request after a response. At 80 and 50 %% of the rate of bare at saturation, requests are due at predetermined times, and their latencies count from then. Each load lasts %d s, of which the first %d are warm-up. The load driver, another JVM, stands for clients on other machines: it has a real-time priority above all threads of the server in every arm, so no policy delays it, but it takes its CPU time from the same CPUs. The driver verifies all responses; a run with an error fails. auto has the evidence of earlier rounds of the same sitting. A figure is the median of the ratios to bare, the service without Heddle, within each round. From five rounds on, its confidence interval follows. All intervals of one row hold together with 95 %% confidence. The last row is the median of the services' ratios, with its interval. CPU time for each request is that of the server."
+                "Each service runs under each arm, interleaved, in its own JVM, with a warm-up and three loads one after the other. In the warm-up, each of two connections sends its next request after a response, so that compilers get CPU time. At saturation, each of 64 connections sends its next request after a response. At 80 and 50 %% of the rate of bare at saturation, requests are due at predetermined times, and their latencies count from then. Each load lasts %d s, of which the first %d are warm-up. The load driver, another JVM, stands for clients on other machines: it has a real-time priority above all threads of the server in every arm, so no policy delays it, but it takes its CPU time from the same CPUs. The driver verifies all responses; a run with an error fails. auto has the evidence of earlier rounds of the same sitting. A figure is the median of the ratios to bare, the service without Heddle, within each round. From five rounds on, its confidence interval follows. All intervals of one row hold together with 95 %% confidence. The last row is the median of the services' ratios, with its interval. CPU time for each request is that of the server. Jobs are programs that end by themselves: maven compiles 30 modules of 60 classes with eight threads, spark answers 80 queries of eight threads."
                         .formatted(length.total().toSeconds(), length.warmupSeconds()));
     }
 
-    private static List<String> candidates(Map<ServicePart, InterleavedResults> results) {
+    private static List<String> candidates(Map<Part, InterleavedResults> results) {
         return results.values().stream()
                 .flatMap(measured -> measured.labels().stream().skip(1))
                 .distinct()
                 .toList();
     }
 
-    private static Table table(ServiceFigure figure, Map<ServicePart, InterleavedResults> results) {
+    private static Table table(String title, String figure, Unit unit, Map<Part, InterleavedResults> results) {
         List<String> labels = candidates(results);
         List<Column> columns = new ArrayList<>(
-                List.of(Column.left("service"), Column.left("collector"), Column.right("rounds"), Column.right(BARE)));
+                List.of(Column.left("program"), Column.left("collector"), Column.right("rounds"), Column.right(BARE)));
         labels.forEach(label -> columns.add(Column.right(label)));
         List<List<Cell>> rows = new ArrayList<>();
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
         results.forEach((part, measured) -> {
             List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(part.service().name()),
+                    Cell.text(part.program()),
                     Cell.text(part.collector().toString()),
                     Cell.quantity(measured.rounds(), Unit.COUNT),
-                    Cell.quantity(measured.median(BARE, figure.name()), figure.unit())));
+                    Cell.quantity(measured.median(BARE, figure), unit)));
             for (String label : labels) {
-                Comparison comparison = measured.compare(BARE, figure.name(), label, figure.name(), labels.size());
+                Comparison comparison = measured.compare(BARE, figure, label, figure, labels.size());
                 ratios.computeIfAbsent(label, _ -> new ArrayList<>()).add(comparison.ratio());
                 row.add(PolicyMatrix.cell(comparison));
             }
@@ -152,12 +166,13 @@ final class Services implements Experiment {
         ratios.values()
                 .forEach(each -> median.add(PolicyMatrix.cell(InterleavedResults.medianRatio(each, labels.size()))));
         rows.add(median);
-        return new Table(figure.title(), columns, rows);
+        return new Table(title, columns, rows);
     }
 
-    private static Table services(Lab lab, Map<ServicePart, InterleavedResults> results) {
-        List<List<Cell>> rows = results.keySet().stream()
-                .map(ServicePart::service)
+    private static Table versions(Lab lab, Set<Part> parts) {
+        List<List<Cell>> rows = parts.stream()
+                .filter(ServicePart.class::isInstance)
+                .map(part -> ((ServicePart) part).service())
                 .distinct()
                 .map(service -> List.of(
                         Cell.text(service.name()),
@@ -168,13 +183,13 @@ final class Services implements Experiment {
                 "Versions", List.of(Column.left("service"), Column.left("heap"), Column.left("libraries")), rows);
     }
 
-    private static Table choices(Map<ServicePart, List<Sitting>> sittings) {
+    private static Table choices(Map<Part, List<Sitting>> sittings) {
         List<List<Cell>> rows = new ArrayList<>();
         sittings.forEach((part, all) -> Sitting.join(all)
                 .ifPresent(joined -> rows.add(List.of(
                         Cell.text(part.name()),
-                        Cell.quantity(joined.median(AUTO, ServicePart.PAIRS), Unit.COUNT),
-                        Cell.quantity(joined.median(AUTO, ServicePart.CHALLENGER_SHARE), Unit.SHARE),
+                        Cell.quantity(joined.median(AUTO, Part.PAIRS), Unit.COUNT),
+                        Cell.quantity(joined.median(AUTO, Part.CHALLENGER_SHARE), Unit.SHARE),
                         Cell.text(Sitting.describe(all)),
                         Cell.text(joined.endedAt())))));
         return new Table(

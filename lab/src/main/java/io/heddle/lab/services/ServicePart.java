@@ -2,16 +2,12 @@ package io.heddle.lab.services;
 
 import io.heddle.compare.CompareSettings;
 import io.heddle.compare.arms.ArmSpec;
-import io.heddle.compare.output.CompareDocument;
 import io.heddle.compare.runs.MetricSpec;
 import io.heddle.compare.runs.Readiness;
 import io.heddle.compare.runs.RunMode;
 import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Run;
-import io.heddle.governor.selector.Choice;
-import io.heddle.governor.selector.SelectionResult;
-import io.heddle.governor.selector.SlotPair;
 import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
@@ -23,18 +19,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A part of the experiment: one service with one collector, under all arms. */
-public record ServicePart(Service service, Collector collector) {
-    /** The figure of auto: the number of pairs that it compared. */
-    public static final String PAIRS = "pairs";
-
-    /** The figure of auto: the share of the run's time under another policy than default. */
-    public static final String CHALLENGER_SHARE = "challenger share";
-
+/** A service with one collector. */
+public record ServicePart(Service service, Collector collector) implements Part {
     private static final double MARGIN = 0.05;
 
     /** Start and end of server and load driver on two CPUs. */
@@ -49,18 +37,13 @@ public record ServicePart(Service service, Collector collector) {
      */
     private static final int DRIVER_PRIORITY = SchedulingSettings.HIGHEST_PRIORITY;
 
-    public String name() {
-        return service.name() + "-" + collector;
+    @Override
+    public String program() {
+        return service.name();
     }
 
-    /** Whether the user wants the part, by its name or by that of its service. */
-    public boolean isWanted(Predicate<String> wanted) {
-        boolean isServiceWanted = wanted.test(service.name());
-        return wanted.test(name()) || isServiceWanted;
-    }
-
-    /** The expected duration of a round. */
-    public static Duration duration(LoadLength length, int arms) {
+    @Override
+    public Duration duration(LoadLength length, int arms) {
         return length.total()
                 .multipliedBy(ServiceLoad.values().length)
                 .plus(AROUND_A_RUN)
@@ -71,9 +54,9 @@ public record ServicePart(Service service, Collector collector) {
      * Measures the rounds that the part lacks. Before the first one on a machine, it measures {@code bare} at saturation, for the rates
      * of the other loads.
      *
-     * @param arms {@code bare} first
-     * @return figures by the names of {@link ServiceFigure}; empty if no round is wanted and none was measured
+     * @return figures by the names of {@link ServiceFigure}
      */
+    @Override
     public List<Sitting> measure(Lab lab, List<ArmSpec> arms, LoadLength length, int rounds)
             throws InterruptedException, WriteFailed {
         List<String> inputs = List.of(
@@ -81,7 +64,7 @@ public record ServicePart(Service service, Collector collector) {
                 service.versions(lab.environment().home()),
                 String.join(" ", length.arguments()),
                 String.join(" ", driverClass(lab)),
-                arms.stream().map(ArmSpec::toString).collect(Collectors.joining(" ")));
+                Part.labels(arms));
         return lab.rounds(name(), rounds, inputs, (done, missing) -> {
             InterleavedResults saturated = saturated(lab, arms.getFirst(), length);
             if (!saturated.failures().isEmpty()) {
@@ -91,8 +74,9 @@ public record ServicePart(Service service, Collector collector) {
             List<String> load = load(lab, ServiceLoad.arguments(rate), length);
             List<MetricSpec> metrics =
                     Stream.of(ServiceFigure.values()).map(ServiceFigure::metric).toList();
-            return results(
-                    lab.compareAgain(name(), server(lab), arms, settings(lab, load, length, metrics, missing, done)));
+            return InterleavedResults.of(
+                    lab.compareAgain(name(), server(lab), arms, settings(lab, load, length, metrics, missing, done)),
+                    ServicePart::figures);
         });
     }
 
@@ -101,11 +85,13 @@ public record ServicePart(Service service, Collector collector) {
             throws InterruptedException, WriteFailed {
         List<String> load = load(lab, ServiceLoad.calibration(), length);
         MetricSpec throughput = ServiceFigure.THROUGHPUT.metric();
-        return results(lab.compare(
-                name() + "-saturated",
-                server(lab),
-                List.of(bare),
-                settings(lab, load, length, List.of(throughput), 1, 0)));
+        return InterleavedResults.of(
+                lab.compare(
+                        name() + "-saturated",
+                        server(lab),
+                        List.of(bare),
+                        settings(lab, load, length, List.of(throughput), 1, 0)),
+                ServicePart::figures);
     }
 
     private List<String> server(Lab lab) {
@@ -119,18 +105,6 @@ public record ServicePart(Service service, Collector collector) {
         return Stream.concat(driverClass(lab).stream(), driver.stream()).toList();
     }
 
-    private static InterleavedResults results(CompareDocument document) {
-        return new InterleavedResults(
-                document.startedAt(),
-                document.arms().stream()
-                        .map(arm -> new InterleavedResults.Samples(
-                                arm.label(),
-                                arm.failure(),
-                                arm.rounds(),
-                                arm.runs().stream().map(ServicePart::figures).toList()))
-                        .toList());
-    }
-
     private static Map<String, Double> figures(Run run) {
         Map<String, Double> figures = new LinkedHashMap<>();
         for (ServiceFigure figure : ServiceFigure.values()) {
@@ -139,27 +113,11 @@ public record ServicePart(Service service, Collector collector) {
                 figures.put(figure.name(), value);
             }
         }
-        SelectionResult selected = run.selected();
-        if (selected != null && run.serving() != null) {
-            double end = run.serving().readySeconds() + run.serving().loadSeconds();
-            figures.put(PAIRS, (double)
-                    selected.pairs().stream().filter(SlotPair::isTelling).count());
-            figures.put(CHALLENGER_SHARE, challengerSeconds(selected.choices(), end) / end);
+        if (run.serving() != null) {
+            figures.putAll(Part.selection(
+                    run, run.serving().readySeconds() + run.serving().loadSeconds()));
         }
         return figures;
-    }
-
-    /** @param end of the run, in seconds since its start */
-    static double challengerSeconds(List<Choice> choices, double end) {
-        double seconds = 0;
-        for (int i = 0; i < choices.size(); i++) {
-            Choice choice = choices.get(i);
-            double until = i + 1 < choices.size() ? choices.get(i + 1).atSeconds() : end;
-            if (!choice.policy().equals(Policies.DEFAULT.name())) {
-                seconds += Math.max(0, until - choice.atSeconds());
-            }
-        }
-        return seconds;
     }
 
     /** The command that gives the load driver its class; empty where real-time classes are not allowed. */

@@ -22,7 +22,8 @@ class ServicePartTest {
 
     @Test
     void a_round_has_a_warm_up_and_three_loads_for_each_arm() {
-        assertThat(ServicePart.duration(new LoadLength(10, 20), 3)).isEqualTo(Duration.ofSeconds(3 * (4 * 30 + 10)));
+        assertThat(new ServicePart(Service.ALL.getFirst(), Collector.G1).duration(new LoadLength(10, 20), 3))
+                .isEqualTo(Duration.ofSeconds(3 * (4 * 30 + 10)));
     }
 
     @Test
@@ -35,7 +36,7 @@ class ServicePartTest {
         List<Choice> choices = List.of(
                 new Choice(10, "fifo", "better"), new Choice(25, "default", "worse"), new Choice(90, "fifo", "better"));
 
-        assertThat(ServicePart.challengerSeconds(choices, 100)).isCloseTo(25, Offset.offset(1e-9));
-        assertThat(ServicePart.challengerSeconds(List.of(), 100)).isZero();
+        assertThat(Part.challengerSeconds(choices, 100)).isCloseTo(25, Offset.offset(1e-9));
+        assertThat(Part.challengerSeconds(List.of(), 100)).isZero();
     }
 }

@@ -1,8 +1,8 @@
 package io.heddle.workloads.artemis;
 
+import io.heddle.workloads.harness.TemporaryFolder;
 import io.heddle.workloads.services.FreePort;
 import io.heddle.workloads.services.Server;
-import io.heddle.workloads.services.TemporaryFolder;
 import java.nio.file.Path;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;

@@ -1,7 +1,7 @@
 package io.heddle.workloads.bank;
 
+import io.heddle.workloads.harness.TemporaryFolder;
 import io.heddle.workloads.services.Server;
-import io.heddle.workloads.services.TemporaryFolder;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -5,6 +5,7 @@ import io.heddle.workloads.articles.ArticleFields;
 import io.heddle.workloads.articles.Corpus;
 import io.heddle.workloads.articles.UnsyncedDirectory;
 import io.heddle.workloads.harness.Tasks;
+import io.heddle.workloads.harness.TemporaryFolder;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
@@ -28,12 +29,12 @@ final class IndexingTasks implements Tasks {
         this.corpus = corpus;
         this.articlesPerCommit = articlesPerCommit;
         this.temporary = temporary;
-        this.files = FSDirectory.open(temporary.folder());
+        this.files = FSDirectory.open(temporary.path());
         this.writer = new IndexWriter(new UnsyncedDirectory(files), new IndexWriterConfig());
     }
 
     static IndexingTasks open(Corpus corpus, int articlesPerCommit) throws IOException {
-        return new IndexingTasks(corpus, articlesPerCommit, TemporaryFolder.create("heddle-index-"));
+        return new IndexingTasks(corpus, articlesPerCommit, TemporaryFolder.createUntilExit("index"));
     }
 
     @Override

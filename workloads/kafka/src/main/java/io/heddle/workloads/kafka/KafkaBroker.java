@@ -1,8 +1,8 @@
 package io.heddle.workloads.kafka;
 
+import io.heddle.workloads.harness.TemporaryFolder;
 import io.heddle.workloads.services.FreePort;
 import io.heddle.workloads.services.Server;
-import io.heddle.workloads.services.TemporaryFolder;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

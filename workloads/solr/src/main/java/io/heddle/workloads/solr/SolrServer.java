@@ -1,9 +1,9 @@
 package io.heddle.workloads.solr;
 
+import io.heddle.workloads.harness.TemporaryFolder;
 import io.heddle.workloads.services.Failure;
 import io.heddle.workloads.services.HttpConnection;
 import io.heddle.workloads.services.Server;
-import io.heddle.workloads.services.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

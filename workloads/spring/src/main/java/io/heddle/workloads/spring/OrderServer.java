@@ -1,7 +1,7 @@
 package io.heddle.workloads.spring;
 
+import io.heddle.workloads.harness.TemporaryFolder;
 import io.heddle.workloads.services.Server;
-import io.heddle.workloads.services.TemporaryFolder;
 import java.io.IOException;
 import java.util.Map;
 import org.springframework.boot.Banner;

@@ -8,14 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The contract of every shaded jar, which runs in its own JVM. */
+/** The contract of every jar, which runs in its own JVM. */
 public abstract class ShadedJarContract {
     private final String name;
     private final int size;
+    private final List<String> jvmOptions;
 
-    protected ShadedJarContract(String name, int size) {
+    protected ShadedJarContract(String name, int size, String... jvmOptions) {
         this.name = name;
         this.size = size;
+        this.jvmOptions = List.of(jvmOptions);
     }
 
     @Test
@@ -37,11 +39,11 @@ public abstract class ShadedJarContract {
     /** The output on stdout and stderr together, and the exit status. */
     private record Run(String output, int status) {}
 
-    private static Run run(String... args) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                System.getProperty("workload.jar", "")));
+    private Run run(String... args) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-jar", System.getProperty("workload.jar", "")));
         command.addAll(List.of(args));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
