@@ -175,7 +175,7 @@ class LauncherTest {
         "list, SCHED_RR",
         "status, SCHED_RR",
         "detach 1, SCHED_RR",
-        "status --listen 1, ''",
+        "status --listen nowhere, ''",
         "policies, ''",
         "run -- true, ''"
     })
