@@ -17,6 +17,9 @@ public enum ServiceLoad {
     /** Half of that, at predetermined times. */
     HALF(4, 0.5);
 
+    /** The most loads of a run. */
+    static final int MOST_LOADS = 10;
+
     private static final int WARMUP_CONNECTIONS = 2;
 
     private final int number;
@@ -50,6 +53,14 @@ public enum ServiceLoad {
     /** The arguments of the load driver that measure the rate at saturation. */
     static List<String> calibration() {
         return Stream.of(WARMUP, SATURATION).flatMap(load -> load.argument(0)).toList();
+    }
+
+    /** The arguments of the load driver for a run from which {@code auto} learns: the warm-up, and each other load three times. */
+    static List<String> learning(double saturated) {
+        Stream<ServiceLoad> thrice = Stream.of(SATURATION, HIGH, HALF).flatMap(load -> Stream.of(load, load, load));
+        return Stream.concat(Stream.of(WARMUP), thrice)
+                .flatMap(load -> load.argument(saturated))
+                .toList();
     }
 
     /** The arguments of the load driver for all loads. */

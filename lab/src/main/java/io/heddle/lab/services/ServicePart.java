@@ -11,6 +11,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
+import io.heddle.lab.Scale;
 import io.heddle.lab.Sitting;
 import io.heddle.policy.Policies;
 import io.heddle.policy.SchedulingSettings;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 /** A service with one collector. */
 public record ServicePart(Service service, Collector collector) implements Part {
     private static final double MARGIN = 0.05;
+    private static final String AUTO = "auto";
 
     /** Start and end of server and load driver on two CPUs. */
     private static final Duration AROUND_A_RUN = Duration.ofSeconds(10);
@@ -64,6 +66,7 @@ public record ServicePart(Service service, Collector collector) implements Part 
                 service.versions(lab.environment().home()),
                 String.join(" ", length.arguments()),
                 String.join(" ", driverClass(lab)),
+                String.join(" ", ServiceLoad.learning(100)),
                 Part.labels(arms));
         return lab.rounds(name(), rounds, inputs, (done, missing) -> {
             InterleavedResults saturated = saturated(lab, arms.getFirst(), length);
@@ -71,6 +74,7 @@ public record ServicePart(Service service, Collector collector) implements Part 
                 return saturated;
             }
             double rate = saturated.median(arms.getFirst().label(), ServiceFigure.THROUGHPUT.name());
+            learn(lab, arms, rate, length);
             List<String> load = load(lab, ServiceLoad.arguments(rate), length);
             List<MetricSpec> metrics =
                     Stream.of(ServiceFigure.values()).map(ServiceFigure::metric).toList();
@@ -78,6 +82,24 @@ public record ServicePart(Service service, Collector collector) implements Part 
                     lab.compareAgain(name(), server(lab), arms, settings(lab, load, length, metrics, missing, done)),
                     ServicePart::figures);
         });
+    }
+
+    /**
+     * A run under {@code auto}, once on a machine. Its evidence serves the rounds, as that of earlier days serves a service that is
+     * deployed again; a round alone is shorter than the warm-up of many services.
+     */
+    private void learn(Lab lab, List<ArmSpec> arms, double saturated, LoadLength length)
+            throws InterruptedException, WriteFailed {
+        List<ArmSpec> learning =
+                arms.stream().filter(arm -> arm.label().equals(AUTO)).toList();
+        if (lab.scale() == Scale.FULL && !learning.isEmpty()) {
+            List<String> load = load(lab, ServiceLoad.learning(saturated), length);
+            lab.compare(
+                    name(),
+                    server(lab),
+                    learning,
+                    settings(lab, load, length, List.of(ServiceFigure.THROUGHPUT.metric()), 1, 0));
+        }
     }
 
     /** A run of the service without Heddle, at saturation after the warm-up. */
@@ -143,7 +165,7 @@ public record ServicePart(Service service, Collector collector) implements Part 
                 rounds,
                 0,
                 false,
-                length.total().multipliedBy(ServiceLoad.values().length).plus(PATIENCE),
+                length.total().multipliedBy(ServiceLoad.MOST_LOADS).plus(PATIENCE),
                 false,
                 MARGIN,
                 seed,

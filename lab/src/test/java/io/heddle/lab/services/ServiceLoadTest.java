@@ -18,4 +18,13 @@ class ServiceLoadTest {
         assertThat(ServiceLoad.arguments(4812.3))
                 .containsExactly("--saturate=2", "--saturate", "--rate", "3800", "--rate", "2400");
     }
+
+    @Test
+    void auto_learns_from_each_load_for_longer_than_a_round() {
+        assertThat(ServiceLoad.learning(100))
+                .startsWith("--saturate=2", "--saturate", "--saturate", "--saturate", "--rate", "80")
+                .endsWith("--rate", "50");
+        assertThat(ServiceLoad.learning(100).stream().filter(word -> word.startsWith("--")))
+                .hasSize(ServiceLoad.MOST_LOADS);
+    }
 }
