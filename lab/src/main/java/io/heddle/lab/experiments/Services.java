@@ -16,6 +16,7 @@ import io.heddle.lab.services.LoadLength;
 import io.heddle.lab.services.Part;
 import io.heddle.lab.services.Service;
 import io.heddle.lab.services.ServiceFigure;
+import io.heddle.lab.services.ServiceLoad;
 import io.heddle.lab.services.ServicePart;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
@@ -135,7 +136,7 @@ final class Services implements Experiment {
                         .formatted(
                                 length.total().toSeconds(),
                                 length.warmupSeconds(),
-                                10 * length.total().toSeconds()));
+                                ServiceLoad.MOST_LOADS * length.total().toSeconds()));
     }
 
     private static List<String> candidates(Map<Part, InterleavedResults> results) {

@@ -17,8 +17,8 @@ public enum ServiceLoad {
     /** Half of that, at predetermined times. */
     HALF(4, 0.5);
 
-    /** The most loads of a run. */
-    static final int MOST_LOADS = 10;
+    /** The most loads of a run: those from which {@code auto} learns. */
+    public static final int MOST_LOADS = 10;
 
     private static final int WARMUP_CONNECTIONS = 2;
 

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * evidence against it exceeds its head start. While the challenger cannot be compared, {@link UnverifiedLeadLimit} bounds its
  * lead. Then {@code default} leads until a comparison is possible.
  *
- * <p>If the program collects rarely, few threads wait or CPUs are idle, nothing justifies a head start. Then {@link EvidenceFirst} takes over, with
+ * <p>If the program collects rarely, few threads wait, CPUs are idle or threads take short turns, nothing justifies a head start. Then {@link EvidenceFirst} takes over, with
  * the measure that the program allows.
  */
 public final class AutoSelector implements Selector {
@@ -62,16 +62,8 @@ public final class AutoSelector implements Selector {
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
-    /**
-     * The largest CPU use of compilers, for each CPU, at which a young program is compared. Otherwise compilation
-     * changes the program between slots, and slots of {@code default} would delay it.
-     */
-    private static final double MAX_COMPILER_SHARE = 0.25;
-
     /** The age from which the program is compared regardless of compilers. */
     private static final long WARM_UP_LIMIT_NANOS = Duration.ofSeconds(10).toNanos();
-
-    private static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
 
     private final Policy challenger;
 
@@ -176,7 +168,8 @@ public final class AutoSelector implements Selector {
             case NONE -> {}
             case BEGUN -> {
                 if (challengerLeads) {
-                    revertToDefault(sample, Objects.requireNonNullElse(takeover.reason(), TOO_FEW_COLLECTIONS));
+                    revertToDefault(
+                            sample, Objects.requireNonNullElse(takeover.reason(), Takeover.TOO_FEW_COLLECTIONS));
                 }
             }
             case ENDED -> {
@@ -218,7 +211,7 @@ public final class AutoSelector implements Selector {
         if (challengerLeads && phases.hasCollapsed()) {
             regressionCheck = new StallCheck(sample, phases.rate(), false, cpus);
         } else if (challengerLeads && leadLimit.isOver(sample, evidence.isKnownToHelp())) {
-            revertToDefault(sample, TOO_FEW_COLLECTIONS);
+            revertToDefault(sample, Takeover.TOO_FEW_COLLECTIONS);
             hasLostLead = true;
         } else if (hasLostLead && !evidence.isEmpty() && leadLimit.isComparable()) {
             setLeader(sample, preferred(), describe());
@@ -233,7 +226,7 @@ public final class AutoSelector implements Selector {
                                         cpus,
                                         peers.areBusy() ? ", which other processes use too" : ""));
             }
-            if (pressure.compiling() <= MAX_COMPILER_SHARE * cpus
+            if (pressure.compiling() <= Takeover.MAX_COMPILER_SHARE * cpus
                     || decisions.ageNanos(sample) >= WARM_UP_LIMIT_NANOS) {
                 startExperiment(sample);
             }
@@ -411,7 +404,7 @@ public final class AutoSelector implements Selector {
             resume();
             pauseLong(sample);
         } else {
-            revertToDefault(sample, TOO_FEW_COLLECTIONS);
+            revertToDefault(sample, Takeover.TOO_FEW_COLLECTIONS);
             pauseBriefly(sample);
         }
     }
@@ -489,7 +482,7 @@ public final class AutoSelector implements Selector {
             return Takeover.rarelyWait(pressure.waiting());
         }
         return pressure.collectionsPerSecond() < PacedMeasures.MIN_COLLECTIONS_PER_SECOND
-                ? TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())
+                ? Takeover.TOO_FEW_COLLECTIONS + " (%.1f a second)".formatted(pressure.collectionsPerSecond())
                 : "no experiment was possible";
     }
 }

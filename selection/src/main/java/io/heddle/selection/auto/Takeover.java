@@ -36,11 +36,16 @@ final class Takeover {
     /** The turn from which threads compute. */
     private static final double LONG_TURN_NANOS = 600_000;
 
-    /** The CPU use of compilers, as a share of the CPUs, above which a young program changes between slots. */
-    private static final double WARMING_UP = 0.25;
+    /**
+     * The largest CPU use of compilers, for each CPU, at which a young program is compared. Otherwise compilation changes the program
+     * between slots, and slots of {@code default} would delay it.
+     */
+    static final double MAX_COMPILER_SHARE = 0.25;
 
     /** The age from which the program is compared regardless of compilers. */
     private static final long WARM_UP_LIMIT_NANOS = Duration.ofMinutes(1).toNanos();
+
+    static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
 
     private static final String TOO_LITTLE_PROGRESS = "too few collections and too little I/O to measure progress";
 
@@ -105,7 +110,7 @@ final class Takeover {
 
     private @Nullable String reasonFor(boolean leads) {
         if (pace.collectsLessOftenThan(PacedMeasures.MIN_COLLECTIONS_PER_SECOND)) {
-            return "too few collections to measure progress";
+            return TOO_FEW_COLLECTIONS;
         } else if (pace.usedCpus() < IDLE * cpus) {
             return "CPUs are idle";
         } else if (pace.turnNanos() < SHORT_TURN_NANOS) {
@@ -136,7 +141,7 @@ final class Takeover {
         boolean mayExperiment = measure != null
                 && isReady
                 && waitsEnough()
-                && (pace.compiling() <= WARMING_UP * cpus || ageNanos >= WARM_UP_LIMIT_NANOS)
+                && (pace.compiling() <= MAX_COMPILER_SHARE * cpus || ageNanos >= WARM_UP_LIMIT_NANOS)
                 && cost.allowsExperiment(
                         ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.gain());
         return experiments.choose(sample, measure, mayExperiment, evidence);
