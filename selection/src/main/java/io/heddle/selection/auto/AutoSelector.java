@@ -298,7 +298,7 @@ public final class AutoSelector implements Selector {
     }
 
     private boolean isAffordable(long slotNanos) {
-        return cost.allowsExperiment(decisions.ageNanos(), slotNanos, evidence.gain());
+        return cost.allowsExperiment(decisions.ageNanos(), slotNanos, evidence.loss());
     }
 
     private SlotLength slotLength() {

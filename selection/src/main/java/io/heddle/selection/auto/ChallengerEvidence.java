@@ -4,6 +4,7 @@ import io.heddle.selection.evidence.GainEstimate;
 import io.heddle.selection.evidence.PairEvidence;
 import io.heddle.selection.evidence.Preference;
 import io.heddle.selection.evidence.PriorEvidence;
+import io.heddle.selection.limits.ExperimentLoss;
 import io.heddle.selection.slots.PairResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.List;
 final class ChallengerEvidence {
     private final List<Double> learned = new ArrayList<>();
     private final GainEstimate gain = new GainEstimate();
+    private final ExperimentLoss loss = new ExperimentLoss();
     private PriorEvidence prior = PriorEvidence.NONE;
     private PairEvidence pairs = PairEvidence.NONE;
     private Preference preference = Preference.of(pairs);
@@ -30,6 +32,7 @@ final class ChallengerEvidence {
         }
         add(pair.difference());
         gain.add(pair.difference());
+        loss.add(pair.comparison());
     }
 
     /** Adds a confirmed regression. */
@@ -79,5 +82,10 @@ final class ChallengerEvidence {
     /** The effect in this run. */
     GainEstimate gain() {
         return gain;
+    }
+
+    /** What the challenger costs while it is in force, by the pairs of this run. */
+    ExperimentLoss loss() {
+        return loss;
     }
 }

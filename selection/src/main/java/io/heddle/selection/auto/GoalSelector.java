@@ -75,7 +75,7 @@ public final class GoalSelector implements Selector {
             measure.update(sample);
         }
         boolean mayExperiment = cost.allowsExperiment(
-                decisions.ageNanos(), experiments.slotNanos(measure, GOAL_STEPS_PER_SECOND), evidence.gain());
+                decisions.ageNanos(), experiments.slotNanos(measure, GOAL_STEPS_PER_SECOND), evidence.loss());
         current = experiments.choose(sample, measure.failure() == null ? measure : null, mayExperiment, evidence);
         return current;
     }

@@ -12,9 +12,6 @@ import java.util.Deque;
 final class LongWaits {
     private static final int PAIRS = 8;
 
-    /** The median log ratio of waits from which they count as longer. Adjacent slots under one policy differ by less. */
-    private static final double MIN_LOG_RATIO = Math.log(1.5);
-
     private final Deque<Double> latest = new ArrayDeque<>();
 
     /** Adds a pair that counts as evidence. */
@@ -29,6 +26,6 @@ final class LongWaits {
     boolean areLonger() {
         double[] ratios =
                 latest.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        return ratios.length > 0 && ratios[ratios.length / 2] < -MIN_LOG_RATIO;
+        return ratios.length > 0 && ratios[ratios.length / 2] < -SlotComparison.LONGER_WAITS;
     }
 }

@@ -34,6 +34,6 @@ record StatusBuilder(Policy challenger, DecisionLog decisions, ChallengerEvidenc
                 last == null ? undecided : last.why(),
                 measure,
                 evidence.gain().estimate(),
-                cost.share(decisions.ageNanos(), evidence.gain()));
+                cost.share(decisions.ageNanos(), evidence.loss()));
     }
 }

@@ -143,7 +143,7 @@ final class Takeover {
                 && waitsEnough()
                 && (pace.compiling() <= MAX_COMPILER_SHARE * cpus || ageNanos >= WARM_UP_LIMIT_NANOS)
                 && cost.allowsExperiment(
-                        ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.gain());
+                        ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.loss());
         return experiments.choose(sample, measure, mayExperiment, evidence);
     }
 

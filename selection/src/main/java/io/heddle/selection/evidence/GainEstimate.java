@@ -34,21 +34,11 @@ public final class GainEstimate {
         return estimate;
     }
 
-    /** The number of pairs. */
-    public int pairs() {
-        return differences.size();
-    }
-
-    /** The mean log ratio; 0 before the first pair. */
-    public double meanDifference() {
-        return differences.isEmpty() ? 0 : sum / differences.size();
-    }
-
     private SelectorStatus.Gain compute() {
         Optional<ConfidenceInterval> interval =
                 SymmetryConfidenceSequence.of(differences, PairEvidence.SCALE, PairEvidence.SIGNIFICANT_WEALTH);
         return new SelectorStatus.Gain(
-                Math.exp(meanDifference()),
+                Math.exp(sum / differences.size()),
                 differences.size(),
                 interval.map(each -> Math.exp(each.low())).orElse(null),
                 interval.map(each -> Math.exp(each.high())).orElse(null),

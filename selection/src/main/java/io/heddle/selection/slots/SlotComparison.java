@@ -21,6 +21,12 @@ public record SlotComparison(
         boolean isAtPeersExpense,
         boolean countsAsEvidence,
         List<Double> kept) {
+    /**
+     * The log ratio of waits from which those under one policy are clearly longer, in the mean or median of several pairs. Adjacent slots
+     * under one policy differ by less.
+     */
+    public static final double LONGER_WAITS = Math.log(1.5);
+
     public SlotComparison {
         kept = List.copyOf(kept);
     }

@@ -121,7 +121,8 @@ class AutoServicesTest {
                     .as("seed %d: %s", seed, auto.status())
                     .isEqualTo("default");
             assertThat(auto.status().reason()).contains("some threads waited much longer for a CPU");
-            assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.15 * TEN_MINUTES);
+            assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.03 * TEN_MINUTES);
+            assertThat(status(auto).costShare()).isNotNull().isGreaterThan(0.005);
         }
     }
 
