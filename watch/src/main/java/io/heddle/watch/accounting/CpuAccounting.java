@@ -24,10 +24,7 @@ import java.util.TreeMap;
 public final class CpuAccounting implements ProgramListener {
     private static final long MIN_PERIOD_NANOS = 30_000_000L;
 
-    /**
-     * The long-term limit of the cost of reading clocks, as a share of one CPU. A clock costs 1 to 10 µs, depending on
-     * caches.
-     */
+    /** The long-term limit of the cost of reading clocks, as a share of one CPU. */
     private static final double MAX_SHARE = 0.001;
 
     /**
@@ -39,8 +36,11 @@ public final class CpuAccounting implements ProgramListener {
     /** The limit of the cost for young programs. */
     private static final double MAX_SHARE_YOUNG = 0.005;
 
-    /** The growth of the cost from one reading to the next, since the number of threads rarely grows faster. */
-    private static final double COST_GROWTH = 1.25;
+    /** The highest initial cost of reading a clock, which is 1 to 10 µs, depending on caches. */
+    private static final double INITIAL_CLOCK_NANOS = 10_000;
+
+    /** The highest growth of that cost from one reading to the next. A reading that takes longer was preempted. */
+    private static final double CLOCK_NANOS_GROWTH = 1.25;
 
     /** The number of memory readings in a program's life so far. The peak of an ended process is lost otherwise. */
     private static final int MEMORY_READINGS_PER_LIFE = 50;
@@ -93,8 +93,8 @@ public final class CpuAccounting implements ProgramListener {
     /** CPU time of the living processes when the clocks of their threads were read last. */
     private long usedAtReading;
 
-    /** The cost of a reading without preemption, in nanoseconds: limited to slightly more than the previous one. */
-    private double cost = Double.MAX_VALUE;
+    /** The cost of reading a clock without preemption, in nanoseconds. */
+    private double clockNanos = INITIAL_CLOCK_NANOS;
 
     private long nextMemoryReading;
 
@@ -142,10 +142,12 @@ public final class CpuAccounting implements ProgramListener {
         appSlices = endedAppSlices;
         compilerNanos = endedCompilerNanos;
         cpuNanos = observedCpuNanos;
+        int clocks = 0;
         for (WatchedProcess process : processes) {
             for (WatchedThread thread : process.threads()) {
                 TaskClock clock = thread.clock();
                 if (clock != null) {
+                    clocks++;
                     clock.update();
                     cpuNanos += clock.cpuNanos();
                     if (thread.isOfJvm() && thread.presumedRole() == Role.APP) {
@@ -158,7 +160,10 @@ public final class CpuAccounting implements ProgramListener {
                 }
             }
         }
-        cost = Math.min((double) (System.nanoTime() - begun), COST_GROWTH * cost);
+        if (clocks > 0) {
+            clockNanos = Math.min((double) (System.nanoTime() - begun) / clocks, CLOCK_NANOS_GROWTH * clockNanos);
+        }
+        double cost = clocks * clockNanos;
         long affordable = (long) (cost / MAX_SHARE);
         long frequent = Math.max((now - startedAt) / READINGS_PER_LIFE, (long) (cost / MAX_SHARE_YOUNG));
         if (now - nextMemoryReading >= 0) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,6 +90,22 @@ class CpuAccountingTest {
 
         assertThat(meter.isDue(List.of(), now + 10_000_000L)).isFalse();
         assertThat(meter.isDue(List.of(), now + 60_000_000_000L)).isTrue();
+    }
+
+    /** A first reading takes long on a busy machine. Readings were then seconds apart, so short programs went unseen. */
+    @Test
+    void a_preempted_first_reading_does_not_delay_the_next() throws Exception {
+        try (MeasuredProcess measured = new MeasuredProcess(folder)) {
+            Iterable<WatchedProcess> preempted = () -> {
+                LockSupport.parkNanos(50_000_000L);
+                return List.of(measured.process).iterator();
+            };
+
+            measured.meter.read(preempted, measured.start);
+
+            assertThat(measured.meter.isDue(List.of(), measured.start + 40_000_000L))
+                    .isTrue();
+        }
     }
 
     @Test
