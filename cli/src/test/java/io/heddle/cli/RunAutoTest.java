@@ -3,6 +3,7 @@ package io.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
+import io.heddle.cli.programs.CollectsUntilTold;
 import io.heddle.cli.programs.Oversubscribed;
 import io.heddle.cli.programs.ShowsItsScheduling;
 import io.heddle.cli.programs.SpinsInARing;
@@ -14,6 +15,7 @@ import io.heddle.kernel.testing.Fifo;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Outcome;
+import io.heddle.policy.Policies;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.watch.ProgramIdentity;
 import java.nio.file.Files;
@@ -46,6 +48,25 @@ class RunAutoTest {
         List<String> words = new ArrayList<>(List.of("env", "XDG_STATE_HOME=" + folder.resolve("state")));
         words.addAll(HeddleProcess.command(arguments));
         return words;
+    }
+
+    /**
+     * Runs a program to learn its identity, and stores eight pairs of evidence for a policy.
+     *
+     * @param difference log ratio of performance
+     */
+    private Outcome learn(List<String> program, String policy, double difference) throws Exception {
+        Path json = folder.resolve("learned.json");
+        Outcome outcome = Outcome.of(heddle(HeddleProcess.words(program, "run", "--json", json.toString(), "--")));
+        JsonNode jvm = JsonMapper.shared()
+                .readTree(Files.readString(json))
+                .get("run")
+                .get("jvms")
+                .get(0);
+        ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
+        new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
+                .add(identity, policy, RunOutcome.ofPairs(Collections.nCopies(8, difference)));
+        return outcome;
     }
 
     @ParameterizedTest
@@ -150,17 +171,7 @@ class RunAutoTest {
         Path answer = folder.resolve("answer");
         Path json = folder.resolve("run.json");
         List<String> program = HeddleProcess.program(Oversubscribed.class, answer.toString());
-        assertThat(Outcome.of(heddle(HeddleProcess.words(program, "run", "--json", json.toString(), "--")))
-                        .err())
-                .doesNotContain("virtual");
-        JsonNode jvm = JsonMapper.shared()
-                .readTree(Files.readString(json))
-                .get("run")
-                .get("jvms")
-                .get(0);
-        ProgramIdentity identity = JsonMapper.shared().treeToValue(jvm.get("program"), ProgramIdentity.class);
-        new EvidenceStore(folder.resolve("state/heddle/evidence"), _ -> {})
-                .add(identity, "virtual", RunOutcome.ofPairs(Collections.nCopies(8, 0.3)));
+        assertThat(learn(program, "virtual", 0.3).err()).doesNotContain("virtual");
 
         Outcome proposed = Outcome.of(heddle(HeddleProcess.words(program, "run", "--")));
         assertThat(proposed.status()).isEqualTo(WELL);
@@ -179,6 +190,27 @@ class RunAutoTest {
                         .get("convertedThreads")
                         .isNull())
                 .isFalse();
+    }
+
+    @Test
+    void auto_continues_after_heddle_was_stopped() throws Exception {
+        Path end = folder.resolve("end");
+        List<String> program = HeddleProcess.program(CollectsUntilTold.class, end.toString());
+        Files.createFile(end);
+        learn(program, Policies.FIFO.name(), 1);
+        Files.delete(end);
+
+        try (HeddleProcess heddle = HeddleProcess.start(folder, heddle(HeddleProcess.words(program, "run", "--")));
+                RunningTree tree = new RunningTree(heddle.pid())) {
+            Await.until("the policy", () -> !tree.update().realtime().isEmpty());
+            heddle.signal(Signals.STOP);
+            Await.until("the watchdog's work", () -> tree.update().realtime().isEmpty());
+            heddle.signal(Signals.CONT);
+            Await.until(
+                    "the policy after the stop", () -> !tree.update().realtime().isEmpty());
+            Files.createFile(end);
+            assertThat(heddle.await()).isEqualTo(WELL);
+        }
     }
 
     @Test

@@ -28,7 +28,7 @@ final class StatusMetrics {
                     gauge("policy_info", "", "The label is the policy in force."),
                     status -> Stream.of(Sample.of(Map.of("policy", status.policy())))),
             Metric.ofStatus(
-                    gauge("policy_lost", "", "1 if the policy was not in force all the time, else 0."),
+                    gauge("policy_lost", "", "1 if the policy was reverted for good, else 0."),
                     status -> Stream.of(new Sample(Map.of(), flag(status.lost() != null)))),
             Metric.ofSelector(
                     gauge("selector_info", "", "The labels are the selector, its policy and the one that it compares."),

@@ -56,6 +56,7 @@ public final class PolicyEnforcement implements AutoCloseable {
     private boolean revertedForGood;
 
     private @Nullable String lost;
+    private @Nullable String revertReason;
 
     /** @param candidates all policies that may be applied, the initial one first */
     public PolicyEnforcement(KernelServices host, List<Policy> candidates, Notes notes) {
@@ -114,9 +115,14 @@ public final class PolicyEnforcement implements AutoCloseable {
         return policy;
     }
 
-    /** The reason why the policy was not in force all the time; null if it was. */
+    /** The reason why the policy was not in force all the time, or was reverted for good; null if it was in force. */
     public @Nullable String lost() {
-        return lost;
+        return revertReason != null ? revertReason : lost;
+    }
+
+    /** The reason why the policy was reverted for good; null if it was not. */
+    public @Nullable String revertReason() {
+        return revertReason;
     }
 
     public ApplyLatency latency() {
@@ -234,7 +240,7 @@ public final class PolicyEnforcement implements AutoCloseable {
     }
 
     public void reportRevert(String why) {
-        lost = "the policy was reverted: " + why;
+        revertReason = "the policy was reverted: " + why;
         notes.warn("the program continues without a policy: " + why);
     }
 

@@ -1,6 +1,7 @@
 package io.heddle.governor.enforcement;
 
 import io.heddle.governor.safety.RealtimeProtection;
+import io.heddle.governor.safety.Watchdog;
 import io.heddle.governor.safety.WatchdogException;
 import io.heddle.kernel.KernelException;
 import io.heddle.kernel.priority.PriorityLending;
@@ -52,6 +53,11 @@ final class RealtimeBackend implements Backend {
             hasRaisedHeddle = true;
             program.exclude(protection.watchdog());
             protection.raise(lending.donors());
+            if (protection.beat() == Watchdog.Health.HAS_ACTED) {
+                // Between the start of the watchdog and now, Heddle waited too long for a CPU. Nothing was lent
+                // meanwhile.
+                protection.raise(lending.donors());
+            }
         }
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param pid the Heddle process
  * @param startTicks its start time in clock ticks after boot
  * @param policy name of the policy in force
- * @param lost the reason why the policy was not in force all the time; null if it was
+ * @param lost the reason why the policy was reverted for good; null if it was not
  * @param selector null under a fixed policy
  */
 public record GovernorStatus(

@@ -82,7 +82,7 @@ public final class Registration implements AutoCloseable {
      * Publishes the state of this governor for other Heddles; returns at once. Without effect if the registration failed.
      *
      * @param policy name of the policy in force
-     * @param lost the reason why the policy was not in force all the time; null if it was
+     * @param lost the reason why the policy was reverted for good; null if it was not
      * @param selector null under a fixed policy
      */
     public void publish(String policy, @Nullable String lost, @Nullable SelectorStatus selector) {

@@ -213,7 +213,7 @@ final class GovernorLoop {
     }
 
     private void choose(long now) {
-        if (enforcement.lost() != null) {
+        if (enforcement.revertReason() != null) {
             selector.disable();
         }
         Policy wanted = selector.choose(sampler.sample(program, now));

@@ -41,7 +41,7 @@ final class StatusPublisher {
         }
         due = now + PERIOD_NANOS;
         try {
-            State state = new State(enforcement.policy().name(), enforcement.lost(), selector.status());
+            State state = new State(enforcement.policy().name(), enforcement.revertReason(), selector.status());
             if (!Objects.equals(state, published)) {
                 published = state;
                 registration.publish(state.policy, state.lost, state.selector);

@@ -58,6 +58,31 @@ class PolicyEnforcementModelTest {
             World::chooseClass,
             World::endCompiler);
 
+    @Test
+    void a_watchdog_that_acted_before_anything_was_lent_has_interrupted_nothing() {
+        World world = new World();
+        world.protection.raised = false;
+        world.protection.health = Watchdog.Health.HAS_ACTED;
+
+        world.change(Policies.FIFO);
+        world.tick();
+
+        world.check();
+        assertThat(world.enforcement.lost()).isNull();
+    }
+
+    @Test
+    void a_watchdog_that_acted_has_interrupted_the_policy_and_not_reverted_it() {
+        World world = new World();
+        world.change(Policies.FIFO);
+
+        world.watchdogFrees();
+
+        world.check();
+        assertThat(world.enforcement.lost()).contains("for a while");
+        assertThat(world.enforcement.revertReason()).isNull();
+    }
+
     /** One program with two threads under one governor. */
     private static final class World {
         final ScriptedScheduler scheduler =
