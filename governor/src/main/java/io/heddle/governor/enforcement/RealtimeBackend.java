@@ -32,6 +32,9 @@ final class RealtimeBackend implements Backend {
     /** The protection of the machine; null before the first real-time policy. */
     private @Nullable RealtimeProtection protection;
 
+    /** What the watchdog has answered and {@link #tick} has not handled. */
+    private Watchdog.Health unhandled = Watchdog.Health.ALIVE;
+
     /** @param protections creates the protection that must exist before a thread becomes real-time */
     RealtimeBackend(PriorityLending lending, Supplier<RealtimeProtection> protections) {
         this.lending = lending;
@@ -53,10 +56,12 @@ final class RealtimeBackend implements Backend {
             hasRaisedHeddle = true;
             program.exclude(protection.watchdog());
             protection.raise(lending.donors());
-            if (protection.beat() == Watchdog.Health.HAS_ACTED) {
+            beat(protection);
+            if (unhandled == Watchdog.Health.HAS_ACTED) {
                 // Between the start of the watchdog and now, Heddle waited too long for a CPU. Nothing was lent
                 // meanwhile.
                 protection.raise(lending.donors());
+                unhandled = Watchdog.Health.ALIVE;
             }
         }
     }
@@ -74,6 +79,8 @@ final class RealtimeBackend implements Backend {
             thread.lacksClock = true;
             hasThreadsWithoutClock = true;
         } else if (watched.isAlive()) {
+            // Thousands of loans take longer than the watchdog waits.
+            beat(protection);
             if (lending.lend(tid, wanted.lentPriority()) && !watched.isAlive()) {
                 // The thread ended during the call, so the loan may have reached another thread with the same id.
                 lending.withdraw(tid);
@@ -123,8 +130,11 @@ final class RealtimeBackend implements Backend {
         if (present == null) {
             return State.WORKING;
         }
+        beat(present);
+        Watchdog.Health health = unhandled;
+        unhandled = Watchdog.Health.ALIVE;
         State state =
-                switch (present.beat()) {
+                switch (health) {
                     case ALIVE -> State.WORKING;
                     case HAS_ACTED -> raiseAgain(present);
                     case DEAD -> replaceWatchdog(program, present);
@@ -138,6 +148,13 @@ final class RealtimeBackend implements Backend {
             return starving.map(State::lost).orElse(state);
         }
         return state;
+    }
+
+    private void beat(RealtimeProtection present) {
+        Watchdog.Health health = present.beat();
+        if (health != Watchdog.Health.ALIVE) {
+            unhandled = health;
+        }
     }
 
     /** Heartbeats and checks for starvation are due a few times a second, which the loop's regular period covers. */
