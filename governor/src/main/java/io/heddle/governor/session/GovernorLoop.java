@@ -17,8 +17,8 @@ import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.WatchedThread;
 import io.heddle.watch.accounting.AllocationProgress;
+import io.heddle.watch.accounting.CounterProgress;
 import io.heddle.watch.accounting.CpuAccounting;
-import io.heddle.watch.accounting.IoProgress;
 import io.heddle.watch.accounting.Sampler;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,9 @@ final class GovernorLoop {
         this.accounting = accounting;
         this.selector = selector;
         this.notes = notes;
-        this.sampler = new Sampler(accounting, new AllocationProgress(), new IoProgress(Proc.live()));
+        Proc proc = Proc.live();
+        this.sampler = new Sampler(
+                accounting, new AllocationProgress(), CounterProgress.ofIo(proc), CounterProgress.ofNetwork(proc));
         this.chooses = !selector.isFixed();
         // This listener comes first, because a policy must not outlast its thread.
         program.addListener(new Governing());

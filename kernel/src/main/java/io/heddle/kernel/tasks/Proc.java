@@ -110,6 +110,11 @@ public final class Proc {
         return read(root.resolve(pid + "/io")).flatMap(ProcessIo::parse);
     }
 
+    /** The traffic of the network namespace of a process; empty when this process may not read it. */
+    public Optional<NetworkTraffic> network(int pid) {
+        return read(root.resolve(pid + "/net/dev")).flatMap(NetworkTraffic::parse);
+    }
+
     /** The online CPUs that this process may use; empty when the kernel does not report them. */
     public Optional<CpuSet> usableCpus() {
         return usableCpus(root.resolve("self"));

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O, else its rare
- * collections.
+ * collections, else its network traffic.
  *
- * <p>I/O comes before rare collections, because many small steps show progress earlier than one collection in some seconds.
+ * <p>I/O comes before rare collections, because many small steps show progress earlier than one collection in some seconds. Network
+ * traffic comes last, because other programs in the network namespace have a part in it.
  */
 public final class PacedMeasures {
     /** The names of the measures. */
@@ -21,9 +22,10 @@ public final class PacedMeasures {
     public static final double MIN_COLLECTIONS_PER_SECOND = 3;
 
     private static final String IO = "bytes of I/O";
+    private static final String NETWORK = "network traffic";
 
-    /** The least I/O by which progress is measured. Less may be that of a log. */
-    private static final double MIN_CALLS_PER_SECOND = 100;
+    /** The least I/O, or traffic, by which progress is measured. Less may be that of a log or of monitoring. */
+    private static final double MIN_STEPS_PER_SECOND = 100;
 
     private static final double MIN_BYTES_PER_SECOND = 10_000;
 
@@ -39,17 +41,27 @@ public final class PacedMeasures {
 
     private final int cpus;
     private final Measure<?> io;
+    private final Measure<?> network;
 
     /** @param cpus number of CPUs that the program may use */
     public PacedMeasures(int cpus) {
         this.cpus = cpus;
         this.io = new ProgressMeasure(
                 IO, IO_SLOT, sample -> sample.withProgress(sample.ioNow().get()), cpus);
+        this.network = new ProgressMeasure(
+                NETWORK,
+                IO_SLOT,
+                sample -> sample.withProgress(sample.networkNow().get()),
+                cpus);
     }
 
     /** The steps of progress a second by the measure for the next pair. */
     public double stepsPerSecond(ProgramPace pace) {
-        return io.equals(of(pace)) ? pace.callsPerSecond() : pace.collectionsPerSecond();
+        Measure<?> measure = of(pace);
+        if (io.equals(measure)) {
+            return pace.callsPerSecond();
+        }
+        return network.equals(measure) ? pace.packetsPerSecond() : pace.collectionsPerSecond();
     }
 
     /** The measure for the next pair; null if the program shows too little progress. */
@@ -58,12 +70,13 @@ public final class PacedMeasures {
         if (pace.collectsAtLeast(MIN_COLLECTIONS_PER_SECOND)) {
             return collections(pace);
         }
-        if (pace.hasIo(MIN_CALLS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
+        if (pace.hasIo(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
             return io;
         }
-        return pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS
-                ? collections(pace)
-                : null;
+        if (pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS) {
+            return collections(pace);
+        }
+        return pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND) ? network : null;
     }
 
     private Measure<?> collections(ProgramPace pace) {

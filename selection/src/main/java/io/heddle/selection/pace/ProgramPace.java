@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -33,7 +34,13 @@ public final class ProgramPace {
     /** The ends of windows, the newest last. */
     private final Deque<Mark> marks = new ArrayDeque<>();
 
-    private record Mark(long nanos, CpuTimes times, OptionalLong peers, long collections, Progress.Reading io) {}
+    private record Mark(
+            long nanos,
+            CpuTimes times,
+            OptionalLong peers,
+            long collections,
+            Progress.Reading io,
+            Progress.Reading network) {}
 
     public void update(Sample sample) {
         if (!marks.isEmpty()) {
@@ -50,7 +57,8 @@ public final class ProgramPace {
                 sample.times(),
                 sample.peersNow().get(),
                 sample.progress().steps(),
-                sample.ioNow().get());
+                sample.ioNow().get(),
+                sample.networkNow().get());
         marks.addLast(mark);
         if (marks.size() > KEPT + 1) {
             marks.removeFirst();
@@ -75,9 +83,13 @@ public final class ProgramPace {
 
     /** Whether each recent window had at least as much I/O. */
     public boolean hasIo(double callsPerSecond, double bytesPerSecond) {
+        return isKnown() && recent().allMatch(window -> window.isAtLeast(Mark::io, callsPerSecond, bytesPerSecond));
+    }
+
+    /** Whether each recent window had at least as much network traffic. */
+    public boolean hasTraffic(double packetsPerSecond, double bytesPerSecond) {
         return isKnown()
-                && recent().allMatch(window ->
-                        window.callsPerSecond() >= callsPerSecond && window.bytesPerSecond() >= bytesPerSecond);
+                && recent().allMatch(window -> window.isAtLeast(Mark::network, packetsPerSecond, bytesPerSecond));
     }
 
     /** Collections a second over all windows. */
@@ -99,7 +111,12 @@ public final class ProgramPace {
 
     /** Read and write calls a second over all windows. */
     public double callsPerSecond() {
-        return marks.size() < 2 ? 0 : all().callsPerSecond();
+        return marks.size() < 2 ? 0 : all().stepsPerSecond(Mark::io);
+    }
+
+    /** Packets a second over all windows. */
+    public double packetsPerSecond() {
+        return marks.size() < 2 ? 0 : all().stepsPerSecond(Mark::network);
     }
 
     /** The average number of application threads that were runnable without a CPU, over all windows. */
@@ -156,12 +173,13 @@ public final class ProgramPace {
             return perSecond(end.collections - begin.collections);
         }
 
-        double callsPerSecond() {
-            return perSecond(end.io.steps() - begin.io.steps());
+        double stepsPerSecond(Function<Mark, Progress.Reading> kind) {
+            return perSecond(kind.apply(end).steps() - kind.apply(begin).steps());
         }
 
-        double bytesPerSecond() {
-            return perSecond(end.io.units() - begin.io.units());
+        boolean isAtLeast(Function<Mark, Progress.Reading> kind, double stepsPerSecond, double unitsPerSecond) {
+            return stepsPerSecond(kind) >= stepsPerSecond
+                    && perSecond(kind.apply(end).units() - kind.apply(begin).units()) >= unitsPerSecond;
         }
 
         double usedCpus() {

@@ -104,11 +104,17 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
 
     /**
      * The log ratio of the other slot's typical run-queue wait to this one's; positive if waits are shorter in this slot, 0 if one has
-     * none.
+     * none. The typical wait is the root of the squares for the same progress, which a few long waits dominate. The mean hides a thread
+     * that starves while others take turns quickly. The length of single waits would favour a policy that interrupts a request many
+     * times and makes it wait longer in all.
      */
     double logWaitRatio(SlotThroughput other) {
-        double ratio = Math.log(other.used.typicalAppWaitNanos() / used.typicalAppWaitNanos());
+        double ratio = Math.log(other.waitSquares() / waitSquares()) / 2;
         return Double.isFinite(ratio) ? ratio : 0;
+    }
+
+    private double waitSquares() {
+        return used.appWaitSquares() / used.nanos() / ((double) bytes / nanos);
     }
 
     private double cpuCost() {

@@ -31,7 +31,9 @@ public final class SimulatedProgram {
     private ToDoubleFunction<Policy> computing = _ -> 2;
     private ToDoubleFunction<Policy> peers = _ -> 0;
     private ToDoubleFunction<Policy> io = _ -> 0;
+    private ToDoubleFunction<Policy> network = _ -> 0;
     private double ioBytes;
+    private double networkBytes;
     private Consumer<Policy> work = _ -> {};
     private double peerNanos;
     private double compilerNanos;
@@ -89,6 +91,12 @@ public final class SimulatedProgram {
     /** Sets the I/O in bytes per second, in calls of 1,000 bytes. */
     public SimulatedProgram transferring(ToDoubleFunction<Policy> bytesPerSecond) {
         io = bytesPerSecond;
+        return this;
+    }
+
+    /** Sets the network traffic in bytes per second, in packets of 100 bytes. */
+    public SimulatedProgram talking(ToDoubleFunction<Policy> bytesPerSecond) {
+        network = bytesPerSecond;
         return this;
     }
 
@@ -184,6 +192,7 @@ public final class SimulatedProgram {
         wait += waited;
         waitSquares += waited * typicalWait.applyAsDouble(policy);
         ioBytes += io.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
+        networkBytes += network.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
         compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
         peerNanos += peers.applyAsDouble(policy) * TICK_NANOS;
         double computed = computing.applyAsDouble(policy) * TICK_NANOS;
@@ -203,6 +212,7 @@ public final class SimulatedProgram {
                 times,
                 new Progress.Reading(collections, collections * EDEN, collectionEnd),
                 () -> new Progress.Reading((long) ioBytes / 1000, (long) ioBytes, nanos),
+                () -> new Progress.Reading((long) networkBytes / 100, (long) networkBytes, nanos),
                 () -> times,
                 () -> beside,
                 List::of);

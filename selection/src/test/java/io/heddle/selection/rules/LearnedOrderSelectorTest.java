@@ -90,6 +90,7 @@ class LearnedOrderSelectorTest {
                 times,
                 Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
+                () -> Progress.Reading.NONE,
                 () -> times,
                 OptionalLong::empty,
                 List::of));

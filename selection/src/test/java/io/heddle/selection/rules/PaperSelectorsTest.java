@@ -44,6 +44,7 @@ class PaperSelectorsTest {
                 times,
                 Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
+                () -> Progress.Reading.NONE,
                 () -> times,
                 OptionalLong::empty,
                 () -> threads));

@@ -34,14 +34,6 @@ public record CpuTimes(
     }
 
     /**
-     * The typical run-queue wait of application threads in nanoseconds: the mean weighted by length, which a few long waits dominate; 0
-     * without waits. The mean alone hides a thread that starves while others take turns quickly.
-     */
-    public double typicalAppWaitNanos() {
-        return appWaitNanos == 0 ? 0 : appWaitSquares / appWaitNanos;
-    }
-
-    /**
      * The typical CPU time of an application thread until it waits or another thread gets the CPU, in nanoseconds; infinite without
      * application threads that run. Collectors' time is included.
      */

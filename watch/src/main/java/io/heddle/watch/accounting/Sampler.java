@@ -18,11 +18,13 @@ public final class Sampler {
     private final CpuAccounting accounting;
     private final AllocationProgress allocation;
     private final Progress io;
+    private final Progress network;
 
-    public Sampler(CpuAccounting accounting, AllocationProgress allocation, Progress io) {
+    public Sampler(CpuAccounting accounting, AllocationProgress allocation, Progress io, Progress network) {
         this.accounting = accounting;
         this.allocation = allocation;
         this.io = io;
+        this.network = network;
     }
 
     public Sample sample(WatchedProgram program, long now) {
@@ -35,6 +37,7 @@ public final class Sampler {
                 accounting.times(),
                 allocated,
                 () -> io.read(program),
+                () -> network.read(program),
                 () -> timesNow(program),
                 () -> peersNow(program),
                 () -> threads(program));

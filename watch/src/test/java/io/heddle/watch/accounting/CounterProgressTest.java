@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class IoProgressTest {
+class CounterProgressTest {
     private static final ProcessId SERVICE = new ProcessId(9, 1009);
     private static final ProcessId RESTARTED = new ProcessId(10, 1010);
 
@@ -18,12 +18,12 @@ class IoProgressTest {
     Path folder = Path.of("");
 
     private RecordedProc recorded;
-    private IoProgress progress;
+    private CounterProgress progress;
 
     @BeforeEach
     void record() {
         recorded = new RecordedProc(folder).process(9, 1).process(10, 1);
-        progress = new IoProgress(recorded.proc());
+        progress = CounterProgress.ofIo(recorded.proc());
     }
 
     private void counters(int pid, long bytes, long calls) {
@@ -61,5 +61,19 @@ class IoProgressTest {
 
         recorded.file("9/io", "");
         assertThat(progress.read(List.of(SERVICE), 3)).isEqualTo(new Progress.Reading(0, 0, 3));
+    }
+
+    @Test
+    void traffic_counts_without_the_headers_of_its_packets() {
+        CounterProgress network = CounterProgress.ofNetwork(recorded.proc());
+        traffic(5_000_000, 1000);
+        assertThat(network.read(List.of(SERVICE), 1)).isEqualTo(new Progress.Reading(0, 0, 1));
+
+        traffic(5_001_660, 1010);
+        assertThat(network.read(List.of(SERVICE), 2)).isEqualTo(new Progress.Reading(10, 1000, 2));
+    }
+
+    private void traffic(long bytes, long packets) {
+        recorded.file("9/net/dev", "  eth0: %d %d 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n".formatted(bytes, packets));
     }
 }
