@@ -95,7 +95,12 @@ public final class AttachedJvmRecording implements AutoCloseable {
      */
     static Start start(ProcessId jvm) {
         Start start = startIfPossible(jvm);
-        return start instanceof Start.Refused && !Proc.live().isAlive(jvm) ? new Start.Refused(ENDED_EARLY) : start;
+        return start instanceof Start.Refused && isEnding(jvm) ? new Start.Refused(ENDED_EARLY) : start;
+    }
+
+    /** Whether a process has ended or lost its memory, and with it its command line, which the kernel takes first. */
+    private static boolean isEnding(ProcessId process) {
+        return !Proc.live().isAlive(process) || Proc.live().commandLine(process.pid()).length == 0;
     }
 
     private static Start startIfPossible(ProcessId jvm) {
