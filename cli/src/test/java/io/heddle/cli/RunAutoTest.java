@@ -196,8 +196,10 @@ class RunAutoTest {
     void auto_continues_after_heddle_was_stopped() throws Exception {
         Path end = folder.resolve("end");
         List<String> program = HeddleProcess.program(CollectsUntilTold.class, end.toString());
-        Files.createFile(end);
-        learn(program, Policies.FIFO.name(), 1);
+        List<String> fiveSeconds =
+                new ArrayList<>(List.of("sh", "-c", "(sleep 5; : >\"$0\") & exec \"$@\"", end.toString()));
+        fiveSeconds.addAll(program);
+        learn(fiveSeconds, Policies.FIFO.name(), 1);
         Files.delete(end);
 
         try (HeddleProcess heddle = HeddleProcess.start(folder, heddle(HeddleProcess.words(program, "run", "--")));
