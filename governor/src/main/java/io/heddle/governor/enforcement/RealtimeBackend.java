@@ -32,7 +32,7 @@ final class RealtimeBackend implements Backend {
     /** The protection of the machine; null before the first real-time policy. */
     private @Nullable RealtimeProtection protection;
 
-    /** What the watchdog has answered and {@link #tick} has not handled. */
+    /** The last answer of the watchdog that {@link #tick} has yet to handle. */
     private Watchdog.Health unhandled = Watchdog.Health.ALIVE;
 
     /** @param protections creates the protection that must exist before a thread becomes real-time */

@@ -84,7 +84,7 @@ final class ChallengerEvidence {
         return gain;
     }
 
-    /** What the challenger costs while it is in force, by the pairs of this run. */
+    /** The loss of the program while the challenger is in force, by the pairs of this run. */
     ExperimentLoss loss() {
         return loss;
     }

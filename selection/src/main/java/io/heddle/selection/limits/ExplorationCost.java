@@ -4,7 +4,7 @@ import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 
 /**
- * What a program has lost to experiments: the time under the challenger while {@code default} led, times the {@link ExperimentLoss}.
+ * The cost of experiments: the time under the challenger while {@code default} led, times the {@link ExperimentLoss}.
  * Experiments wait while that exceeds its budget. Used by the governor's thread alone.
  */
 public final class ExplorationCost {
