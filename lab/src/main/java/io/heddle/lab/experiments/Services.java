@@ -119,11 +119,15 @@ final class Services implements Experiment {
                 Sitting.join(all).ifPresent(joined -> (part instanceof JobPart ? jobs : services).put(part, joined)));
         List<Section> sections = new ArrayList<>();
         sections.add(introduction(length));
-        for (ServiceFigure figure : ServiceFigure.values()) {
-            sections.add(table(figure.title(), figure.name(), figure.unit(), services));
+        if (!services.isEmpty()) {
+            for (ServiceFigure figure : ServiceFigure.values()) {
+                sections.add(table(figure.title(), figure.name(), figure.unit(), services));
+            }
         }
-        for (Figure figure : JobPart.FIGURES) {
-            sections.add(table("Jobs: " + figure.title(), figure.key(), Unit.SECONDS, jobs));
+        if (!jobs.isEmpty()) {
+            for (Figure figure : JobPart.FIGURES) {
+                sections.add(table("Jobs: " + figure.title(), figure.key(), Unit.SECONDS, jobs));
+            }
         }
         sections.add(choices(sittings));
         sections.add(versions(lab, services.keySet()));
