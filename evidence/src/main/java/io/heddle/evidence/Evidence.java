@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The evidence about one program: the content of its file ({@code docs/schemas/evidence.schema.json}).
  *
  * @param standings results of pairs, by the name of the policy
+ * @param waits log ratio of waits for a CPU under {@code default} and under the policy, in a service, by the name of the policy
  * @param wholeRuns throughput of whole runs, by the name of the policy that was active
  * @param shapes distribution of work among threads, by the measure of work
  * @param work mean CPU seconds of a thread, by thread name
@@ -27,6 +28,7 @@ public record Evidence(
         String schema,
         ProgramIdentity program,
         Map<String, PairEvidence> standings,
+        Map<String, Double> waits,
         Map<String, RunThroughput> wholeRuns,
         Map<String, LoadDistribution> shapes,
         Map<String, Double> work) {
@@ -41,6 +43,8 @@ public record Evidence(
         Objects.requireNonNull(schema);
         Objects.requireNonNull(program);
         standings = Map.copyOf(standings);
+        // Files of earlier versions lack them.
+        waits = Map.copyOf(Objects.requireNonNullElse(waits, Map.of()));
         wholeRuns = Map.copyOf(wholeRuns);
         shapes = Map.copyOf(shapes);
         work = Map.copyOf(work);
@@ -62,12 +66,16 @@ public record Evidence(
     }
 
     static Evidence none(ProgramIdentity program) {
-        return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of(), Map.of());
+        return new Evidence(SCHEMA, program, Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
     }
 
     /** The evidence about a policy. */
     public PriorEvidence of(String policy) {
-        return new PriorEvidence(standing(policy), wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(policy));
+        return new PriorEvidence(
+                standing(policy),
+                waits.get(policy),
+                wholeRuns.get(Policies.DEFAULT.name()),
+                wholeRuns.get(policy));
     }
 
     Evidence with(String policy, PriorEvidence known) {
@@ -75,6 +83,7 @@ public record Evidence(
                 schema,
                 program,
                 put(standings, policy, known.state().runs() == 0 ? null : known.state()),
+                put(waits, policy, known.logWaitRatio()),
                 put(put(wholeRuns, Policies.DEFAULT.name(), known.wholeUnderDefault()), policy, known.whole()),
                 shapes,
                 work);
@@ -91,7 +100,7 @@ public record Evidence(
     Evidence withShape(Measure measure, LoadDistribution shape) {
         Map<String, LoadDistribution> all = new TreeMap<>(shapes);
         all.put(measure.toString(), shape);
-        return new Evidence(schema, program, standings, wholeRuns, all, work);
+        return new Evidence(schema, program, standings, waits, wholeRuns, all, work);
     }
 
     /** The last run has half of the weight, because programs change. */
@@ -102,7 +111,7 @@ public record Evidence(
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .limit(MAX_THREADS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        return new Evidence(schema, program, standings, wholeRuns, shapes, most);
+        return new Evidence(schema, program, standings, waits, wholeRuns, shapes, most);
     }
 
     Optional<LoadDistribution> shape(Measure measure) {

@@ -94,15 +94,33 @@ class EvidenceStoreTest {
     @Test
     void whole_runs_of_equal_work_are_averaged_and_other_work_replaces_them() {
         RunThroughput underDefault = new RunThroughput(1e9, 30);
-        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 10)));
-        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(1e9, 20)));
-        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), underDefault, null));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, null, new RunThroughput(1e9, 10)));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, null, new RunThroughput(1e9, 20)));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, underDefault, null));
         assertThat(store().load(PROGRAM, FIFO).join())
-                .isEqualTo(new PriorEvidence(PairEvidence.NONE, underDefault, new RunThroughput(1e9, 15)));
-        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, new RunThroughput(2e9, 30)));
+                .isEqualTo(new PriorEvidence(PairEvidence.NONE, null, underDefault, new RunThroughput(1e9, 15)));
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(), null, null, new RunThroughput(2e9, 30)));
         assertThat(store().load(PROGRAM, FIFO).join().whole()).isEqualTo(new RunThroughput(2e9, 30));
         assertThat(store().load(PROGRAM, "slice").join())
-                .isEqualTo(new PriorEvidence(PairEvidence.NONE, underDefault, null));
+                .isEqualTo(new PriorEvidence(PairEvidence.NONE, null, underDefault, null));
+    }
+
+    @Test
+    void waits_of_services_are_averaged_and_a_file_without_them_is_read() throws IOException {
+        store().add(PROGRAM, FIFO, pairs(0.5));
+        Files.writeString(file(), Files.readString(file()).replaceAll("\"waits\" : \\{ },\\s*", ""));
+        assertThat(Files.readString(file())).doesNotContain("waits");
+        assertThat(store().load(PROGRAM, FIFO).join().logWaitRatio()).isNull();
+        assertThat(load(PROGRAM).bet().pairs()).isEqualTo(1);
+
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(0.1), -1.0, null, null));
+        assertThat(store().load(PROGRAM, FIFO).join().logWaitRatio()).isEqualTo(-1);
+        store().add(PROGRAM, FIFO, pairs(0.1));
+        assertThat(store().load(PROGRAM, FIFO).join().logWaitRatio()).isEqualTo(-1);
+        store().add(PROGRAM, FIFO, new RunOutcome(List.of(0.1), -2.0, null, null));
+        assertThat(store().load(PROGRAM, FIFO).join().logWaitRatio()).isEqualTo(-1.5);
+        assertThat(store().load(PROGRAM, "slice").join()).isEqualTo(PriorEvidence.NONE);
+        assertThat(warnings).isEmpty();
     }
 
     @Test

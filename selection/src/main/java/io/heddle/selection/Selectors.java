@@ -22,6 +22,8 @@ import io.heddle.selection.goals.Goals;
 import io.heddle.selection.goals.ObservedProgram;
 import io.heddle.selection.goals.readers.GoalReaders;
 import io.heddle.selection.pace.CpuCostReader;
+import io.heddle.selection.pace.PacedMeasures;
+import io.heddle.selection.pace.ProgramPace;
 import io.heddle.selection.rules.CrossRunSelector;
 import io.heddle.selection.rules.LearnedOrderSelector;
 import io.heddle.selection.rules.TurnoverSelector;
@@ -71,18 +73,25 @@ public final class Selectors {
     public static Selector towards(Goals goals, HostCapabilities host, CpuLimits limits, CommandStarter starter) {
         Policy challenger = challenger(host, limits);
         ObservedProgram program = new ObservedProgram(starter);
+        ProgramPace pace = new ProgramPace();
+        program.addObserver(pace::update);
         List<GoalReader> readers = Stream.concat(Stream.of(goals.aim()), goals.kept().stream())
-                .map(goal -> reader(goal, program, limits))
+                .map(goal -> reader(goal, program, limits, pace))
                 .toList();
         return follow(
                 limits,
                 decisions -> (cpus, _) -> new GoalSelector(
-                        challenger, new GoalMeasure(goals, readers, cpus), program, cpus, new Random(), decisions));
+                        challenger,
+                        new GoalMeasure(goals, readers, cpus, () -> new PacedMeasures(cpus).view(pace)),
+                        program,
+                        cpus,
+                        new Random(),
+                        decisions));
     }
 
-    private static GoalReader reader(GoalSpec goal, ObservedProgram program, CpuLimits limits) {
+    private static GoalReader reader(GoalSpec goal, ObservedProgram program, CpuLimits limits, ProgramPace pace) {
         if (goal.source() instanceof GoalSource.ProgramCpu) {
-            CpuCostReader reader = new CpuCostReader(limits.cpus());
+            CpuCostReader reader = new CpuCostReader(limits.cpus(), pace);
             program.addObserver(reader::observe);
             return reader;
         }

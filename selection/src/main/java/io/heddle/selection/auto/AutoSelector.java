@@ -257,6 +257,11 @@ public final class AutoSelector implements Selector {
 
     private void applyEvidence(PriorEvidence known, Sample sample) {
         evidence.start(known);
+        if (known.logWaitRatio() != null) {
+            waits.start(known.logWaitRatio());
+            takeover.begin("it was a service in earlier runs", evidence);
+            return;
+        }
         boolean needsWholeRun = known.needsWholeRun();
         setLeader(
                 sample, preferred(), "in earlier runs, " + describe() + (needsWholeRun ? "; testing a whole run" : ""));
@@ -351,7 +356,10 @@ public final class AutoSelector implements Selector {
         evidence.add(ended);
         setLeader(sample, preferred(), describe());
         boolean isConfirmed = evidence.pairs().isSignificant()
-                && ended.difference() > 0 == evidence.pairs().isBetter();
+                && evidence.confirms(evidence.pairs().isBetter());
+        if (isConfirmed) {
+            evidence.confirmed();
+        }
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
         resume();
         boolean isRejected = peers.loseCpus() && peers.hasEnoughPairs() && !leader.equals(challenger);
@@ -445,6 +453,7 @@ public final class AutoSelector implements Selector {
         boolean isOfDefault = residency.covers(Policies.DEFAULT) && !evidence.isEmpty();
         history.add(new RunOutcome(
                 evidence.learned(),
+                takeover.isInCharge() ? waits.ofRun() : null,
                 isOfDefault && !isOfChallenger ? throughput : null,
                 isOfChallenger ? throughput : null));
     }

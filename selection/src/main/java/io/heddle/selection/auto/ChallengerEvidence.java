@@ -18,11 +18,17 @@ final class ChallengerEvidence {
     private PairEvidence pairs = PairEvidence.NONE;
     private Preference preference = Preference.of(pairs);
 
+    /** The sum of the log ratios since the last confirmation. */
+    private double unconfirmed;
+
     /** Starts with the evidence of earlier runs. */
     void start(PriorEvidence known) {
         prior = known;
         pairs = known.state();
         preference = known.preference();
+        if (known.logWaitRatio() != null) {
+            loss.start(pairs.meanDifference(), known.logWaitRatio());
+        }
     }
 
     /** Adds a pair that counts as evidence. Later runs do not learn from a pair at the expense of other programs. */
@@ -31,6 +37,7 @@ final class ChallengerEvidence {
             learned.add(pair.difference());
         }
         add(pair.difference());
+        unconfirmed += pair.difference();
         gain.add(pair.difference());
         loss.add(pair.comparison());
     }
@@ -67,6 +74,21 @@ final class ChallengerEvidence {
     /** Whether the challenger is significantly better, or evidence of earlier runs is clearly for it. */
     boolean isKnownToHelp() {
         return pairs.isBetter() || (!prior.isEmpty() && preference.isClear());
+    }
+
+    /**
+     * Whether the pairs since the last confirmation, together, agree with a significant result. One pair is not enough: it may be the
+     * lucky one among contrary pairs.
+     *
+     * @param isBetter whether the challenger is significantly better; else worse
+     */
+    boolean confirms(boolean isBetter) {
+        return isBetter ? unconfirmed > 0 : unconfirmed < 0;
+    }
+
+    /** A significant result was confirmed. */
+    void confirmed() {
+        unconfirmed = 0;
     }
 
     /** Whether the challenger leads although the evidence is against it. */

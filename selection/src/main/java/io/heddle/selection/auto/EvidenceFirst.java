@@ -207,7 +207,10 @@ final class EvidenceFirst {
         boolean isForChallenger = evidence.pairs().bet().above() >= PairEvidence.TWO_SIDED_WEALTH;
         boolean isAgainst = evidence.pairs().bet().below() >= PairEvidence.TWO_SIDED_WEALTH;
         boolean isConfirmed = !result.comparison().isAtPeersExpense()
-                && ((isForChallenger && result.difference() > 0) || (isAgainst && result.difference() < 0));
+                && ((isForChallenger && evidence.confirms(true)) || (isAgainst && evidence.confirms(false)));
+        if (isConfirmed) {
+            evidence.confirmed();
+        }
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
         if (isConfirmed || waits.areLonger()) {
             backoff.pauseLonger(sample, PAUSE);
@@ -270,6 +273,11 @@ final class EvidenceFirst {
 
     Policy leader() {
         return leader;
+    }
+
+    /** Whether waits for a CPU are longer under the challenger. */
+    boolean areWaitsLonger() {
+        return waits.areLonger();
     }
 
     /** Whether a pair is running, which needs short ticks. */

@@ -89,6 +89,7 @@ final class Takeover {
         double many = MIN_WAITING_PER_CPU * cpus;
         if (isInCharge) {
             if (!experiments.isExperimenting()
+                    && !experiments.areWaitsLonger()
                     && pace.collectsAtLeast(often)
                     && pace.waiting() >= many
                     && pace.usedCpus() >= BUSY * cpus
@@ -100,12 +101,18 @@ final class Takeover {
         } else {
             reason = reasonFor(leads);
             if (reason != null) {
-                isInCharge = true;
-                experiments.begin(evidence.pairs().isBetter());
+                begin(reason, evidence);
                 return Step.BEGUN;
             }
         }
         return Step.NONE;
+    }
+
+    /** {@link EvidenceFirst} takes over. */
+    void begin(String why, ChallengerEvidence evidence) {
+        isInCharge = true;
+        reason = why;
+        experiments.begin(evidence.pairs().isBetter());
     }
 
     private @Nullable String reasonFor(boolean leads) {

@@ -7,14 +7,17 @@ import org.jspecify.annotations.Nullable;
  * The evidence of earlier runs about a policy in a program.
  *
  * @param state evidence of pairs
+ * @param logWaitRatio log ratio of waits for a CPU under {@code default} and under the policy, of which the last run has half of the
+ *     weight; null if the program was not a service
  * @param wholeUnderDefault throughput of whole runs under {@code default}; null if unknown
  * @param whole throughput of whole runs under the policy; null if unknown
  */
 public record PriorEvidence(
         PairEvidence state,
+        @Nullable Double logWaitRatio,
         @Nullable RunThroughput wholeUnderDefault,
         @Nullable RunThroughput whole) {
-    public static final PriorEvidence NONE = new PriorEvidence(PairEvidence.NONE, null, null);
+    public static final PriorEvidence NONE = new PriorEvidence(PairEvidence.NONE, null, null, null);
 
     /** The factor in throughput without the policy that means a regression. */
     public static final double REGRESSION_FACTOR = 2;
@@ -26,8 +29,13 @@ public record PriorEvidence(
     public PriorEvidence plus(RunOutcome outcome) {
         return new PriorEvidence(
                 outcome.differences().isEmpty() ? state : state.plusRun(outcome.differences()),
+                mean(logWaitRatio, outcome.logWaitRatio()),
                 merged(wholeUnderDefault, outcome.wholeUnderDefault()),
                 merged(whole, outcome.whole()));
+    }
+
+    private static @Nullable Double mean(@Nullable Double known, @Nullable Double last) {
+        return known == null ? last : last == null ? known : Double.valueOf((known + last) / 2);
     }
 
     private static @Nullable RunThroughput merged(@Nullable RunThroughput known, @Nullable RunThroughput last) {

@@ -3,8 +3,8 @@ package io.heddle.selection.limits;
 import io.heddle.selection.slots.SlotComparison;
 
 /**
- * The loss of a program while the challenger is in force, as a share between 0 and 1, by the pairs of this run: the loss in performance,
- * or that in waits for a CPU if those are longer by more. Used by the governor's thread alone.
+ * The loss of a program while the challenger is in force, as a share between 0 and 1: the loss in performance, or that in waits for a CPU
+ * if those are longer by more. Used by the governor's thread alone.
  */
 public final class ExperimentLoss {
     /**
@@ -15,9 +15,28 @@ public final class ExperimentLoss {
 
     private static final int ASSUMED_PAIRS = 2;
 
+    private double assumedDifference = ASSUMED_DIFFERENCE;
+    private double assumedWaitRatio;
+    private boolean isKnown;
     private int pairs;
     private double differences;
     private double waitRatios;
+
+    /**
+     * Assumes the log ratios of earlier runs in place of the usual ones.
+     *
+     * @param difference of performance
+     */
+    public void start(double difference, double logWaitRatio) {
+        assumedDifference = difference;
+        assumedWaitRatio = logWaitRatio;
+        isKnown = true;
+    }
+
+    /** Whether earlier runs show the loss. */
+    boolean isKnown() {
+        return isKnown;
+    }
 
     /** Adds a pair that counts as evidence. */
     public void add(SlotComparison pair) {
@@ -26,15 +45,17 @@ public final class ExperimentLoss {
         waitRatios += pair.logWaitRatio();
     }
 
-    /** By the pairs so far; 0 without a pair. */
+    /** By the pairs of this run; 0 without a pair. */
     double measured() {
         return pairs == 0 ? 0 : loss(differences / pairs, waitRatios / pairs);
     }
 
-    /** By the pairs so far and the assumption. */
+    /** By the pairs of this run and the assumption. */
     double expected() {
         double all = pairs + ASSUMED_PAIRS;
-        return loss((differences + ASSUMED_PAIRS * ASSUMED_DIFFERENCE) / all, waitRatios / all);
+        return loss(
+                (differences + ASSUMED_PAIRS * assumedDifference) / all,
+                (waitRatios + ASSUMED_PAIRS * assumedWaitRatio) / all);
     }
 
     private static double loss(double difference, double waitRatio) {

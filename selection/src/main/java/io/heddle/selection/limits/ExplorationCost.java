@@ -11,7 +11,7 @@ public final class ExplorationCost {
     /** The largest share of a run that experiments may cost. */
     public static final double BUDGET = 0.01;
 
-    /** The loss that a young program may have regardless of its age. Otherwise no experiment could ever begin. */
+    /** The loss that a young program may have regardless of its age, unless earlier runs show the loss. It lets unknown programs begin. */
     private static final double GRACE_NANOS = Duration.ofSeconds(1).toNanos();
 
     private long exploredNanos;
@@ -33,7 +33,8 @@ public final class ExplorationCost {
      * @param slotNanos expected time under the challenger
      */
     public boolean allowsExperiment(long ageNanos, long slotNanos, ExperimentLoss loss) {
-        return (exploredNanos + slotNanos) * loss.expected() <= Math.max(GRACE_NANOS, BUDGET * ageNanos);
+        double grace = loss.isKnown() ? 0 : GRACE_NANOS;
+        return (exploredNanos + slotNanos) * loss.expected() <= Math.max(grace, BUDGET * ageNanos);
     }
 
     /** The share of the run that experiments have cost by the pairs so far, between 0 and 1. */

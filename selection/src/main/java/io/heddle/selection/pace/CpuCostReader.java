@@ -18,21 +18,24 @@ public final class CpuCostReader implements GoalReader {
     private static final double NANOS_A_SECOND = 1e9;
     private static final double BYTES_A_MEGABYTE = 1e6;
 
-    private final ProgramPace pace = new ProgramPace();
+    private final ProgramPace pace;
     private final PacedMeasures measures;
     private Epoch epoch = Epoch.FIRST;
     private @Nullable String measured;
     private @Nullable Sample latest;
 
-    /** @param cpus number of CPUs that the program may use */
-    public CpuCostReader(int cpus) {
+    /**
+     * @param cpus number of CPUs that the program may use
+     * @param pace takes the samples, too
+     */
+    public CpuCostReader(int cpus, ProgramPace pace) {
+        this.pace = pace;
         this.measures = new PacedMeasures(cpus);
     }
 
     /** Takes a sample. Called at every tick. */
     public void observe(Sample sample) {
         latest = sample;
-        pace.update(sample);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.heddle.selection.pace;
 import io.heddle.selection.slots.Measure;
 import io.heddle.selection.slots.ProgressMeasure;
 import io.heddle.selection.slots.SlotLength;
+import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,12 @@ public final class PacedMeasures {
             return collections(pace);
         }
         return pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND) ? network : null;
+    }
+
+    /** The view of samples that shows the pace of the program; that of its I/O if the program shows too little progress. */
+    public UnaryOperator<Sample> view(ProgramPace pace) {
+        Measure<?> measure = of(pace);
+        return measure == null ? io.view() : measure.view();
     }
 
     private Measure<?> collections(ProgramPace pace) {

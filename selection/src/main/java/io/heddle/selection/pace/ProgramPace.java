@@ -25,7 +25,7 @@ public final class ProgramPace {
     /** The number of windows for rare collections. */
     private static final int KEPT = 30;
 
-    /** The number of windows that show that a program collects often now. One alone may be a burst. */
+    /** The number of windows that show how a program collects now. One alone may be a burst. */
     private static final int OFTEN = 2;
 
     /** The gap between samples after which all windows are discarded, because the program or Heddle was suspended. */
@@ -97,9 +97,10 @@ public final class ProgramPace {
         return isKnown() ? all().collectionsPerSecond() : 0;
     }
 
-    /** Whether there was a collection in the recent windows. */
+    /** Whether there were collections in several of the recent windows. */
     public boolean hasCollectedRecently() {
-        return isKnown() && recent().anyMatch(window -> window.collectionsPerSecond() > 0);
+        return isKnown()
+                && recent().filter(window -> window.collectionsPerSecond() > 0).count() >= OFTEN;
     }
 
     /** The number of windows with collections. It is small after a single burst. */

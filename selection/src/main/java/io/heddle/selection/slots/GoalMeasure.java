@@ -10,6 +10,7 @@ import io.heddle.watch.accounting.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,17 +28,20 @@ public final class GoalMeasure implements Measure<GoalSlot>, AutoCloseable {
     private final List<GoalReader> readers;
     private final GoalAvailability availability;
     private final int cpus;
+    private final Supplier<UnaryOperator<Sample>> view;
 
     /**
      * @param readers one for the aim and one for each kept goal, in their order
      * @param cpus number of CPUs that the program may use
+     * @param view the view of samples that shows the pace of the program at the moment
      */
-    public GoalMeasure(Goals goals, List<GoalReader> readers, int cpus) {
+    public GoalMeasure(Goals goals, List<GoalReader> readers, int cpus, Supplier<UnaryOperator<Sample>> view) {
         this.specs =
                 Stream.concat(Stream.of(goals.aim()), goals.kept().stream()).toList();
         this.readers = List.copyOf(readers);
         this.availability = new GoalAvailability(this.readers);
         this.cpus = cpus;
+        this.view = view;
     }
 
     /** Takes a sample. Called at every tick without a slot. */
@@ -60,10 +64,10 @@ public final class GoalMeasure implements Measure<GoalSlot>, AutoCloseable {
         return LENGTH;
     }
 
-    /** The pace of I/O. A goal has no value while a policy stalls the program. */
+    /** A goal has no value while a policy stalls the program, so the program's own pace shows that. */
     @Override
     public UnaryOperator<Sample> view() {
-        return sample -> sample.withProgress(sample.ioNow().get());
+        return view.get();
     }
 
     @Override

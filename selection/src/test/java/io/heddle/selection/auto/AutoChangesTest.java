@@ -30,7 +30,7 @@ class AutoChangesTest {
             double allocationRate, DoubleUnaryOperator load, DoubleSupplier cost, int seed) {
         double[] now = {0};
         return new SimulatedProgram((_, _) -> allocationRate, 1, 0.1, new Random(seed), Policies.DEFAULT)
-                .doing(_ -> now[0] += 0.016)
+                .doing((_, seconds) -> now[0] += seconds)
                 .computing(policy -> 0.6 * load.applyAsDouble(now[0]) * factor(policy, cost))
                 .waiting(policy -> load.applyAsDouble(now[0]) * factor(policy, cost))
                 .transferring(_ -> 5e6 * load.applyAsDouble(now[0]));
@@ -69,6 +69,20 @@ class AutoChangesTest {
             requireLead(auto, "fifo", seed);
             speed[0] = 0.4;
             service.run(auto, 120, spent);
+            requireLead(auto, "default", seed);
+        }
+    }
+
+    @Test
+    void a_policy_that_becomes_slightly_worse_after_six_hours_loses_its_lead_within_six_hours() {
+        for (int seed = 0; seed < 10; seed++) {
+            AutoSelector auto = auto(seed);
+            double[] speed = {1.3};
+            SimulatedProgram service = saturatedService(() -> speed[0], seed);
+            service.run(auto, 6 * HOUR, spent);
+            requireLead(auto, "fifo", seed);
+            speed[0] = 0.93;
+            service.run(auto, 6 * HOUR, spent);
             requireLead(auto, "default", seed);
         }
     }

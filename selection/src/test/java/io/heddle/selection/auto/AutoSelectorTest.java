@@ -163,7 +163,10 @@ class AutoSelectorTest {
         SimulatedHistory history = new SimulatedHistory();
         AutoSelector auto = auto(3, history);
         SimulatedProgram program = program(3.4 * GB, 5.2 * GB, 60, 3);
-        program.run(auto, 1.5, spent);
+        program.run(auto, 1, spent);
+        while (!auto.isExperimenting()) {
+            program.run(auto, 0.1, spent);
+        }
         program.stop(30);
         assertThat(program.run(auto, 1, spent)).isEqualTo(Policies.DEFAULT);
         assertThat(program.run(auto, 60, spent)).isEqualTo(Policies.FIFO);
@@ -211,8 +214,10 @@ class AutoSelectorTest {
                 0.05,
                 new Random(1),
                 Policies.DEFAULT);
-        assertThat(program.run(auto, 39, spent)).isEqualTo(Policies.FIFO);
-        assertThat(program.run(auto, 16, spent)).isEqualTo(Policies.DEFAULT);
+        program.run(auto, 39, spent);
+        assertThat(auto.status().chosen()).isEqualTo("fifo");
+        program.run(auto, 16, spent);
+        assertThat(auto.status().chosen()).isEqualTo("default");
     }
 
     @Test

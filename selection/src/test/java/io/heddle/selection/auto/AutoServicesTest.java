@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.governor.selector.SelectorStatus;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
+import io.heddle.selection.evidence.SimulatedHistory;
 import io.heddle.selection.evidence.SimulatedProgram;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
@@ -125,14 +127,53 @@ class AutoServicesTest {
         assertThat(led).isLessThan(6);
     }
 
+    /**
+     * A service in which the challenger delays a few threads, and needs less CPU time.
+     *
+     * @param factor factor by which the challenger changes the typical wait
+     */
+    private static SimulatedProgram starvedService(double factor, int seed) {
+        return loadedService(0.02 * GB, 0.7, 0.1, seed).typicallyWaiting(policy -> 70e3 * factor(policy, factor));
+    }
+
+    @Test
+    void a_policy_that_starved_threads_in_earlier_runs_is_tried_late() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedHistory history = new SimulatedHistory();
+            AutoSelector first = auto(seed, history);
+            starvedService(40, seed).run(first, TEN_MINUTES, spent);
+            first.conclude(List.of());
+
+            AutoSelector second = auto(seed, history);
+            Map<Policy, Double> own = new HashMap<>();
+            SimulatedProgram service = starvedService(40, seed);
+            service.run(second, 60, own);
+            assertThat(own.keySet()).as("seed %d", seed).containsOnly(Policies.DEFAULT);
+            service.run(second, TEN_MINUTES - 60, own);
+            assertThat(second.status().chosen()).as("seed %d", seed).isEqualTo("default");
+        }
+    }
+
+    @Test
+    void a_policy_that_was_better_in_earlier_runs_leads_once_the_pace_is_known() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedHistory history = new SimulatedHistory();
+            AutoSelector first = auto(seed, history);
+            loadedService(0.02 * GB, 0.7, 0.1, seed).run(first, TEN_MINUTES, spent);
+            first.conclude(List.of());
+
+            AutoSelector second = auto(seed, history);
+            loadedService(0.02 * GB, 0.7, 0.1, seed).run(second, 15, spent);
+            assertThat(second.status().chosen()).as("seed %d", seed).isEqualTo("fifo");
+        }
+    }
+
     @Test
     void a_policy_that_starves_a_few_threads_does_not_lead_however_much_sooner_the_others_run() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
             Map<Policy, Double> own = new HashMap<>();
-            loadedService(0.02 * GB, 0.7, 0.1, seed)
-                    .typicallyWaiting(policy -> 70e3 * factor(policy, 8))
-                    .run(auto, TEN_MINUTES, own);
+            starvedService(8, seed).run(auto, TEN_MINUTES, own);
             assertThat(auto.status().chosen())
                     .as("seed %d: %s", seed, auto.status())
                     .isEqualTo("default");
@@ -150,6 +191,27 @@ class AutoServicesTest {
     @Test
     void a_saturated_service_gives_no_head_start_because_clients_wait_for_its_last_thread() {
         assertNoLead(service -> service.turning(50e3).transferring(policy -> 5e6 * factor(policy, 1.1)));
+    }
+
+    @Test
+    void a_saturated_phase_gives_no_head_start_to_a_policy_under_which_threads_waited_longer() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            double[] used = {1.2};
+            SimulatedProgram service = new SimulatedProgram(
+                            (_, _) -> 4 * GB, 5, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> used[0])
+                    .transferring(_ -> 5e6)
+                    .typicallyWaiting(policy -> 70e3 * factor(policy, 8));
+            service.run(auto, 120, spent);
+            used[0] = 2;
+            Map<Policy, Double> own = new HashMap<>();
+            service.run(auto, TEN_MINUTES, own);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("default");
+            assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.03 * TEN_MINUTES);
+        }
     }
 
     @Test

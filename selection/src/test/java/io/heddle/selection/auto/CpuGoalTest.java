@@ -10,6 +10,8 @@ import io.heddle.selection.goals.GoalSpec;
 import io.heddle.selection.goals.Goals;
 import io.heddle.selection.goals.ObservedProgram;
 import io.heddle.selection.pace.CpuCostReader;
+import io.heddle.selection.pace.PacedMeasures;
+import io.heddle.selection.pace.ProgramPace;
 import io.heddle.selection.slots.GoalMeasure;
 import java.util.HashMap;
 import java.util.List;
@@ -24,14 +26,18 @@ class CpuGoalTest {
     private final Map<Policy, Double> spent = new HashMap<>();
 
     private static GoalSelector selector(int seed) {
-        CpuCostReader reader = new CpuCostReader(2);
+        ProgramPace pace = new ProgramPace();
+        CpuCostReader reader = new CpuCostReader(2, pace);
         ObservedProgram program = new ObservedProgram(_ -> {
             throw new AssertionError("no goal is a command");
         });
+        program.addObserver(pace::update);
         program.addObserver(reader::observe);
         return new GoalSelector(
                 Policies.FIFO,
-                new GoalMeasure(new Goals(GoalSpec.parse("less=cpu"), List.of()), List.of(reader), 2),
+                new GoalMeasure(
+                        new Goals(GoalSpec.parse("less=cpu"), List.of()), List.of(reader), 2, () -> new PacedMeasures(2)
+                                .view(pace)),
                 program,
                 2,
                 new Random(seed),

@@ -12,6 +12,8 @@ import io.heddle.selection.goals.GoalSpec;
 import io.heddle.selection.goals.Goals;
 import io.heddle.selection.goals.ObservedProgram;
 import io.heddle.selection.goals.Totals;
+import io.heddle.selection.pace.PacedMeasures;
+import io.heddle.selection.pace.ProgramPace;
 import io.heddle.selection.slots.GoalMeasure;
 import java.util.HashMap;
 import java.util.List;
@@ -45,10 +47,10 @@ class GoalSelectorTest {
             this.random = new Random(seed);
         }
 
-        void tick(Policy policy) {
-            nanos += 16_000_000;
-            count += 16;
-            sum += 16 * seconds.applyAsDouble(policy) * Math.exp(noise * random.nextGaussian());
+        void during(Policy policy, double period) {
+            nanos += (long) (1e9 * period);
+            count += 1000 * period;
+            sum += 1000 * period * seconds.applyAsDouble(policy) * Math.exp(noise * random.nextGaussian());
         }
 
         @Override
@@ -70,12 +72,15 @@ class GoalSelectorTest {
         List<GoalSpec> others =
                 kept.length == 0 ? List.of() : List.of(GoalSpec.parse("mean:less=" + ENDPOINT + "other_seconds"));
         List<GoalReader> readers = kept.length == 0 ? List.of(aim) : List.of(aim, kept[0]);
+        ObservedProgram program = new ObservedProgram(_ -> {
+            throw new AssertionError("no goal is a command");
+        });
+        ProgramPace pace = new ProgramPace();
+        program.addObserver(pace::update);
         return new GoalSelector(
                 Policies.FIFO,
-                new GoalMeasure(new Goals(mean, others), readers, 2),
-                new ObservedProgram(_ -> {
-                    throw new AssertionError("no goal is a command");
-                }),
+                new GoalMeasure(new Goals(mean, others), readers, 2, () -> new PacedMeasures(2).view(pace)),
+                program,
                 2,
                 new Random(seed),
                 new DecisionLog("auto"));
@@ -84,7 +89,7 @@ class GoalSelectorTest {
     private static SimulatedProgram service(int seed, Latency... latencies) {
         return new SimulatedProgram((_, _) -> 1e8, 1, 0.1, new Random(seed), Policies.DEFAULT)
                 .computing(_ -> 1.2)
-                .doing(policy -> List.of(latencies).forEach(each -> each.tick(policy)));
+                .doing((policy, seconds) -> List.of(latencies).forEach(each -> each.during(policy, seconds)));
     }
 
     private static ToDoubleFunction<Policy> underFifo(double factor) {
@@ -164,6 +169,31 @@ class GoalSelectorTest {
         better.failure = "connection refused";
         service.run(auto, 60, spent);
         assertThat(auto.status().chosen()).isEqualTo("default");
+    }
+
+    @Test
+    void a_policy_that_stalls_a_service_that_only_its_traffic_shows_loses_its_lead_within_ten_seconds() {
+        for (int seed = 0; seed < 10; seed++) {
+            Latency better = new Latency(underFifo(0.8), 1, seed);
+            GoalSelector auto = selector(seed, better);
+            double[] speed = {1};
+            SimulatedProgram service = new SimulatedProgram((_, _) -> 0.0, 1, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 1.2)
+                    .talking(policy -> policy.equals(Policies.FIFO) ? 1e6 * speed[0] : 1e6)
+                    .doing(better::during);
+            service.run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen()).as("seed %d", seed).isEqualTo("fifo");
+            // The usual pace is measured between pairs.
+            int calmSeconds = 0;
+            while (calmSeconds < 15) {
+                service.run(auto, 1, spent);
+                calmSeconds = auto.isExperimenting() ? 0 : calmSeconds + 1;
+            }
+            speed[0] = 0;
+            service.run(auto, 10, spent);
+            assertThat(auto.status().chosen()).as("seed %d", seed).isEqualTo("default");
+            assertThat(auto.status().reason()).contains("less than an eighth");
+        }
     }
 
     @Test

@@ -12,12 +12,16 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
-/** A program with an allocation rate that depends on the policy and its age, in ticks of 16 ms of simulated time. */
+/** A program with an allocation rate that depends on the policy and its age, in the governor's ticks of simulated time. */
 public final class SimulatedProgram {
-    private static final long TICK_NANOS = 16_000_000;
+    /** The period of the governor while a selector experiments. */
+    private static final long SHORT_TICK_NANOS = 16_000_000;
+
+    /** Its period at other times. */
+    private static final long LONG_TICK_NANOS = 100_000_000;
+
     private static final long EDEN = 100_000_000;
 
     public static final ProgramIdentity IDENTITY =
@@ -34,7 +38,7 @@ public final class SimulatedProgram {
     private ToDoubleFunction<Policy> network = _ -> 0;
     private double ioBytes;
     private double networkBytes;
-    private Consumer<Policy> work = _ -> {};
+    private Work work = (_, _) -> {};
     private double peerNanos;
     private double compilerNanos;
     private double cpuNanos;
@@ -50,6 +54,11 @@ public final class SimulatedProgram {
     private double slotNoise = 1;
     private Policy before;
     private int jvm = 4711;
+
+    /** What a program does in a tick. */
+    public interface Work {
+        void during(Policy policy, double seconds);
+    }
 
     /**
      * @param rate allocation rate in bytes per second, by policy and age in seconds
@@ -118,8 +127,8 @@ public final class SimulatedProgram {
         return this;
     }
 
-    /** Sets what else the program does in each tick of 16 ms. */
-    public SimulatedProgram doing(Consumer<Policy> work) {
+    /** Sets what else the program does in each tick. */
+    public SimulatedProgram doing(Work work) {
         this.work = work;
         return this;
     }
@@ -138,7 +147,7 @@ public final class SimulatedProgram {
     public void suspend(Selector selector, double seconds) {
         long end = nanos + (long) (seconds * 1e9);
         while (nanos < end) {
-            nanos += TICK_NANOS;
+            nanos += tickNanos(selector);
             before = selector.choose(sample());
         }
     }
@@ -158,8 +167,9 @@ public final class SimulatedProgram {
         long end = nanos + (long) (seconds * 1e9);
         Policy policy = before;
         while (nanos < end) {
-            tick(policy);
-            spent.merge(policy, TICK_NANOS / 1e9, Double::sum);
+            long tick = tickNanos(selector);
+            tick(policy, tick);
+            spent.merge(policy, tick / 1e9, Double::sum);
             policy = selector.choose(sample());
         }
         before = policy;
@@ -173,29 +183,33 @@ public final class SimulatedProgram {
         }
     }
 
-    private void tick(Policy policy) {
-        if (nanos / 1_000_000_000 != (nanos + TICK_NANOS) / 1_000_000_000) {
+    private static long tickNanos(Selector selector) {
+        return selector.isExperimenting() ? SHORT_TICK_NANOS : LONG_TICK_NANOS;
+    }
+
+    private void tick(Policy policy, long tick) {
+        if (nanos / 1_000_000_000 != (nanos + tick) / 1_000_000_000) {
             slotNoise = Math.exp(noise * random.nextGaussian());
         }
         double speed = rate.apply(policy, nanos / 1e9) * slotNoise;
-        double left = TICK_NANOS / 1e9;
+        double left = tick / 1e9;
         while (speed > 0 && speed * left >= untilCollection) {
             left -= untilCollection / speed;
             untilCollection = EDEN;
             collections++;
-            collectionEnd = nanos + TICK_NANOS - (long) (left * 1e9);
+            collectionEnd = nanos + tick - (long) (left * 1e9);
         }
         untilCollection -= speed * left;
-        nanos += TICK_NANOS;
-        work.accept(policy);
-        double waited = waiting.applyAsDouble(policy) * TICK_NANOS;
+        nanos += tick;
+        work.during(policy, tick / 1e9);
+        double waited = waiting.applyAsDouble(policy) * tick;
         wait += waited;
         waitSquares += waited * typicalWait.applyAsDouble(policy);
-        ioBytes += io.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
-        networkBytes += network.applyAsDouble(policy) * slotNoise * TICK_NANOS / 1e9;
-        compilerNanos += compiling.applyAsDouble(policy) * TICK_NANOS;
-        peerNanos += peers.applyAsDouble(policy) * TICK_NANOS;
-        double computed = computing.applyAsDouble(policy) * TICK_NANOS;
+        ioBytes += io.applyAsDouble(policy) * slotNoise * tick / 1e9;
+        networkBytes += network.applyAsDouble(policy) * slotNoise * tick / 1e9;
+        compilerNanos += compiling.applyAsDouble(policy) * tick;
+        peerNanos += peers.applyAsDouble(policy) * tick;
+        double computed = computing.applyAsDouble(policy) * tick;
         cpuNanos += computed;
         slices += computed / turnNanos;
     }
