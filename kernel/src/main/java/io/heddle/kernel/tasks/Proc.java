@@ -51,6 +51,28 @@ public final class Proc {
         return numericEntries(root.resolve(pid + "/fd"));
     }
 
+    /** Whether a process has an open socket; false when this process may not see that. */
+    public boolean hasSocket(int pid) {
+        try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(root.resolve(pid + "/fd"))) {
+            for (Path descriptor : descriptors) {
+                if (isSocket(descriptor)) {
+                    return true;
+                }
+            }
+        } catch (IOException | DirectoryIteratorException ended) {
+            // A process that has ended has none.
+        }
+        return false;
+    }
+
+    private static boolean isSocket(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
     /** The stat fields of a process. */
     public Optional<TaskStat> process(int pid) {
         return stat(root.resolve(pid + "/stat"));

@@ -43,6 +43,7 @@ class NetworkTrafficTest {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket accepted = server.accept()) {
+            assertThat(Proc.live().hasSocket(self)).isTrue();
             for (int i = 0; i < sent / MESSAGE; i++) {
                 client.getOutputStream().write(new byte[MESSAGE]);
                 assertThat(accepted.getInputStream().readNBytes(MESSAGE)).hasSize(MESSAGE);

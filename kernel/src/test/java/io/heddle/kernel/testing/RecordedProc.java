@@ -59,6 +59,17 @@ public final class RecordedProc {
         }
     }
 
+    /** An open file, pipe or socket of a process. */
+    public RecordedProc descriptor(int pid, int number, String target) {
+        try {
+            Path folder = Files.createDirectories(root.resolve(pid + "/fd"));
+            Files.createSymbolicLink(folder.resolve(Integer.toString(number)), Path.of(target));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public RecordedProc file(String path, String text) {
         try {
             Path file = root.resolve(path);

@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O, else its rare
- * collections, else its network traffic.
+ * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O, else its network
+ * traffic, else its rare collections.
  *
- * <p>I/O comes before rare collections, because many small steps show progress earlier than one collection in some seconds. Network
- * traffic comes last, because other programs in the network namespace have a part in it.
+ * <p>Rare collections come last, because many small steps show progress earlier than one collection in some seconds. I/O comes before
+ * network traffic, in which other programs of the network namespace have a part.
  */
 public final class PacedMeasures {
     /** The names of the measures. */
@@ -74,10 +74,12 @@ public final class PacedMeasures {
         if (pace.hasIo(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
             return io;
         }
-        if (pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS) {
-            return collections(pace);
+        if (pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
+            return network;
         }
-        return pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND) ? network : null;
+        return pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS
+                ? collections(pace)
+                : null;
     }
 
     /** The view of samples that shows the pace of the program; that of its I/O if the program shows too little progress. */

@@ -40,11 +40,12 @@ public final class CounterProgress implements Progress {
 
     /**
      * The bytes that passed the interfaces of the program's network namespace, without headers. A step is one packet. Traffic of other
-     * programs in the namespace counts too, in proportion to the number of JVMs in it.
+     * programs in the namespace counts too, in proportion to the number of JVMs in it. A JVM without an open socket has no traffic.
      */
     public static CounterProgress ofNetwork(Proc proc) {
-        return new CounterProgress(
-                pid -> proc.network(pid).map(traffic -> new Counters(traffic.packets(), traffic.payloadBytes())));
+        return new CounterProgress(pid -> proc.hasSocket(pid)
+                ? proc.network(pid).map(traffic -> new Counters(traffic.packets(), traffic.payloadBytes()))
+                : Optional.empty());
     }
 
     /** The last reading if that is recent, else a new one. */

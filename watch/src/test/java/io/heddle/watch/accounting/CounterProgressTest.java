@@ -65,12 +65,23 @@ class CounterProgressTest {
 
     @Test
     void traffic_counts_without_the_headers_of_its_packets() {
+        recorded.descriptor(9, 0, "/dev/null").descriptor(9, 7, "socket:[4711]");
         CounterProgress network = CounterProgress.ofNetwork(recorded.proc());
         traffic(5_000_000, 1000);
         assertThat(network.read(List.of(SERVICE), 1)).isEqualTo(new Progress.Reading(0, 0, 1));
 
         traffic(5_001_660, 1010);
         assertThat(network.read(List.of(SERVICE), 2)).isEqualTo(new Progress.Reading(10, 1000, 2));
+    }
+
+    @Test
+    void traffic_of_others_is_no_progress_of_a_program_without_a_socket() {
+        recorded.descriptor(9, 0, "/dev/null").descriptor(9, 1, "pipe:[4712]");
+        CounterProgress network = CounterProgress.ofNetwork(recorded.proc());
+        traffic(5_000_000, 1000);
+        network.read(List.of(SERVICE), 1);
+        traffic(6_000_000, 2000);
+        assertThat(network.read(List.of(SERVICE), 2)).isEqualTo(new Progress.Reading(0, 0, 2));
     }
 
     private void traffic(long bytes, long packets) {
