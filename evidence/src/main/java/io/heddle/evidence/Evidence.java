@@ -72,10 +72,7 @@ public record Evidence(
     /** The evidence about a policy. */
     public PriorEvidence of(String policy) {
         return new PriorEvidence(
-                standing(policy),
-                waits.get(policy),
-                wholeRuns.get(Policies.DEFAULT.name()),
-                wholeRuns.get(policy));
+                standing(policy), waits.get(policy), wholeRuns.get(Policies.DEFAULT.name()), wholeRuns.get(policy));
     }
 
     Evidence with(String policy, PriorEvidence known) {
