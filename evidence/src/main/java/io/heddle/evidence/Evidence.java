@@ -37,7 +37,7 @@ public record Evidence(
 
     static final String SCHEMA = "heddle.evidence/1";
 
-    /** @throws IllegalArgumentException when the work of a thread is negative or not finite */
+    /** @throws IllegalArgumentException when a ratio of waits is not finite, or the work of a thread is negative or not finite */
     public Evidence {
         // A file of another program may lack these.
         Objects.requireNonNull(schema);
@@ -48,6 +48,9 @@ public record Evidence(
         wholeRuns = Map.copyOf(wholeRuns);
         shapes = Map.copyOf(shapes);
         work = Map.copyOf(work);
+        if (!waits.values().stream().allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("waits must be finite: " + waits);
+        }
         if (work.values().stream().anyMatch(seconds -> !(seconds >= 0 && seconds < Double.POSITIVE_INFINITY))) {
             throw new IllegalArgumentException("work must be finite and not negative: " + work);
         }

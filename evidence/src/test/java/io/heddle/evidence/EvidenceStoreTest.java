@@ -149,6 +149,7 @@ class EvidenceStoreTest {
                 whole.replaceAll("\"pairs\" : \\d+", "\"pairs\" : -1"),
                 whole.replace("\"fifo\" : {", "\"fifo\" : null, \"other\" : {"),
                 whole.replace("\"wholeRuns\" : { }", "\"wholeRuns\" : { \"fifo\" : { \"bytes\" : 0 } }"),
+                whole.replace("\"waits\" : { }", "\"waits\" : { \"fifo\" : -1e999 }"),
                 whole.replace("\"work\" : { }", "\"work\" : { \"slow\" : -1 }"),
                 whole.replace("heddle.evidence/1", "heddle.evidence/2"))) {
             Files.writeString(file(), bad);

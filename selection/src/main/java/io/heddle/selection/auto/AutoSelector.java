@@ -259,7 +259,7 @@ public final class AutoSelector implements Selector {
         evidence.start(known);
         if (known.logWaitRatio() != null) {
             waits.start(known.logWaitRatio());
-            takeover.begin("it was a service in earlier runs", evidence);
+            takeover.begin(evidence);
             return;
         }
         boolean needsWholeRun = known.needsWholeRun();

@@ -101,7 +101,7 @@ final class Takeover {
         } else {
             reason = reasonFor(leads);
             if (reason != null) {
-                begin(reason, evidence);
+                begin(evidence);
                 return Step.BEGUN;
             }
         }
@@ -109,9 +109,8 @@ final class Takeover {
     }
 
     /** {@link EvidenceFirst} takes over. */
-    void begin(String why, ChallengerEvidence evidence) {
+    void begin(ChallengerEvidence evidence) {
         isInCharge = true;
-        reason = why;
         experiments.begin(evidence.pairs().isBetter());
     }
 
