@@ -42,7 +42,7 @@ final class Takeover {
      */
     static final double MAX_COMPILER_SHARE = 0.25;
 
-    /** The age from which the program is compared regardless of compilers. */
+    /** The age from which the program is compared regardless of compilers and of a changing pace. */
     private static final long WARM_UP_LIMIT_NANOS = Duration.ofMinutes(1).toNanos();
 
     static final String TOO_FEW_COLLECTIONS = "too few collections to measure progress";
@@ -147,10 +147,14 @@ final class Takeover {
         boolean mayExperiment = measure != null
                 && isReady
                 && waitsEnough()
-                && (pace.compiling() <= MAX_COMPILER_SHARE * cpus || ageNanos >= WARM_UP_LIMIT_NANOS)
+                && (!isWarmingUp() || ageNanos >= WARM_UP_LIMIT_NANOS)
                 && cost.allowsExperiment(
                         ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.loss());
         return experiments.choose(sample, measure, mayExperiment, evidence);
+    }
+
+    private boolean isWarmingUp() {
+        return pace.compiling() > MAX_COMPILER_SHARE * cpus || measures.isChanging(pace);
     }
 
     private boolean waitsEnough() {

@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O, else its network
- * traffic, else its rare collections.
+ * The measures of a program without a head start for the challenger: its collections if they are frequent, else its I/O or its network
+ * traffic, whichever varies less, else its rare collections.
  *
- * <p>Rare collections come last, because many small steps show progress earlier than one collection in some seconds. I/O comes before
- * network traffic, in which other programs of the network namespace have a part.
+ * <p>Rare collections come last, because many small steps show progress earlier than one collection in some seconds. A program may write
+ * files in bursts that hide the effect of a policy, and the network namespace may have other programs with bursts of theirs.
  */
 public final class PacedMeasures {
     /** The names of the measures. */
@@ -32,6 +32,9 @@ public final class PacedMeasures {
 
     /** The least number of seconds with a collection, of the last half minute. A slot then takes less than half a minute. */
     private static final int MIN_SECONDS_WITH_COLLECTIONS = 7;
+
+    /** The factor from some seconds to the next, up or down, from which the pace counts as changing. */
+    private static final double MAX_GROWTH = 1.3;
 
     /** The number of usual gaps between collections after which a slot is over. */
     private static final double MAX_GAPS = 4;
@@ -71,15 +74,24 @@ public final class PacedMeasures {
         if (pace.collectsAtLeast(MIN_COLLECTIONS_PER_SECOND)) {
             return collections(pace);
         }
-        if (pace.hasIo(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
-            return io;
+        boolean hasIo = pace.hasIo(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND);
+        boolean hasTraffic = pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND);
+        if (hasIo && hasTraffic) {
+            return pace.trafficVariation() < pace.ioVariation() ? network : io;
         }
-        if (pace.hasTraffic(MIN_STEPS_PER_SECOND, MIN_BYTES_PER_SECOND)) {
-            return network;
+        if (hasIo || hasTraffic) {
+            return hasIo ? io : network;
         }
         return pace.hasCollectedRecently() && pace.windowsWithCollections() >= MIN_SECONDS_WITH_COLLECTIONS
                 ? collections(pace)
                 : null;
+    }
+
+    /** Whether the pace changes from second to second, as while code is compiled or clients arrive. A pair then shows the order of its slots. */
+    public boolean isChanging(ProgramPace pace) {
+        Measure<?> measure = of(pace);
+        double growth = io.equals(measure) ? pace.ioGrowth() : network.equals(measure) ? pace.trafficGrowth() : 1;
+        return growth > MAX_GROWTH || growth < 1 / MAX_GROWTH;
     }
 
     /** The view of samples that shows the pace of the program; that of its I/O if the program shows too little progress. */

@@ -92,6 +92,43 @@ public final class ProgramPace {
                 && recent().allMatch(window -> window.isAtLeast(Mark::network, packetsPerSecond, bytesPerSecond));
     }
 
+    /** How much the bytes of I/O vary: the mean square of the log ratio of a window and the one before, of those with I/O. */
+    public double ioVariation() {
+        return variation(Mark::io);
+    }
+
+    /** The same of the network traffic. */
+    public double trafficVariation() {
+        return variation(Mark::network);
+    }
+
+    private double variation(Function<Mark, Progress.Reading> kind) {
+        double[] rates = windows(marks.size() - 1)
+                .mapToDouble(window -> window.unitsPerSecond(kind))
+                .filter(rate -> rate > 0)
+                .toArray();
+        return IntStream.range(1, rates.length)
+                .mapToDouble(i -> Math.pow(Math.log(rates[i] / rates[i - 1]), 2))
+                .average()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** The bytes of I/O in the second half of the recent windows, relative to the first; only with a known pace. */
+    public double ioGrowth() {
+        return growth(Mark::io);
+    }
+
+    /** The same of the network traffic. */
+    public double trafficGrowth() {
+        return growth(Mark::network);
+    }
+
+    private double growth(Function<Mark, Progress.Reading> kind) {
+        Mark begin = last(RECENT);
+        Mark middle = last(RECENT / 2);
+        return new Window(middle, last(0)).unitsPerSecond(kind) / new Window(begin, middle).unitsPerSecond(kind);
+    }
+
     /** Collections a second over all windows. */
     public double collectionsPerSecond() {
         return isKnown() ? all().collectionsPerSecond() : 0;
@@ -145,8 +182,12 @@ public final class ProgramPace {
 
     /** The recent windows as one. */
     private Window lately() {
-        return new Window(
-                marks.stream().skip(marks.size() - RECENT - 1L).findFirst().orElseThrow(), marks.getLast());
+        return new Window(last(RECENT), marks.getLast());
+    }
+
+    /** The end of the window that is this many before the last one. */
+    private Mark last(int before) {
+        return marks.stream().skip(marks.size() - before - 1L).findFirst().orElseThrow();
     }
 
     private Window all() {
@@ -178,9 +219,12 @@ public final class ProgramPace {
             return perSecond(kind.apply(end).steps() - kind.apply(begin).steps());
         }
 
+        double unitsPerSecond(Function<Mark, Progress.Reading> kind) {
+            return perSecond(kind.apply(end).units() - kind.apply(begin).units());
+        }
+
         boolean isAtLeast(Function<Mark, Progress.Reading> kind, double stepsPerSecond, double unitsPerSecond) {
-            return stepsPerSecond(kind) >= stepsPerSecond
-                    && perSecond(kind.apply(end).units() - kind.apply(begin).units()) >= unitsPerSecond;
+            return stepsPerSecond(kind) >= stepsPerSecond && unitsPerSecond(kind) >= unitsPerSecond;
         }
 
         double usedCpus() {

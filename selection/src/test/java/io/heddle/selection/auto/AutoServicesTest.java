@@ -114,6 +114,25 @@ class AutoServicesTest {
         }
     }
 
+    /** A message broker that moves 1 MB a second and writes 10 MB to its journal every 20 seconds. */
+    @Test
+    void a_service_that_writes_in_bursts_is_compared_by_its_network_traffic() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            double[] age = {0};
+            new SimulatedProgram((_, _) -> 0.001 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 2)
+                    .doing((_, seconds) -> age[0] += seconds)
+                    .transferring(policy -> 1e6 * factor(policy, 1.15) + (age[0] % 20 < 1 ? 10e6 : 0))
+                    .talking(policy -> 1e6 * factor(policy, 1.15))
+                    .run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+            assertThat(auto.status().measure()).isEqualTo("network traffic");
+        }
+    }
+
     @Test
     void a_policy_without_effect_rarely_leads() {
         int led = 0;
@@ -220,6 +239,19 @@ class AutoServicesTest {
         AutoSelector auto = auto(3);
         loadedService(0.02 * GB, 0.7, 0.1, 3).compiling(_ -> 0.6).run(auto, 55, spent);
         assertThat(spent.keySet()).containsOnly(Policies.DEFAULT);
+    }
+
+    @Test
+    void a_service_that_does_more_every_second_is_compared_once_it_is_warm() {
+        AutoSelector auto = auto(3);
+        double[] age = {0};
+        SimulatedProgram service = loadedService(0.02 * GB, 0.7, 0.1, 3)
+                .doing((_, seconds) -> age[0] += seconds)
+                .transferring(_ -> 1e6 * Math.exp(0.1 * Math.min(age[0], 30)));
+        service.run(auto, 30, spent);
+        assertThat(spent.keySet()).containsOnly(Policies.DEFAULT);
+        service.run(auto, 20, spent);
+        assertThat(spent).containsKey(Policies.FIFO);
     }
 
     @Test
