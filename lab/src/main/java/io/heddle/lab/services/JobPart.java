@@ -21,7 +21,7 @@ public record JobPart(Job job, Collector collector) implements Part {
     public static final List<Figure> FIGURES = List.of(Figure.WALL, Figure.CPU);
 
     private static final double MARGIN = 0.05;
-    private static final Duration ABOUT = Duration.ofSeconds(30);
+    private static final Duration ABOUT = Duration.ofSeconds(50);
 
     /** A run fails rather than take longer. */
     private static final Duration LONGEST = Duration.ofMinutes(10);

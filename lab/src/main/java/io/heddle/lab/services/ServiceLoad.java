@@ -10,12 +10,14 @@ public enum ServiceLoad {
      * connections, the JVM's compilers get so little CPU time that a warm-up takes minutes.
      */
     WARMUP(1, 1),
+    /** Not measured. Code for many connections is compiled, too. */
+    SATURATED_WARMUP(2, 1),
     /** As much as it can: each connection sends its next request after a response. */
-    SATURATION(2, 1),
+    SATURATION(3, 1),
     /** Four fifths of that, at predetermined times. */
-    HIGH(3, 0.8),
+    HIGH(4, 0.8),
     /** Half of that, at predetermined times. */
-    HALF(4, 0.5);
+    HALF(5, 0.5);
 
     /** The most loads of a run: those from which {@code auto} learns. */
     public static final int MOST_LOADS = 10;
@@ -52,7 +54,9 @@ public enum ServiceLoad {
 
     /** The arguments of the load driver that measure the rate at saturation. */
     static List<String> calibration() {
-        return Stream.of(WARMUP, SATURATION).flatMap(load -> load.argument(0)).toList();
+        return Stream.of(WARMUP, SATURATED_WARMUP, SATURATION)
+                .flatMap(load -> load.argument(0))
+                .toList();
     }
 
     /** The arguments of the load driver for a run from which {@code auto} learns: the warm-up, and each other load three times. */
@@ -71,7 +75,7 @@ public enum ServiceLoad {
     private Stream<String> argument(double saturated) {
         return switch (this) {
             case WARMUP -> Stream.of("--saturate=" + WARMUP_CONNECTIONS);
-            case SATURATION -> Stream.of("--saturate");
+            case SATURATED_WARMUP, SATURATION -> Stream.of("--saturate");
             case HIGH, HALF -> Stream.of("--rate", String.valueOf(rate(saturated)));
         };
     }

@@ -67,6 +67,7 @@ public record ServicePart(Service service, Collector collector) implements Part 
                 String.join(" ", length.arguments()),
                 String.join(" ", driverClass(lab)),
                 String.join(" ", ServiceLoad.learning(100)),
+                String.join(" ", ServiceLoad.arguments(100)),
                 Part.labels(arms));
         return lab.rounds(name(), rounds, inputs, (done, missing) -> {
             InterleavedResults saturated = saturated(lab, arms.getFirst(), length);

@@ -16,7 +16,7 @@ class ServiceLoadTest {
     @Test
     void the_loads_follow_each_other() {
         assertThat(ServiceLoad.arguments(4812.3))
-                .containsExactly("--saturate=2", "--saturate", "--rate", "3800", "--rate", "2400");
+                .containsExactly("--saturate=2", "--saturate", "--saturate", "--rate", "3800", "--rate", "2400");
     }
 
     @Test

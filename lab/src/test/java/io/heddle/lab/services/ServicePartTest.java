@@ -21,9 +21,9 @@ class ServicePartTest {
     }
 
     @Test
-    void a_round_has_a_warm_up_and_three_loads_for_each_arm() {
+    void a_round_has_two_warm_ups_and_three_loads_for_each_arm() {
         assertThat(new ServicePart(Service.ALL.getFirst(), Collector.G1).duration(new LoadLength(10, 20), 3))
-                .isEqualTo(Duration.ofSeconds(3 * (4 * 30 + 10)));
+                .isEqualTo(Duration.ofSeconds(3 * (5 * 30 + 10)));
     }
 
     @Test
