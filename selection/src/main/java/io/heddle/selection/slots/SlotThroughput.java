@@ -107,10 +107,16 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
      * none. The typical wait is the root of the squares for the same progress, which a few long waits dominate. The mean hides a thread
      * that starves while others take turns quickly. The length of single waits would favour a policy that interrupts a request many
      * times and makes it wait longer in all.
+     *
+     * <p>Waits may be longer by as much as throughput is higher: at the same load, that leaves CPUs idle, and fewer threads wait.
      */
     double logWaitRatio(SlotThroughput other) {
         double ratio = Math.log(other.waitSquares() / waitSquares()) / 2;
-        return Double.isFinite(ratio) ? ratio : 0;
+        if (!Double.isFinite(ratio)) {
+            return 0;
+        }
+        double gain = Math.max(0, Math.log(rate() / other.rate()));
+        return ratio >= 0 ? ratio : Math.min(0, ratio + gain);
     }
 
     private double waitSquares() {

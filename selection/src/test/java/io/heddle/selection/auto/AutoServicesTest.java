@@ -203,6 +203,22 @@ class AutoServicesTest {
         }
     }
 
+    /** Waits for the same progress, the root of 12/3, are twice as long. */
+    @Test
+    void a_policy_that_makes_waits_longer_by_less_than_it_gains_leads() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
+                    .computing(_ -> 2)
+                    .transferring(policy -> 5e6 * factor(policy, 3))
+                    .typicallyWaiting(policy -> 10e6 * factor(policy, 12))
+                    .run(auto, TEN_MINUTES, spent);
+            assertThat(auto.status().chosen())
+                    .as("seed %d: %s", seed, auto.status())
+                    .isEqualTo("fifo");
+        }
+    }
+
     @Test
     void a_service_whose_load_leaves_cpus_idle_gives_no_head_start_however_often_it_collects() {
         assertNoLead(service -> service.computing(_ -> 1.2).transferring(_ -> 5e6));
