@@ -39,6 +39,11 @@ class AutoServicesTest {
                 .transferring(_ -> 5e6);
     }
 
+    /** A service that uses both CPUs and has 20 waiting threads. */
+    private static SimulatedProgram saturatedService(int seed) {
+        return new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT).computing(_ -> 2);
+    }
+
     /** Requires that a service that collects often stays under {@code default}, because the challenger starves some of its threads. */
     private static void assertNoLead(UnaryOperator<SimulatedProgram> shape) {
         for (int seed = 0; seed < 20; seed++) {
@@ -73,8 +78,7 @@ class AutoServicesTest {
     void a_saturated_service_is_compared_by_its_throughput() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
-            new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
-                    .computing(_ -> 2)
+            saturatedService(seed)
                     .transferring(policy -> 5e6 * factor(policy, 1.15))
                     .run(auto, TEN_MINUTES, spent);
             assertThat(auto.status().chosen())
@@ -208,8 +212,7 @@ class AutoServicesTest {
     void a_policy_that_makes_waits_longer_by_less_than_it_gains_leads() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
-            new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
-                    .computing(_ -> 2)
+            saturatedService(seed)
                     .transferring(policy -> 5e6 * factor(policy, 3))
                     .typicallyWaiting(policy -> 10e6 * factor(policy, 12))
                     .run(auto, TEN_MINUTES, spent);
