@@ -147,14 +147,16 @@ final class Takeover {
         boolean mayExperiment = measure != null
                 && isReady
                 && waitsEnough()
-                && (!isWarmingUp() || ageNanos >= WARM_UP_LIMIT_NANOS)
+                && (ageNanos >= WARM_UP_LIMIT_NANOS || !isWarmingUp(measure))
                 && cost.allowsExperiment(
-                        ageNanos, experiments.slotNanos(measure, measures.stepsPerSecond(pace)), evidence.loss());
+                        ageNanos,
+                        experiments.slotNanos(measure, measures.stepsPerSecond(measure, pace)),
+                        evidence.loss());
         return experiments.choose(sample, measure, mayExperiment, evidence);
     }
 
-    private boolean isWarmingUp() {
-        return pace.compiling() > MAX_COMPILER_SHARE * cpus || measures.isChanging(pace);
+    private boolean isWarmingUp(Measure<?> measure) {
+        return pace.compiling() > MAX_COMPILER_SHARE * cpus || measures.isChanging(measure, pace);
     }
 
     private boolean waitsEnough() {

@@ -59,9 +59,8 @@ public final class PacedMeasures {
                 cpus);
     }
 
-    /** The steps of progress a second by the measure for the next pair. */
-    public double stepsPerSecond(ProgramPace pace) {
-        Measure<?> measure = of(pace);
+    /** The steps of progress a second by a measure of these. */
+    public double stepsPerSecond(Measure<?> measure, ProgramPace pace) {
         if (io.equals(measure)) {
             return pace.callsPerSecond();
         }
@@ -87,9 +86,11 @@ public final class PacedMeasures {
                 : null;
     }
 
-    /** Whether the pace changes from second to second, as while code is compiled or clients arrive. A pair then shows the order of its slots. */
-    public boolean isChanging(ProgramPace pace) {
-        Measure<?> measure = of(pace);
+    /**
+     * Whether the pace by a measure of these changes from second to second, as while code is compiled or clients arrive. A pair then shows
+     * the order of its slots.
+     */
+    public boolean isChanging(Measure<?> measure, ProgramPace pace) {
         double growth = io.equals(measure) ? pace.ioGrowth() : network.equals(measure) ? pace.trafficGrowth() : 1;
         return growth > MAX_GROWTH || growth < 1 / MAX_GROWTH;
     }

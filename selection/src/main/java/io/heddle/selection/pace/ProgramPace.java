@@ -126,7 +126,8 @@ public final class ProgramPace {
     private double growth(Function<Mark, Progress.Reading> kind) {
         Mark begin = last(RECENT);
         Mark middle = last(RECENT / 2);
-        return new Window(middle, last(0)).unitsPerSecond(kind) / new Window(begin, middle).unitsPerSecond(kind);
+        return new Window(middle, marks.getLast()).unitsPerSecond(kind)
+                / new Window(begin, middle).unitsPerSecond(kind);
     }
 
     /** Collections a second over all windows. */

@@ -40,8 +40,15 @@ class AutoServicesTest {
     }
 
     /** A service that uses both CPUs and has 20 waiting threads. */
-    private static SimulatedProgram saturatedService(int seed) {
-        return new SimulatedProgram((_, _) -> 0.02 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT).computing(_ -> 2);
+    private static SimulatedProgram saturatedService(double allocationRate, int seed) {
+        return new SimulatedProgram((_, _) -> allocationRate, 20, 0.1, new Random(seed), Policies.DEFAULT)
+                .computing(_ -> 2);
+    }
+
+    private static void assertChosen(String policy, AutoSelector auto, int seed) {
+        assertThat(auto.status().chosen())
+                .as("seed %d: %s", seed, auto.status())
+                .isEqualTo(policy);
     }
 
     /** Requires that a service that collects often stays under {@code default}, because the challenger starves some of its threads. */
@@ -51,9 +58,7 @@ class AutoServicesTest {
             shape.apply(new SimulatedProgram((_, _) -> 4 * GB, 5, 0.1, new Random(seed), Policies.DEFAULT))
                     .typicallyWaiting(policy -> 70e3 * factor(policy, 8))
                     .run(auto, TEN_MINUTES, new HashMap<>());
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("default");
+            assertChosen("default", auto, seed);
         }
     }
 
@@ -66,9 +71,7 @@ class AutoServicesTest {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
             Policy last = loadedService(0.02 * GB, 0.9, 0.1, seed).run(auto, TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
             assertThat(auto.status().measure()).isEqualTo("bytes of I/O");
             assertThat(last).isIn(Policies.FIFO, Policies.DEFAULT);
         }
@@ -78,12 +81,10 @@ class AutoServicesTest {
     void a_saturated_service_is_compared_by_its_throughput() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
-            saturatedService(seed)
+            saturatedService(0.02 * GB, seed)
                     .transferring(policy -> 5e6 * factor(policy, 1.15))
                     .run(auto, TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
         }
     }
 
@@ -94,9 +95,7 @@ class AutoServicesTest {
             new SimulatedProgram(
                             (policy, _) -> 0.1 * GB * factor(policy, 1.3), 20, 0.1, new Random(seed), Policies.DEFAULT)
                     .run(auto, 2 * TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
             assertThat(auto.status().measure()).isEqualTo("young collections");
         }
     }
@@ -107,13 +106,10 @@ class AutoServicesTest {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
             double allocationRate = (seed % 2 == 0 ? 0.001 : 0.05) * GB;
-            new SimulatedProgram((_, _) -> allocationRate, 20, 0.1, new Random(seed), Policies.DEFAULT)
-                    .computing(_ -> 2)
+            saturatedService(allocationRate, seed)
                     .talking(policy -> 1e6 * factor(policy, 1.15))
                     .run(auto, TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
             assertThat(auto.status().measure()).isEqualTo("network traffic");
         }
     }
@@ -123,16 +119,11 @@ class AutoServicesTest {
     void a_service_that_writes_in_bursts_is_compared_by_its_network_traffic() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
-            double[] age = {0};
-            new SimulatedProgram((_, _) -> 0.001 * GB, 20, 0.1, new Random(seed), Policies.DEFAULT)
-                    .computing(_ -> 2)
-                    .doing((_, seconds) -> age[0] += seconds)
-                    .transferring(policy -> 1e6 * factor(policy, 1.15) + (age[0] % 20 < 1 ? 10e6 : 0))
+            SimulatedProgram broker = saturatedService(0.001 * GB, seed);
+            broker.transferring(policy -> 1e6 * factor(policy, 1.15) + (broker.age() % 20 < 1 ? 10e6 : 0))
                     .talking(policy -> 1e6 * factor(policy, 1.15))
                     .run(auto, TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
             assertThat(auto.status().measure()).isEqualTo("network traffic");
         }
     }
@@ -198,9 +189,7 @@ class AutoServicesTest {
             AutoSelector auto = auto(seed);
             Map<Policy, Double> own = new HashMap<>();
             starvedService(8, seed).run(auto, TEN_MINUTES, own);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("default");
+            assertChosen("default", auto, seed);
             assertThat(auto.status().reason()).contains("some threads waited much longer for a CPU");
             assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.03 * TEN_MINUTES);
             assertThat(status(auto).costShare()).isNotNull().isPositive();
@@ -212,13 +201,11 @@ class AutoServicesTest {
     void a_policy_that_makes_waits_longer_by_less_than_it_gains_leads() {
         for (int seed = 0; seed < 20; seed++) {
             AutoSelector auto = auto(seed);
-            saturatedService(seed)
+            saturatedService(0.02 * GB, seed)
                     .transferring(policy -> 5e6 * factor(policy, 3))
                     .typicallyWaiting(policy -> 10e6 * factor(policy, 12))
                     .run(auto, TEN_MINUTES, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
         }
     }
 
@@ -246,9 +233,7 @@ class AutoServicesTest {
             used[0] = 2;
             Map<Policy, Double> own = new HashMap<>();
             service.run(auto, TEN_MINUTES, own);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("default");
+            assertChosen("default", auto, seed);
             assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.03 * TEN_MINUTES);
         }
     }
@@ -263,10 +248,8 @@ class AutoServicesTest {
     @Test
     void a_service_that_does_more_every_second_is_compared_once_it_is_warm() {
         AutoSelector auto = auto(3);
-        double[] age = {0};
-        SimulatedProgram service = loadedService(0.02 * GB, 0.7, 0.1, 3)
-                .doing((_, seconds) -> age[0] += seconds)
-                .transferring(_ -> 1e6 * Math.exp(0.1 * Math.min(age[0], 30)));
+        SimulatedProgram service = loadedService(0.02 * GB, 0.7, 0.1, 3);
+        service.transferring(_ -> 1e6 * Math.exp(0.1 * Math.min(service.age(), 30)));
         service.run(auto, 30, spent);
         assertThat(spent.keySet()).containsOnly(Policies.DEFAULT);
         service.run(auto, 20, spent);
@@ -329,9 +312,7 @@ class AutoServicesTest {
             assertThat(last).as("seed %d", seed).isEqualTo(Policies.DEFAULT);
             load[0] = 5e6;
             service.run(auto, 60, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("fifo");
+            assertChosen("fifo", auto, seed);
         }
     }
 
@@ -384,9 +365,7 @@ class AutoServicesTest {
             assertThat(auto.status().chosen()).as("seed %d", seed).isEqualTo("fifo");
             arePeersBusy[0] = true;
             service.run(auto, 60, spent);
-            assertThat(auto.status().chosen())
-                    .as("seed %d: %s", seed, auto.status())
-                    .isEqualTo("default");
+            assertChosen("default", auto, seed);
         }
     }
 }
