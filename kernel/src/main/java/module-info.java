@@ -12,5 +12,6 @@ module io.heddle.kernel {
     exports io.heddle.kernel.perf.scheduling;
     exports io.heddle.kernel.priority;
     exports io.heddle.kernel.process;
+    exports io.heddle.kernel.sockets;
     exports io.heddle.kernel.tasks;
 }

@@ -8,6 +8,8 @@ package io.heddle.governor.selector;
  * @param policy the tested policy
  * @param ratio throughput under it relative to {@code default}
  * @param leftRatio CPUs left by other programs under it relative to {@code default}; 1 if unknown
+ * @param waitRatio typical time that clients wait for a response, or threads for a CPU, under {@code default} relative to it under the
+ *     policy; 1 if unknown
  * @param isPaid whether other programs lost CPU time, so that the ratio compares throughput per CPU time
  * @param isTelling whether the pair counts as evidence; false during warm-up
  */
@@ -17,5 +19,6 @@ public record SlotPair(
         String policy,
         double ratio,
         double leftRatio,
+        double waitRatio,
         boolean isPaid,
         boolean isTelling) {}

@@ -17,6 +17,7 @@ import io.heddle.watch.WatchedProcess;
 import io.heddle.watch.WatchedProgram;
 import io.heddle.watch.WatchedThread;
 import io.heddle.watch.accounting.AllocationProgress;
+import io.heddle.watch.accounting.ClientConnections;
 import io.heddle.watch.accounting.CounterProgress;
 import io.heddle.watch.accounting.CpuAccounting;
 import io.heddle.watch.accounting.Sampler;
@@ -82,7 +83,11 @@ final class GovernorLoop {
         this.notes = notes;
         Proc proc = Proc.live();
         this.sampler = new Sampler(
-                accounting, new AllocationProgress(), CounterProgress.ofIo(proc), CounterProgress.ofNetwork(proc));
+                accounting,
+                new AllocationProgress(),
+                CounterProgress.ofIo(proc),
+                CounterProgress.ofNetwork(proc),
+                new ClientConnections(proc));
         this.chooses = !selector.isFixed();
         // This listener comes first, because a policy must not outlast its thread.
         program.addListener(new Governing());

@@ -10,9 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The proc file system, as far as it shows processes and threads; see proc(5). A process that has ended reads as empty, as does one
@@ -20,6 +22,9 @@ import java.util.OptionalLong;
  */
 public final class Proc {
     private static final int BUFFER_BYTES = 4096;
+
+    /** The target of a descriptor's link is this, the socket's number, and a bracket. */
+    private static final String SOCKET = "socket:[";
 
     private final Path root;
 
@@ -53,24 +58,36 @@ public final class Proc {
 
     /** Whether a process has an open socket; false when this process may not see that. */
     public boolean hasSocket(int pid) {
+        return !sockets(pid, 1).isEmpty();
+    }
+
+    /** The numbers (inodes) of the open sockets of a process; none when this process may not see them. */
+    public Set<Long> sockets(int pid) {
+        return sockets(pid, Integer.MAX_VALUE);
+    }
+
+    private Set<Long> sockets(int pid, int atMost) {
+        Set<Long> inodes = new HashSet<>();
         try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(root.resolve(pid + "/fd"))) {
             for (Path descriptor : descriptors) {
-                if (isSocket(descriptor)) {
-                    return true;
+                link(descriptor)
+                        .filter(target -> target.startsWith(SOCKET) && target.endsWith("]"))
+                        .map(target -> Long.parseLong(target, SOCKET.length(), target.length() - 1, 10))
+                        .ifPresent(inodes::add);
+                if (inodes.size() >= atMost) {
+                    break;
                 }
             }
         } catch (IOException | DirectoryIteratorException ended) {
             // A process that has ended has none.
         }
-        return false;
+        return inodes;
     }
 
-    private static boolean isSocket(Path descriptor) {
-        try {
-            return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
-        } catch (IOException closed) {
-            return false;
-        }
+    /** Whether a process has the network namespace of this one; false when this process may not see that. */
+    public boolean sharesNetwork(int pid) {
+        Optional<String> own = link(root.resolve("self/ns/net"));
+        return own.isPresent() && own.equals(link(root.resolve(pid + "/ns/net")));
     }
 
     /** The stat fields of a process. */
@@ -253,6 +270,14 @@ public final class Proc {
                 }
             }
             return Optional.of(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> link(Path file) {
+        try {
+            return Optional.of(Files.readSymbolicLink(file).toString());
         } catch (IOException unreadable) {
             return Optional.empty();
         }

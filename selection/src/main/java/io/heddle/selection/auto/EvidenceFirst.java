@@ -212,7 +212,7 @@ final class EvidenceFirst {
             evidence.confirmed();
         }
         undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
-        if (isConfirmed || waits.areLonger()) {
+        if (isConfirmed || waits.areLongerInSeveral()) {
             backoff.pauseLonger(sample, PAUSE);
         } else {
             Duration pause =
@@ -259,7 +259,7 @@ final class EvidenceFirst {
                         pairs,
                         pairs == 1 ? "pair" : "pairs",
                         keepsAll() ? "" : "; worse by a goal to keep",
-                        waits.areLonger() ? "; some threads waited much longer for a CPU" : "",
+                        waits.areLonger() ? "; some requests or threads waited much longer" : "",
                         isChallenger || isWorse ? "" : "; not significant");
     }
 
@@ -275,7 +275,7 @@ final class EvidenceFirst {
         return leader;
     }
 
-    /** Whether waits for a CPU are longer under the challenger. */
+    /** Whether clients or threads wait longer under the challenger. */
     boolean areWaitsLonger() {
         return waits.areLonger();
     }

@@ -8,12 +8,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether waits for a CPU are longer under the challenger, by the latest pairs and those of earlier runs. A policy may serve most threads of a service sooner and
- * starve a few: progress and mean waits then improve, while the slowest requests take many times as long. Used by the governor's thread
- * alone.
+ * Whether clients wait longer for responses, or threads for a CPU, under the challenger, by the latest pairs and those of earlier runs. A
+ * policy may serve most threads of a service sooner and starve a few: progress and mean waits then improve, while the slowest requests
+ * take many times as long. Used by the governor's thread alone.
  */
 final class LongWaits {
     private static final int PAIRS = 8;
+
+    /** The number of pairs from which one that was unlucky does not decide. */
+    private static final int SEVERAL_PAIRS = 3;
 
     /** The weight of earlier runs, in pairs. */
     private static final int KNOWN_PAIRS = 3;
@@ -40,6 +43,11 @@ final class LongWaits {
     /** Whether waits are longer under the challenger; false without a pair. One stall, by the compilers for example, does not count. */
     boolean areLonger() {
         return !latest.isEmpty() && median(latest.stream()) < -SlotComparison.LONGER_WAITS;
+    }
+
+    /** The same by several pairs. */
+    boolean areLongerInSeveral() {
+        return latest.size() >= SEVERAL_PAIRS && areLonger();
     }
 
     /** The median log ratio of waits in the latest pairs of this run; null without a pair. */

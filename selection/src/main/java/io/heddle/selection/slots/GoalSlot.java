@@ -135,6 +135,6 @@ public final class GoalSlot implements Slot {
         if (used == null) {
             throw new IllegalStateException("the slot is not complete");
         }
-        return new SlotThroughput(1, used.nanos(), used, cpus);
+        return new SlotThroughput(1, used.nanos(), used, Double.NaN, cpus);
     }
 }

@@ -22,6 +22,7 @@ public record PairResult(SlotComparison comparison, long nanos, long challengerN
                 challenger,
                 Math.exp(comparison.difference()),
                 Math.exp(comparison.logLeftRatio()),
+                Math.exp(comparison.logWaitRatio()),
                 comparison.isAtPeersExpense(),
                 comparison.countsAsEvidence());
     }

@@ -31,6 +31,7 @@ public final class ProgressSlot implements Slot {
     private @Nullable Sample last;
     private @Nullable CpuTimes clocksAtLast;
     private Sample lastStep;
+    private final PendingTime pending = new PendingTime();
 
     /** The usage until an early end; null without one. */
     private @Nullable SlotThroughput early;
@@ -68,10 +69,13 @@ public final class ProgressSlot implements Slot {
                 clocksAtFirst = sample.timesNow().get();
                 last = sample;
             }
-        } else if (last != null && sample.progress().steps() != last.progress().steps()) {
-            last = sample;
-            if (isComplete()) {
-                clocksAtLast = sample.timesNow().get();
+        } else {
+            pending.add(sample.requestsNow().get());
+            if (last != null && sample.progress().steps() != last.progress().steps()) {
+                last = sample;
+                if (isComplete()) {
+                    clocksAtLast = sample.timesNow().get();
+                }
             }
         }
         boolean hasGap = sample.nanos() - lastStep.nanos() > length.maxGap().toNanos();
@@ -113,7 +117,8 @@ public final class ProgressSlot implements Slot {
     /** The throughput since the slot began, complete or not. */
     SlotThroughput throughputSoFar(Sample now) {
         return SlotThroughput.between(
-                begin, begin.times(), view.apply(now), now.timesNow().get(), cpus);
+                        begin, begin.times(), view.apply(now), now.timesNow().get(), cpus)
+                .withPending(pending.mean());
     }
 
     /** The duration so far, including the wash-out period. */
@@ -137,6 +142,7 @@ public final class ProgressSlot implements Slot {
                 last.progress().units() - first.progress().units(),
                 last.progress().nanos() - first.progress().nanos(),
                 clocksAtLast.since(clocksAtFirst),
+                pending.mean(),
                 cpus);
     }
 }

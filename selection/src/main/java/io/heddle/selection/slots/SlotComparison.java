@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param difference log ratio of the challenger's performance to that of {@code default}; positive if the challenger was better
  * @param logLeftRatio log ratio of the CPUs that other programs left under the challenger and under {@code default}; 0 if unknown
- * @param logWaitRatio log ratio of the typical wait for a CPU under {@code default} and under the challenger; positive if the
- *     challenger's is shorter, negative if it is longer by more than the challenger's throughput is higher, 0 if unknown
+ * @param logWaitRatio log ratio of the typical time that clients wait for a response, or threads for a CPU, under {@code default} and
+ *     under the challenger; positive if the challenger's is shorter, negative if it is longer and throughput does not make up for it, 0
+ *     if unknown
  * @param isAtPeersExpense whether one policy had more throughput at the expense of other programs, so that the difference is one
  *     of CPU time
  * @param countsAsEvidence whether the difference counts as evidence; false while the program warms up

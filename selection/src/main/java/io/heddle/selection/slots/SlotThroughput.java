@@ -1,6 +1,7 @@
 package io.heddle.selection.slots;
 
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.PendingRequests;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.peers.PeerUsage;
 import java.util.OptionalLong;
@@ -11,9 +12,10 @@ import java.util.OptionalLong;
  * @param bytes bytes of progress: allocated, or of I/O
  * @param nanos duration
  * @param used resource usage of its threads in about that time, {@code used.nanos()}
+ * @param pendingNanos mean sum of the ages of clients' requests without a response; NaN if unknown
  * @param cpus number of CPUs that the program may use
  */
-public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
+public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendingNanos, int cpus) {
     /**
      * The CPU use, as a fraction, above which CPUs count as busy. Below, the program has all the CPU time that it can
      * use.
@@ -22,6 +24,9 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
 
     /** The CPU use of compilers, as a fraction, above which the program counts as warming up. */
     private static final double WARMING_UP = 0.5;
+
+    /** The log ratio of throughputs above which a saturated program gains. */
+    private static final double MIN_LOG_GAIN = Math.log(1.05);
 
     /** The log ratio of throughputs above which one busy slot was faster or slower. Smaller ones are noise of the load. */
     private static final double MIN_LOG_RATE_RATIO = Math.log(1.2);
@@ -32,19 +37,24 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
      */
     private static final double MIN_LOG_LEFT_RATIO = Math.log(1.1);
 
-    /** The throughput between two samples that need not be ends of collections. */
+    /** The throughput between two samples that need not be ends of collections, with unknown requests. */
     public static SlotThroughput between(
             Sample begin, CpuTimes clocksAtBegin, Sample end, CpuTimes clocksAtEnd, int cpus) {
         return new SlotThroughput(
                 end.progress().units() - begin.progress().units(),
                 end.nanos() - begin.nanos(),
                 clocksAtEnd.since(clocksAtBegin),
+                Double.NaN,
                 cpus);
+    }
+
+    SlotThroughput withPending(double nanos) {
+        return new SlotThroughput(bytes, this.nanos, used, nanos, cpus);
     }
 
     /** The same with at least one byte, so that a slot without progress has lost by far. */
     SlotThroughput atLeastOneByte() {
-        return new SlotThroughput(Math.max(1, bytes), nanos, used, cpus);
+        return new SlotThroughput(Math.max(1, bytes), nanos, used, pendingNanos, cpus);
     }
 
     /** Whether the slot can be compared. Counters may jump, and a JVM may write any value to them. */
@@ -103,14 +113,40 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, int cpus) {
     }
 
     /**
-     * The log ratio of the other slot's typical run-queue wait to this one's; positive if waits are shorter in this slot, 0 if one has
-     * none. The typical wait is the root of the squares for the same progress, which a few long waits dominate. The mean hides a thread
-     * that starves while others take turns quickly. The length of single waits would favour a policy that interrupts a request many
-     * times and makes it wait longer in all.
+     * The log ratio of the other slot's typical response time to this one's, or of the typical run-queue wait if responses are unknown;
+     * positive if it is shorter in this slot, 0 if one has none. The typical time is the root of the squares for the same progress, which
+     * a few long times dominate.
+     *
+     * <p>If both slots had all the CPU time that there was, requests queue, and throughput decides how long. So a response time that is
+     * longer does not count in the slot with more throughput.
+     */
+    double logWaitRatio(SlotThroughput other) {
+        double responses = Math.log(other.pendingSquares() / pendingSquares()) / 2;
+        if (!Double.isFinite(responses)) {
+            return logThreadWaitRatio(other);
+        }
+        boolean hasGain = isSaturated() && other.isSaturated() && Math.log(rate() / other.rate()) > MIN_LOG_GAIN;
+        return hasGain ? Math.max(0, responses) : responses;
+    }
+
+    /** Proportional to the mean square of response times: see {@link PendingRequests}. */
+    private double pendingSquares() {
+        return pendingNanos / ((double) bytes / nanos);
+    }
+
+    /** Whether the program had all the CPU time that other programs left. */
+    private boolean isSaturated() {
+        double left = leftCpus();
+        return used.nanos() > 0 && (double) used.cpuNanos() / used.nanos() >= BUSY * (Double.isNaN(left) ? cpus : left);
+    }
+
+    /**
+     * The log ratio of typical run-queue waits. The mean hides a thread that starves while others take turns quickly. The length of
+     * single waits would favour a policy that interrupts a request many times and makes it wait longer in all.
      *
      * <p>Waits may be longer by as much as throughput is higher: at the same load, that leaves CPUs idle, and fewer threads wait.
      */
-    double logWaitRatio(SlotThroughput other) {
+    private double logThreadWaitRatio(SlotThroughput other) {
         double ratio = Math.log(other.waitSquares() / waitSquares()) / 2;
         if (!Double.isFinite(ratio)) {
             return 0;

@@ -190,9 +190,48 @@ class AutoServicesTest {
             Map<Policy, Double> own = new HashMap<>();
             starvedService(8, seed).run(auto, TEN_MINUTES, own);
             assertChosen("default", auto, seed);
-            assertThat(auto.status().reason()).contains("some threads waited much longer for a CPU");
+            assertThat(auto.status().reason()).contains("some requests or threads waited much longer");
             assertThat(own.getOrDefault(Policies.FIFO, 0.0)).as("seed %d", seed).isLessThan(0.03 * TEN_MINUTES);
             assertThat(status(auto).costShare()).isNotNull().isPositive();
+        }
+    }
+
+    /** Response times, the root of 64 or 1/64, are eight times as long or short. Threads wait as {@code default} or a starved one. */
+    @Test
+    void response_times_count_rather_than_waits_of_threads_if_connections_show_them() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector starving = auto(seed);
+            loadedService(0.02 * GB, 0.7, 0.1, seed)
+                    .answering(policy -> 0.01 * factor(policy, 64))
+                    .run(starving, TEN_MINUTES, spent);
+            assertChosen("default", starving, seed);
+            assertThat(starving.status().reason()).contains("some requests or threads waited much longer");
+
+            AutoSelector serving = auto(seed);
+            starvedService(40, seed)
+                    .answering(policy -> 0.1 / factor(policy, 64))
+                    .run(serving, TEN_MINUTES, spent);
+            assertChosen("fifo", serving, seed);
+        }
+    }
+
+    /** Connections of a closed load starve each other under {@code fifo}. With more throughput, clients of an open load wait less. */
+    @Test
+    void longer_responses_at_saturation_do_not_count_against_a_policy_with_more_throughput() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector better = auto(seed);
+            saturatedService(0.02 * GB, seed)
+                    .transferring(policy -> 5e6 * factor(policy, 1.3))
+                    .answering(policy -> 0.1 * factor(policy, 64))
+                    .run(better, TEN_MINUTES, spent);
+            assertChosen("fifo", better, seed);
+
+            AutoSelector equal = auto(seed);
+            saturatedService(0.02 * GB, seed)
+                    .transferring(_ -> 5e6)
+                    .answering(policy -> 0.1 * factor(policy, 64))
+                    .run(equal, TEN_MINUTES, spent);
+            assertChosen("default", equal, seed);
         }
     }
 

@@ -4,6 +4,7 @@ import io.heddle.governor.selector.Selector;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.PendingRequests;
 import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import java.util.List;
@@ -51,6 +52,8 @@ public final class SimulatedProgram {
     private double slices;
     private double turnNanos = 2e6;
     private ToDoubleFunction<Policy> typicalWait = _ -> 1e6;
+    private ToDoubleFunction<Policy> pending = _ -> 0;
+    private int connections;
     private double slotNoise = 1;
     private Policy before;
     private int jvm = 4711;
@@ -121,6 +124,13 @@ public final class SimulatedProgram {
         return this;
     }
 
+    /** Sets the sum of the ages of pending requests, in seconds, on 64 connections. */
+    public SimulatedProgram answering(ToDoubleFunction<Policy> pendingSeconds) {
+        pending = pendingSeconds;
+        connections = 64;
+        return this;
+    }
+
     /** Sets the CPU time of a thread until it waits. */
     public SimulatedProgram turning(double nanos) {
         turnNanos = nanos;
@@ -170,6 +180,7 @@ public final class SimulatedProgram {
             long tick = tickNanos(selector);
             tick(policy, tick);
             spent.merge(policy, tick / 1e9, Double::sum);
+            before = policy;
             policy = selector.choose(sample());
         }
         before = policy;
@@ -227,6 +238,7 @@ public final class SimulatedProgram {
                 new Progress.Reading(collections, collections * EDEN, collectionEnd),
                 () -> new Progress.Reading((long) ioBytes / 1000, (long) ioBytes, nanos),
                 () -> new Progress.Reading((long) networkBytes / 100, (long) networkBytes, nanos),
+                () -> new PendingRequests(nanos, connections, (long) (1e9 * pending.applyAsDouble(before))),
                 () -> times,
                 () -> beside,
                 List::of);

@@ -10,6 +10,7 @@ import io.heddle.selection.evidence.SimulatedHistory;
 import io.heddle.selection.evidence.SimulatedProgram;
 import io.heddle.watch.ProgramIdentity;
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.PendingRequests;
 import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadTotals;
@@ -91,6 +92,7 @@ class LearnedOrderSelectorTest {
                 Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
+                () -> PendingRequests.NONE,
                 () -> times,
                 OptionalLong::empty,
                 List::of));

@@ -10,6 +10,7 @@ import io.heddle.policy.SelectorSpec.Reading;
 import io.heddle.selection.evidence.SimulatedHistory;
 import io.heddle.selection.evidence.SimulatedProgram;
 import io.heddle.watch.accounting.CpuTimes;
+import io.heddle.watch.accounting.PendingRequests;
 import io.heddle.watch.accounting.Progress;
 import io.heddle.watch.accounting.Sample;
 import io.heddle.watch.accounting.ThreadSample;
@@ -45,6 +46,7 @@ class PaperSelectorsTest {
                 Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
                 () -> Progress.Reading.NONE,
+                () -> PendingRequests.NONE,
                 () -> times,
                 OptionalLong::empty,
                 () -> threads));

@@ -61,7 +61,8 @@ public final class CounterProgress implements Progress {
         return last;
     }
 
-    private static List<ProcessId> jvms(WatchedProgram program) {
+    /** The JVMs of a program that this process governs. */
+    static List<ProcessId> jvms(WatchedProgram program) {
         return program.processes().stream()
                 .filter(process -> process.jvm() != null && !process.isGovernedElsewhere())
                 .map(process -> process.id())

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param progress the allocation of the program
  * @param ioNow reads its progress by I/O; moderately expensive
  * @param networkNow reads its progress by network traffic; moderately expensive
+ * @param requestsNow reads the requests that wait for a response; expensive
  * @param timesNow reads all clocks; expensive
  * @param peersNow reads {@link CpuTimes#peerNanos} alone; moderately expensive
  * @param threads lists the living application threads; expensive
@@ -29,11 +30,13 @@ public record Sample(
         Progress.Reading progress,
         Supplier<Progress.Reading> ioNow,
         Supplier<Progress.Reading> networkNow,
+        Supplier<PendingRequests> requestsNow,
         Supplier<CpuTimes> timesNow,
         Supplier<OptionalLong> peersNow,
         Supplier<List<ThreadSample>> threads) {
     /** This sample with another measure of progress. */
     public Sample withProgress(Progress.Reading other) {
-        return new Sample(nanos, program, jvm, times, other, ioNow, networkNow, timesNow, peersNow, threads);
+        return new Sample(
+                nanos, program, jvm, times, other, ioNow, networkNow, requestsNow, timesNow, peersNow, threads);
     }
 }

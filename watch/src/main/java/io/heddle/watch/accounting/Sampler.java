@@ -19,12 +19,19 @@ public final class Sampler {
     private final AllocationProgress allocation;
     private final Progress io;
     private final Progress network;
+    private final ClientConnections clients;
 
-    public Sampler(CpuAccounting accounting, AllocationProgress allocation, Progress io, Progress network) {
+    public Sampler(
+            CpuAccounting accounting,
+            AllocationProgress allocation,
+            Progress io,
+            Progress network,
+            ClientConnections clients) {
         this.accounting = accounting;
         this.allocation = allocation;
         this.io = io;
         this.network = network;
+        this.clients = clients;
     }
 
     public Sample sample(WatchedProgram program, long now) {
@@ -38,6 +45,7 @@ public final class Sampler {
                 allocated,
                 () -> io.read(program),
                 () -> network.read(program),
+                () -> clients.read(program),
                 () -> timesNow(program),
                 () -> peersNow(program),
                 () -> threads(program));

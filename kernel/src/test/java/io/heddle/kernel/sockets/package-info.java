@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.kernel.sockets;
+
+import org.jspecify.annotations.NullMarked;

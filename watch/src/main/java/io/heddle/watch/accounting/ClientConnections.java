@@ -1,0 +1,116 @@
+package io.heddle.watch.accounting;
+
+import io.heddle.kernel.sockets.SocketDiagnostics;
+import io.heddle.kernel.sockets.SocketDiagnostics.Family;
+import io.heddle.kernel.sockets.SocketDiagnostics.State;
+import io.heddle.kernel.sockets.TcpSocket;
+import io.heddle.kernel.tasks.Proc;
+import io.heddle.kernel.tasks.ProcessId;
+import io.heddle.watch.WatchedProgram;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The connections of clients to a program: those to a TCP port on which one of its JVMs listens. The kernel knows when each last
+ * received and sent data, so requests that wait for a response are visible without help of the program. A protocol that answers
+ * later by design, as long polling does, shows pending requests under any policy.
+ *
+ * <p>They are unknown in a program with a network namespace of its own, and in one whose sockets this process may not see. Used by
+ * the governor's thread alone.
+ */
+public final class ClientConnections {
+    /** Half of a clock tick, by which the age of a request is too low on average. */
+    private static final long HALF_TICK_NANOS = 2_000_000;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private static final long MIN_PERIOD_NANOS = 50_000_000;
+
+    /** The limit of the cost of readings, as a share of one CPU. They are needed in experiments alone. */
+    private static final double MAX_SHARE = 0.02;
+
+    private static final long PORTS_PERIOD_NANOS = 10_000_000_000L;
+
+    private final Proc proc;
+    private final Map<Family, Set<Integer>> ports = new EnumMap<>(Family.class);
+    private PendingRequests last = PendingRequests.NONE;
+    private boolean hasRead;
+    private long nextReading;
+    private long nextPorts;
+
+    public ClientConnections(Proc proc) {
+        this.proc = proc;
+    }
+
+    /** The last reading if that is recent, else a new one. */
+    public PendingRequests read(WatchedProgram program) {
+        long now = System.nanoTime();
+        if (!hasRead || now - nextReading >= 0) {
+            last = read(CounterProgress.jvms(program), now);
+            hasRead = true;
+            long cost = System.nanoTime() - now;
+            nextReading = now + Math.max(MIN_PERIOD_NANOS, (long) (cost / MAX_SHARE));
+        }
+        return last;
+    }
+
+    /** Reads the requests to these JVMs. */
+    PendingRequests read(Collection<ProcessId> jvms, long now) {
+        Optional<SocketDiagnostics> opened = SocketDiagnostics.open();
+        if (opened.isEmpty()) {
+            return PendingRequests.NONE;
+        }
+        try (SocketDiagnostics sockets = opened.get()) {
+            if (!hasRead || now - nextPorts >= 0) {
+                findPorts(jvms, sockets);
+                nextPorts = now + PORTS_PERIOD_NANOS;
+            }
+            Sum sum = new Sum();
+            for (Map.Entry<Family, Set<Integer>> each : ports.entrySet()) {
+                if (!each.getValue().isEmpty()) {
+                    sockets.list(each.getKey(), State.CONNECTED, socket -> sum.add(socket, each.getValue()));
+                }
+            }
+            return new PendingRequests(now, sum.connections, sum.ageNanos);
+        }
+    }
+
+    private void findPorts(Collection<ProcessId> jvms, SocketDiagnostics sockets) {
+        Set<Long> own = new HashSet<>();
+        for (ProcessId jvm : jvms) {
+            if (proc.sharesNetwork(jvm.pid())) {
+                own.addAll(proc.sockets(jvm.pid()));
+            }
+        }
+        for (Family family : Family.values()) {
+            Set<Integer> found = new HashSet<>();
+            if (!own.isEmpty()) {
+                sockets.list(family, State.LISTENING, socket -> {
+                    if (own.contains(socket.inode())) {
+                        found.add(socket.localPort());
+                    }
+                });
+            }
+            ports.put(family, found);
+        }
+    }
+
+    /** The sum over connections. */
+    private static final class Sum {
+        private int connections;
+        private long ageNanos;
+
+        void add(TcpSocket socket, Set<Integer> ports) {
+            if (ports.contains(socket.localPort())) {
+                connections++;
+                if (socket.hasPendingRequest()) {
+                    ageNanos += socket.millisSinceReceived() * NANOS_PER_MILLI + HALF_TICK_NANOS;
+                }
+            }
+        }
+    }
+}
