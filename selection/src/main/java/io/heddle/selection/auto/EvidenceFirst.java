@@ -62,7 +62,10 @@ final class EvidenceFirst {
     private boolean isCollapseUnchecked;
 
     private @Nullable PairedSlots<?> pair;
+
+    /** The number of pairs without more evidence than before, since the last significant result. */
     private int undecidedPairs;
+
     private long measuredAt;
     private @Nullable String failure;
 
@@ -201,6 +204,7 @@ final class EvidenceFirst {
         }
         peers.add(result.comparison());
         waits.add(result.comparison());
+        double wealthBefore = evidence.pairs().wealth();
         evidence.add(result);
         addKept(result.comparison().kept());
         updateLeader(sample, evidence, ended.measure());
@@ -211,7 +215,11 @@ final class EvidenceFirst {
         if (isConfirmed) {
             evidence.confirmed();
         }
-        undecidedPairs = isConfirmed ? 0 : undecidedPairs + 1;
+        if (isConfirmed) {
+            undecidedPairs = 0;
+        } else if (evidence.pairs().wealth() <= wealthBefore) {
+            undecidedPairs++;
+        }
         if (isConfirmed || waits.areLongerInSeveral()) {
             backoff.pauseLonger(sample, PAUSE);
         } else {

@@ -73,6 +73,11 @@ public record PairEvidence(int runs, double meanDifference, SymmetryTestMartinga
         return bet.below() >= SIGNIFICANT_WEALTH;
     }
 
+    /** The wealth of the claim that has more evidence. */
+    public double wealth() {
+        return Math.max(bet.above(), bet.below());
+    }
+
     public boolean isSignificant() {
         return isBetter() || isWorse();
     }
