@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -16,10 +18,20 @@ import java.util.stream.Stream;
  * parts that it lacks. A part is measured again when its inputs have changed.
  */
 public final class ResultCache {
-    private final Path folder;
+    private static final String JSON = ".json";
+    private static final String INPUTS = ".asked.json";
 
-    public ResultCache(Path folder) {
+    /** The ending of a folder. */
+    private static final String EVIDENCE = ".evidence";
+
+    private final Path folder;
+    private final boolean isFresh;
+    private final Set<String> discarded = new HashSet<>();
+
+    /** @param isFresh whether earlier measurements of a part are discarded when it is first asked for */
+    public ResultCache(Path folder, boolean isFresh) {
         this.folder = folder;
+        this.isFresh = isFresh;
     }
 
     /** The measurement of a part. A part that is interrupted or fails is not stored. */
@@ -38,8 +50,9 @@ public final class ResultCache {
      */
     public <T extends Record> T measureOnce(String part, List<String> asked, Class<T> type, Measurement<T> measuring)
             throws InterruptedException, WriteFailed {
-        Path inputs = folder.resolve(part + ".asked.json");
-        Path result = folder.resolve(part + ".json");
+        discardOnce(part);
+        Path inputs = folder.resolve(part + INPUTS);
+        Path result = folder.resolve(part + JSON);
         if (Files.exists(result)
                 && Files.exists(inputs)
                 && JsonFile.read(inputs, Inputs.class).asked().equals(asked)) {
@@ -60,18 +73,25 @@ public final class ResultCache {
 
     /** Evidence for the selectors of a part. It is the lab's own, so that results do not depend on earlier runs of the user. */
     public EvidenceStore evidence(String part) {
-        return new EvidenceStore(folder.resolve(part + ".evidence"), _ -> {});
+        discardOnce(part);
+        return new EvidenceStore(folder.resolve(part + EVIDENCE), _ -> {});
     }
 
-    /** Deletes all measurements. */
-    public void clear() {
-        if (!Files.isDirectory(folder)) {
+    private void discardOnce(String part) {
+        if (!isFresh || !discarded.add(part)) {
             return;
         }
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file :
-                    all.filter(file -> file.toString().endsWith(".json")).toList()) {
-                Files.deleteIfExists(file);
+        try {
+            Files.deleteIfExists(folder.resolve(part + INPUTS));
+            Files.deleteIfExists(folder.resolve(part + JSON));
+            Path evidence = folder.resolve(part + EVIDENCE);
+            if (Files.isDirectory(evidence)) {
+                try (Stream<Path> files = Files.list(evidence)) {
+                    for (Path file :
+                            files.filter(each -> each.toString().endsWith(JSON)).toList()) {
+                        Files.deleteIfExists(file);
+                    }
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -8,7 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -17,10 +19,16 @@ import java.util.stream.Stream;
  */
 public final class RoundStore {
     private final Path file;
+    private final boolean isFresh;
+    private final Set<String> discarded = new HashSet<>();
 
-    /** @param file need not exist */
-    public RoundStore(Path file) {
+    /**
+     * @param file need not exist
+     * @param isFresh whether earlier rounds of a part are discarded when it is first asked for
+     */
+    public RoundStore(Path file, boolean isFresh) {
         this.file = file;
+        this.isFresh = isFresh;
     }
 
     /** @param inputs everything that the ratios depend on */
@@ -33,7 +41,10 @@ public final class RoundStore {
     private record Document(List<Part> parts) {}
 
     /** The rounds of a part, in the order of their sittings; empty if none was measured with these inputs. */
-    public List<Sitting> read(String name, List<String> inputs) {
+    public List<Sitting> read(String name, List<String> inputs) throws WriteFailed {
+        if (isFresh && discarded.add(name)) {
+            discard(name);
+        }
         return document().parts().stream()
                 .filter(part -> part.is(name, inputs))
                 .findFirst()
@@ -55,12 +66,11 @@ public final class RoundStore {
                 .toList()));
     }
 
-    /** Deletes all rounds. */
-    public void clear() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private void discard(String name) throws WriteFailed {
+        List<Part> all = document().parts();
+        List<Part> kept = all.stream().filter(part -> !part.name().equals(name)).toList();
+        if (kept.size() < all.size()) {
+            write(new Document(kept));
         }
     }
 

@@ -64,8 +64,8 @@ class LabTest {
                 "./heddle lab run example",
                 Scale.SHORT,
                 ExperimentOptions.NONE,
-                new ResultCache(folder),
-                new RoundStore(folder.resolve("rounds.json")),
+                new ResultCache(folder, false),
+                new RoundStore(folder.resolve("rounds.json"), false),
                 _ -> true,
                 listener);
     }

@@ -21,8 +21,11 @@ class ResultCacheTest {
     private record Count(int value) {}
 
     private int measureOnce(String part, String... asked) throws Exception {
-        return new ResultCache(folder)
-                .measureOnce(part, List.of(asked), Count.class, () -> new Count(++measured))
+        return measureOnce(new ResultCache(folder, false), part, asked);
+    }
+
+    private int measureOnce(ResultCache cache, String part, String... asked) throws Exception {
+        return cache.measureOnce(part, List.of(asked), Count.class, () -> new Count(++measured))
                 .value();
     }
 
@@ -42,7 +45,7 @@ class ResultCacheTest {
 
     @Test
     void an_interrupted_part_is_not_stored() throws Exception {
-        assertThatThrownBy(() -> new ResultCache(folder).measureOnce("one", List.of("a"), Count.class, () -> {
+        assertThatThrownBy(() -> new ResultCache(folder, false).measureOnce("one", List.of("a"), Count.class, () -> {
                     throw new InterruptedException();
                 }))
                 .isInstanceOf(InterruptedException.class);
@@ -57,11 +60,17 @@ class ResultCacheTest {
     }
 
     @Test
-    void a_cleared_cache_is_empty() throws Exception {
+    void a_fresh_cache_discards_the_parts_that_are_asked_for() throws Exception {
         measureOnce("one", "a");
-        new ResultCache(folder).clear();
-        assertThat(measureOnce("one", "a")).isEqualTo(2);
-        new ResultCache(folder.resolve("absent")).clear();
+        measureOnce("one-of-many", "a");
+        Path evidence = Files.createDirectories(folder.resolve("one.evidence")).resolve("app.json");
+        Files.createFile(evidence);
+
+        ResultCache fresh = new ResultCache(folder, true);
+        assertThat(measureOnce(fresh, "one", "a")).isEqualTo(3);
+        assertThat(evidence).doesNotExist();
+        assertThat(measureOnce(fresh, "one", "a")).isEqualTo(3);
+        assertThat(measureOnce("one-of-many", "a")).isEqualTo(2);
     }
 
     @Test
@@ -77,7 +86,7 @@ class ResultCacheTest {
                 new ConfidenceInterval(0.4, 0.6, 0.95),
                 Verdict.NO_DIFFERENCE,
                 null);
-        ResultCache cache = new ResultCache(folder);
+        ResultCache cache = new ResultCache(folder, false);
         cache.measureOnce("one", List.of(), Page.class, () -> new Page(List.of(comparison)));
 
         Page page = cache.measureOnce("one", List.of(), Page.class, () -> {

@@ -15,7 +15,7 @@ class RoundStoreTest {
     Path folder = Path.of("");
 
     private RoundStore store() {
-        return new RoundStore(folder.resolve("results/shop.json"));
+        return new RoundStore(folder.resolve("results/shop.json"), false);
     }
 
     @Test
@@ -45,18 +45,22 @@ class RoundStoreTest {
         assertThat(store().read("mail", INPUTS)).isEmpty();
     }
 
-    private double bare(List<String> inputs) {
+    private double bare(List<String> inputs) throws Exception {
         return Sitting.join(store().read("shop", inputs)).orElseThrow().median("bare", "seconds");
     }
 
     @Test
-    void a_cleared_store_is_empty() throws Exception {
+    void a_fresh_store_discards_the_parts_that_are_asked_for() throws Exception {
         store().add("shop", INPUTS, new Sitting("AMD", round(10, 8)));
+        store().add("bank", INPUTS, new Sitting("AMD", round(10, 8)));
 
-        store().clear();
-
+        RoundStore fresh = new RoundStore(folder.resolve("results/shop.json"), true);
+        assertThat(fresh.read("shop", INPUTS)).isEmpty();
         assertThat(store().read("shop", INPUTS)).isEmpty();
-        assertThat(folder.resolve("results")).isEmptyDirectory();
+        assertThat(store().read("bank", INPUTS)).hasSize(1);
+
+        fresh.add("shop", INPUTS, new Sitting("AMD", round(10, 8)));
+        assertThat(fresh.read("shop", INPUTS)).hasSize(1);
     }
 
     static InterleavedResults round(double bare, double auto) {

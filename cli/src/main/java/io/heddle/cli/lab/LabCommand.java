@@ -142,7 +142,7 @@ public final class LabCommand implements Runnable {
                 description = "A release of the Renaissance suite, for renaissance")
         private @Nullable Path jar;
 
-        @Option(names = "--fresh", description = "Discard the measurements of earlier runs")
+        @Option(names = "--fresh", description = "Discard earlier measurements; with --only, those of its parts")
         private boolean fresh;
 
         @Option(
@@ -168,16 +168,13 @@ public final class LabCommand implements Runnable {
             }
             Scale scale = isShort ? Scale.SHORT : Scale.FULL;
             Path folder = home.resolve("target/lab/" + (isShort ? "short-" : "") + experiment.name());
-            ResultCache cache = new ResultCache(folder);
+            ResultCache cache = new ResultCache(folder, fresh);
             Path results = home.resolve("docs/results");
             RoundStore store = new RoundStore(
                     isShort
                             ? folder.resolve("rounds.json")
-                            : results.resolve("rounds").resolve(experiment.name() + ".json"));
-            if (fresh) {
-                cache.clear();
-                store.clear();
-            }
+                            : results.resolve("rounds").resolve(experiment.name() + ".json"),
+                    fresh);
             Destination.File page = new Destination.File(
                     isShort ? folder.resolve("page.md") : results.resolve(experiment.name() + ".md"));
             KernelServices host = KernelServices.live();

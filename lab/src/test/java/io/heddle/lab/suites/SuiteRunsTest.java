@@ -61,8 +61,8 @@ class SuiteRunsTest {
                 "./heddle lab run renaissance",
                 Scale.SHORT,
                 ExperimentOptions.NONE,
-                new ResultCache(folder),
-                new RoundStore(folder.resolve("rounds.json")),
+                new ResultCache(folder, false),
+                new RoundStore(folder.resolve("rounds.json"), false),
                 _ -> true,
                 new Silence());
     }
