@@ -9,7 +9,7 @@ import io.heddle.kernel.libc.Syscall;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The kernel's list of TCP sockets in this process's network namespace: sock_diag(7), over netlink(7). It needs no privilege. A list
@@ -27,6 +27,9 @@ public final class SocketDiagnostics implements AutoCloseable {
 
     private static final short NLMSG_ERROR = 2;
     private static final short NLMSG_DONE = 3;
+
+    /** No type of the kernel. */
+    private static final short STOPPED = -1;
 
     private static final int NLMSGHDR_BYTES = 16;
     private static final int NLMSGHDR_SEQUENCE = 8;
@@ -104,11 +107,13 @@ public final class SocketDiagnostics implements AutoCloseable {
     }
 
     /**
-     * Lists sockets. While connections come and go, one of them can be missing.
+     * Lists sockets in the order of the kernel's table. While connections come and go, one of them can be missing. A kernel that
+     * has this list as a module loads it at the first call, which may take as long as a process.
      *
+     * @param sockets takes a socket, and returns whether to go on
      * @return whether the list is complete
      */
-    public boolean list(Family family, State state, Consumer<TcpSocket> sockets) {
+    public boolean list(Family family, State state, Predicate<TcpSocket> sockets) {
         request.set(JAVA_INT_UNALIGNED, NLMSGHDR_SEQUENCE, ++sequence);
         request.set(JAVA_BYTE, NLMSGHDR_BYTES, family.number);
         request.set(JAVA_INT_UNALIGNED, NLMSGHDR_BYTES + 4, state.mask);
@@ -124,7 +129,7 @@ public final class SocketDiagnostics implements AutoCloseable {
                 case NLMSG_DONE -> {
                     return true;
                 }
-                case NLMSG_ERROR -> {
+                case NLMSG_ERROR, STOPPED -> {
                     return false;
                 }
                 default -> {}
@@ -132,8 +137,8 @@ public final class SocketDiagnostics implements AutoCloseable {
         }
     }
 
-    /** Reads messages up to one that ends the list. Returns the type of the last one. */
-    private short read(MemorySegment messages, Consumer<TcpSocket> sockets) {
+    /** Reads messages up to one that ends the list. Returns its type, {@link #STOPPED}, or the type of the last message. */
+    private short read(MemorySegment messages, Predicate<TcpSocket> sockets) {
         short type = 0;
         for (long at = 0; at + NLMSGHDR_BYTES <= messages.byteSize(); ) {
             int length = messages.get(JAVA_INT_UNALIGNED, at);
@@ -143,7 +148,9 @@ public final class SocketDiagnostics implements AutoCloseable {
                 if (type == NLMSG_DONE || type == NLMSG_ERROR) {
                     return type;
                 }
-                sockets.accept(socket(messages.asSlice(at + NLMSGHDR_BYTES, length - NLMSGHDR_BYTES)));
+                if (!sockets.test(socket(messages.asSlice(at + NLMSGHDR_BYTES, length - NLMSGHDR_BYTES)))) {
+                    return STOPPED;
+                }
             }
             at += aligned(length);
         }

@@ -61,12 +61,12 @@ public final class Proc {
         return !sockets(pid, 1).isEmpty();
     }
 
-    /** The numbers (inodes) of the open sockets of a process; none when this process may not see them. */
-    public Set<Long> sockets(int pid) {
-        return sockets(pid, Integer.MAX_VALUE);
-    }
-
-    private Set<Long> sockets(int pid, int atMost) {
+    /**
+     * The numbers (inodes) of the open sockets of a process; none when this process may not see them.
+     *
+     * @param atMost their number; those with the lowest descriptors, because each costs a system call
+     */
+    public Set<Long> sockets(int pid, int atMost) {
         Set<Long> inodes = new HashSet<>();
         try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(root.resolve(pid + "/fd"))) {
             for (Path descriptor : descriptors) {

@@ -7,24 +7,24 @@ final class PendingTime {
     /** The least number of readings for a mean. */
     private static final int MIN_READINGS = 3;
 
-    /** The age of a request in one reading that is added, so that a slot without pending requests has a logarithm. */
-    private static final double ADDED_NANOS = 2e6;
+    /** An age in one reading that is added, so that a slot without pending requests has a logarithm. */
+    private static final double ADDED_NANOS = 1e5;
 
     private long lastAt;
     private int readings;
-    private double ageNanos;
+    private double agesNanos;
 
     /** Takes a reading, which may be the same as before. */
     void add(PendingRequests pending) {
         if (pending.connections() > 0 && (readings == 0 || pending.nanos() != lastAt)) {
             lastAt = pending.nanos();
             readings++;
-            ageNanos += pending.ageNanos();
+            agesNanos += (double) pending.ageNanos() / pending.connections();
         }
     }
 
-    /** The mean sum of the ages of pending requests, in nanoseconds; NaN if it is unknown. */
+    /** The mean age of pending requests for each connection, in nanoseconds; NaN if it is unknown. */
     double mean() {
-        return readings < MIN_READINGS ? Double.NaN : (ageNanos + ADDED_NANOS) / readings;
+        return readings < MIN_READINGS ? Double.NaN : (agesNanos + ADDED_NANOS) / readings;
     }
 }

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param bytes bytes of progress: allocated, or of I/O
  * @param nanos duration
  * @param used resource usage of its threads in about that time, {@code used.nanos()}
- * @param pendingNanos mean sum of the ages of clients' requests without a response; NaN if unknown
+ * @param pendingNanos mean age of clients' requests without a response, for each connection; NaN if unknown
  * @param cpus number of CPUs that the program may use
  */
 public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendingNanos, int cpus) {

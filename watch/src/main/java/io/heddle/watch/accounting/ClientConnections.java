@@ -13,6 +13,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections of clients to a program: those to a TCP port on which one of its JVMs listens. The kernel knows when each last
@@ -35,7 +37,17 @@ public final class ClientConnections {
 
     private static final long PORTS_PERIOD_NANOS = 10_000_000_000L;
 
+    /**
+     * The number of sockets after which a reading ends, so that it delays the governor by a few milliseconds at most. A service opens
+     * its ports before its connections.
+     */
+    private static final int MAX_SOCKETS = 2000;
+
     private final Proc proc;
+
+    /** The first list, which a thread in the fair class makes, because the kernel may have to load a module; null before. */
+    private @Nullable CompletableFuture<Void> preparation;
+
     private final Map<Family, Set<Integer>> ports = new EnumMap<>(Family.class);
     private PendingRequests last = PendingRequests.NONE;
     private boolean hasRead;
@@ -48,6 +60,14 @@ public final class ClientConnections {
 
     /** The last reading if that is recent, else a new one. */
     public PendingRequests read(WatchedProgram program) {
+        if (preparation == null) {
+            preparation = CompletableFuture.runAsync(
+                    ClientConnections::prepare,
+                    task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
+        }
+        if (!preparation.isDone()) {
+            return PendingRequests.NONE;
+        }
         long now = System.nanoTime();
         if (!hasRead || now - nextReading >= 0) {
             last = read(CounterProgress.jvms(program), now);
@@ -56,6 +76,14 @@ public final class ClientConnections {
             nextReading = now + Math.max(MIN_PERIOD_NANOS, (long) (cost / MAX_SHARE));
         }
         return last;
+    }
+
+    private static void prepare() {
+        SocketDiagnostics.open().ifPresent(opened -> {
+            try (opened) {
+                opened.list(Family.IPV4, State.LISTENING, _ -> true);
+            }
+        });
     }
 
     /** Reads the requests to these JVMs. */
@@ -83,7 +111,7 @@ public final class ClientConnections {
         Set<Long> own = new HashSet<>();
         for (ProcessId jvm : jvms) {
             if (proc.sharesNetwork(jvm.pid())) {
-                own.addAll(proc.sockets(jvm.pid()));
+                own.addAll(proc.sockets(jvm.pid(), MAX_SOCKETS));
             }
         }
         for (Family family : Family.values()) {
@@ -93,6 +121,7 @@ public final class ClientConnections {
                     if (own.contains(socket.inode())) {
                         found.add(socket.localPort());
                     }
+                    return true;
                 });
             }
             ports.put(family, found);
@@ -101,16 +130,20 @@ public final class ClientConnections {
 
     /** The sum over connections. */
     private static final class Sum {
+        private int sockets;
         private int connections;
         private long ageNanos;
 
-        void add(TcpSocket socket, Set<Integer> ports) {
+        /** Adds a socket, and returns whether to add another one. */
+        boolean add(TcpSocket socket, Set<Integer> ports) {
+            sockets++;
             if (ports.contains(socket.localPort())) {
                 connections++;
                 if (socket.hasPendingRequest()) {
                     ageNanos += socket.millisSinceReceived() * NANOS_PER_MILLI + HALF_TICK_NANOS;
                 }
             }
+            return sockets < MAX_SOCKETS;
         }
     }
 }
