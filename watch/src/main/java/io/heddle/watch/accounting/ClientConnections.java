@@ -30,8 +30,6 @@ public final class ClientConnections {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private static final long MIN_PERIOD_NANOS = 50_000_000;
-
     /** The limit of the cost of readings, as a share of one CPU. They are needed in experiments alone. */
     private static final double MAX_SHARE = 0.02;
 
@@ -50,8 +48,8 @@ public final class ClientConnections {
 
     private final Map<Family, Set<Integer>> ports = new EnumMap<>(Family.class);
     private PendingRequests last = PendingRequests.NONE;
-    private boolean hasRead;
-    private long nextReading;
+    private final ReadingPeriod period = new ReadingPeriod(MAX_SHARE);
+    private boolean hasPorts;
     private long nextPorts;
 
     public ClientConnections(Proc proc) {
@@ -69,11 +67,9 @@ public final class ClientConnections {
             return PendingRequests.NONE;
         }
         long now = System.nanoTime();
-        if (!hasRead || now - nextReading >= 0) {
+        if (period.isDue(now)) {
             last = read(CounterProgress.jvms(program), now);
-            hasRead = true;
-            long cost = System.nanoTime() - now;
-            nextReading = now + Math.max(MIN_PERIOD_NANOS, (long) (cost / MAX_SHARE));
+            period.ended(now);
         }
         return last;
     }
@@ -93,8 +89,9 @@ public final class ClientConnections {
             return PendingRequests.NONE;
         }
         try (SocketDiagnostics sockets = opened.get()) {
-            if (!hasRead || now - nextPorts >= 0) {
+            if (!hasPorts || now - nextPorts >= 0) {
                 findPorts(jvms, sockets);
+                hasPorts = true;
                 nextPorts = now + PORTS_PERIOD_NANOS;
             }
             Sum sum = new Sum();

@@ -15,16 +15,13 @@ import java.util.function.IntFunction;
  * count. Used by the governor's thread alone.
  */
 public final class CounterProgress implements Progress {
-    private static final long MIN_PERIOD_NANOS = 50_000_000L;
-
     /** The limit of the cost of readings, as a share of one CPU. The kernel adds up all threads or CPUs at each reading. */
     private static final double MAX_SHARE = 0.002;
 
     private final IntFunction<Optional<Counters>> source;
     private final Map<ProcessId, Counters> counters = new HashMap<>();
     private Reading last = Reading.NONE;
-    private boolean hasRead;
-    private long nextReading;
+    private final ReadingPeriod period = new ReadingPeriod(MAX_SHARE);
 
     /** Counters of a process, which only grow. */
     private record Counters(long steps, long units) {}
@@ -52,11 +49,9 @@ public final class CounterProgress implements Progress {
     @Override
     public Reading read(WatchedProgram program) {
         long now = System.nanoTime();
-        if (!hasRead || now - nextReading >= 0) {
+        if (period.isDue(now)) {
             read(jvms(program), now);
-            hasRead = true;
-            long cost = System.nanoTime() - now;
-            nextReading = now + Math.max(MIN_PERIOD_NANOS, (long) (cost / MAX_SHARE));
+            period.ended(now);
         }
         return last;
     }
