@@ -65,7 +65,7 @@ class ServiceIT {
                 "[Service]\nExecStart=" + PROGRAM + "\nUser=nobody\nRestart=on-failure\nRestartSec=1\n");
         Files.writeString(
                 units.resolve("notifying.service"),
-                "[Service]\nType=notify\nTimeoutStartSec=60\nExecStart=/bin/false\n");
+                "[Service]\nType=notify\nTimeoutStartSec=60\nExecStart=/bin/false\nStandardError=file:/run/notifying\n");
         return units;
     }
 
@@ -145,7 +145,12 @@ class ServiceIT {
         assertThat(machine().run("systemctl", "stop", "notifying.service").status())
                 .isZero();
         // The status 143 of a JVM that TERM has ended is no failure.
-        assertThat(machine().property("notifying.service", "Result")).isEqualTo("success");
+        assertThat(machine().property("notifying.service", "Result"))
+                .as(machine()
+                                .run("sh", "-c", "systemctl show notifying.service; cat /run/notifying")
+                                .out()
+                        + machine().log())
+                .isEqualTo("success");
         assertThat(machine().property("notifying.service", "ActiveState")).isEqualTo("inactive");
     }
 }
