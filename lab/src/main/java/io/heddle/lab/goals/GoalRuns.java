@@ -53,7 +53,7 @@ public record GoalRuns(Lab lab) {
         return lab.rounds(
                 "fixed",
                 rounds,
-                List.of(ShellWords.join(command)),
+                List.of(workload(length)),
                 (done, missing) ->
                         lab.interleaveAgain("fixed", plan(done, missing), arms, arm -> figures(arm, command, length)));
     }
@@ -101,8 +101,7 @@ public record GoalRuns(Lab lab) {
      * @param count of all runs
      */
     public List<Sitting> claims(Aim aim, int count, Duration length) throws InterruptedException, WriteFailed {
-        List<String> inputs = List.of(aim.goal(ANY_PORT), ShellWords.join(command(ANY_PORT, length, SEED_OF_FIXED)));
-        return lab.rounds(aim.part(), count, inputs, (done, missing) -> {
+        return lab.rounds(aim.part(), count, List.of(aim.goal(ANY_PORT), workload(length)), (done, missing) -> {
             AtomicInteger seed = new AtomicInteger(done);
             return lab.interleaveAgain(
                     aim.part(), plan(done, missing), List.of(AUTO), _ -> governed(aim, seed.incrementAndGet(), length)
@@ -141,6 +140,15 @@ public record GoalRuns(Lab lab) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What the program does, whichever build of Heddle it is part of. */
+    static String workload(Duration length) {
+        return "%s %s, %d s"
+                .formatted(
+                        ShellWords.join(QuotesAndReports.jvmFlags()),
+                        QuotesAndReports.class.getSimpleName(),
+                        length.toSeconds());
     }
 
     private List<String> command(int port, Duration length, int seed) {

@@ -48,6 +48,16 @@ class GoalRunsTest {
         }
     }
 
+    @Test
+    void a_new_build_of_heddle_goes_on_with_the_runs_of_the_last_one() {
+        String workload = GoalRuns.workload(Duration.ofSeconds(20));
+        assertThat(workload).contains("ParallelGC", "QuotesAndReports, 20 s");
+        assertThat(GoalRuns.command(JAVA, 0, Duration.ofSeconds(20), 1))
+                .filteredOn(word -> word.endsWith(".jar") || word.endsWith("/classes/"))
+                .isNotEmpty()
+                .noneMatch(workload::contains);
+    }
+
     private static boolean isKnown(EndpointProbe probe) {
         try {
             GoalReading first = probe.read();

@@ -283,9 +283,9 @@ final class EvidenceFirst {
         return leader;
     }
 
-    /** Whether clients or threads wait longer under the challenger. */
+    /** Whether clients or threads wait longer under the challenger, at any load. */
     boolean areWaitsLonger() {
-        return waits.areLonger();
+        return waits.areLongerAtAnyLoad();
     }
 
     /** Whether a pair is running, which needs short ticks. */

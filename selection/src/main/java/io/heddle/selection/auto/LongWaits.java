@@ -4,13 +4,15 @@ import io.heddle.selection.slots.SlotComparison;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether clients wait longer for responses, or threads for a CPU, under the challenger, by the latest pairs and those of earlier runs. A
  * policy may serve most threads of a service sooner and starve a few: progress and mean waits then improve, while the slowest requests
- * take many times as long. Used by the governor's thread alone.
+ * take many times as long.
+ *
+ * <p>Pairs in which requests queued are a reason for care, but not against a lead. There throughput decides how long clients wait, and
+ * the pairs at lower loads show what the policy does to a request. Used by the governor's thread alone.
  */
 final class LongWaits {
     private static final int PAIRS = 8;
@@ -21,43 +23,81 @@ final class LongWaits {
     /** The weight of earlier runs, in pairs. */
     private static final int KNOWN_PAIRS = 3;
 
+    /** The log ratios of waits in the latest pairs. */
     private final Deque<Double> latest = new ArrayDeque<>();
 
-    /** The number of pairs of this run. */
+    /** Those without queues. */
+    private final Deque<Double> latestUnqueued = new ArrayDeque<>();
+
+    private double known;
+
+    /** The number of pairs of this run, and of those without queues. */
     private int pairs;
 
+    private int unqueuedPairs;
+
     /** Starts with the log ratio of waits in earlier runs. */
-    void start(double known) {
+    void start(double logWaitRatio) {
+        known = logWaitRatio;
         latest.addAll(Collections.nCopies(KNOWN_PAIRS, known));
+        latestUnqueued.addAll(latest);
     }
 
     /** Adds a pair that counts as evidence. */
     void add(SlotComparison pair) {
         pairs++;
-        latest.addLast(pair.logWaitRatio());
-        if (latest.size() > PAIRS) {
-            latest.removeFirst();
+        add(latest, pair.logWaitRatio());
+        if (!pair.areRequestsQueued()) {
+            unqueuedPairs++;
+            add(latestUnqueued, pair.logWaitRatio());
         }
     }
 
-    /** Whether waits are longer under the challenger; false without a pair. One stall, by the compilers for example, does not count. */
+    private static void add(Deque<Double> ratios, double ratio) {
+        ratios.addLast(ratio);
+        if (ratios.size() > PAIRS) {
+            ratios.removeFirst();
+        }
+    }
+
+    /** Whether waits without queues are longer under the challenger; false without a pair. One stall, by the compilers for example, does not count. */
     boolean areLonger() {
-        return !latest.isEmpty() && median(latest.stream()) < -SlotComparison.LONGER_WAITS;
+        return areLonger(latestUnqueued);
+    }
+
+    /** The same with and without queues. */
+    boolean areLongerAtAnyLoad() {
+        return areLonger() || areLonger(latest);
     }
 
     /** The same by several pairs. */
     boolean areLongerInSeveral() {
-        return latest.size() >= SEVERAL_PAIRS && areLonger();
+        return latest.size() >= SEVERAL_PAIRS && areLongerAtAnyLoad();
     }
 
-    /** The median log ratio of waits in the latest pairs of this run; null without a pair. */
+    private static boolean areLonger(Deque<Double> ratios) {
+        return !ratios.isEmpty() && median(ratios, ratios.size()) < -SlotComparison.LONGER_WAITS;
+    }
+
+    /**
+     * The median log ratio of waits without queues in the latest pairs of this run, or that of earlier runs if there is no such pair; null
+     * without any pair.
+     */
     @Nullable
     Double ofRun() {
-        return pairs == 0 ? null : Double.valueOf(median(latest.stream().skip(Math.max(0, latest.size() - pairs))));
+        if (pairs == 0) {
+            return null;
+        }
+        return unqueuedPairs == 0 ? Double.valueOf(known) : Double.valueOf(median(latestUnqueued, unqueuedPairs));
     }
 
-    private static double median(Stream<Double> ratios) {
-        double[] sorted = ratios.mapToDouble(Double::doubleValue).sorted().toArray();
+    /** @param last the number of ratios that count, of the last ones */
+    private static double median(Deque<Double> ratios, int last) {
+        double[] sorted = ratios.stream()
+                .skip(Math.max(0, ratios.size() - last))
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
         return sorted[sorted.length / 2];
     }
 }

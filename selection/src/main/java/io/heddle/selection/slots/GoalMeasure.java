@@ -92,6 +92,7 @@ public final class GoalMeasure implements Measure<GoalSlot>, AutoCloseable {
                 difference,
                 logLeftRatio,
                 0,
+                false,
                 SlotThroughput.isAtPeersExpense(difference, logLeftRatio),
                 !used.isWarmingUp() && !usedByReference.isWarmingUp(),
                 differences.subList(1, differences.size()));

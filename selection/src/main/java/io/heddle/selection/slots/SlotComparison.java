@@ -10,6 +10,8 @@ import java.util.List;
  * @param logWaitRatio log ratio of the typical time that clients wait for a response, or threads for a CPU, under {@code default} and
  *     under the challenger; positive if the challenger's is shorter, negative if it is longer and throughput does not make up for it, 0
  *     if unknown
+ * @param areRequestsQueued whether clients' requests queued in both slots, because the program had all the CPU time that there was. How
+ *     long they wait then says little about lower loads
  * @param isAtPeersExpense whether one policy had more throughput at the expense of other programs, so that the difference is one
  *     of CPU time
  * @param countsAsEvidence whether the difference counts as evidence; false while the program warms up
@@ -19,6 +21,7 @@ public record SlotComparison(
         double difference,
         double logLeftRatio,
         double logWaitRatio,
+        boolean areRequestsQueued,
         boolean isAtPeersExpense,
         boolean countsAsEvidence,
         List<Double> kept) {
@@ -38,6 +41,7 @@ public record SlotComparison(
                 tested.logPerformanceRatio(reference),
                 tested.logLeftRatio(reference),
                 tested.logWaitRatio(reference),
+                tested.queuesRequests() && reference.queuesRequests(),
                 tested.isAtPeersExpense(reference),
                 !tested.isWarmingUp() && !reference.isWarmingUp(),
                 List.of());
@@ -49,6 +53,7 @@ public record SlotComparison(
                 Math.clamp(difference, -limit, limit),
                 logLeftRatio,
                 Math.clamp(logWaitRatio, -limit, limit),
+                areRequestsQueued,
                 isAtPeersExpense,
                 countsAsEvidence,
                 kept);

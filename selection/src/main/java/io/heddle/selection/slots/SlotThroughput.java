@@ -117,15 +117,15 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendi
      * positive if it is shorter in this slot, 0 if one has none. The typical time is the root of the squares for the same progress, which
      * a few long times dominate.
      *
-     * <p>If both slots had all the CPU time that there was, requests queue, and throughput decides how long. So a response time that is
-     * longer does not count in the slot with more throughput.
+     * <p>If requests queued in both slots, throughput decides how long. So a response time that is longer does not count in the slot with
+     * more throughput.
      */
     double logWaitRatio(SlotThroughput other) {
         double responses = Math.log(other.pendingSquares() / pendingSquares()) / 2;
         if (!Double.isFinite(responses)) {
             return logThreadWaitRatio(other);
         }
-        boolean hasGain = isSaturated() && other.isSaturated() && Math.log(rate() / other.rate()) > MIN_LOG_GAIN;
+        boolean hasGain = queuesRequests() && other.queuesRequests() && Math.log(rate() / other.rate()) > MIN_LOG_GAIN;
         return hasGain ? Math.max(0, responses) : responses;
     }
 
@@ -134,10 +134,12 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendi
         return pendingNanos / ((double) bytes / nanos);
     }
 
-    /** Whether the program had all the CPU time that other programs left. */
-    private boolean isSaturated() {
+    /** Whether clients' requests were seen, and queued because the program had all the CPU time that other programs left. */
+    boolean queuesRequests() {
         double left = leftCpus();
-        return used.nanos() > 0 && (double) used.cpuNanos() / used.nanos() >= BUSY * (Double.isNaN(left) ? cpus : left);
+        return pendingNanos > 0
+                && used.nanos() > 0
+                && (double) used.cpuNanos() / used.nanos() >= BUSY * (Double.isNaN(left) ? cpus : left);
     }
 
     /**

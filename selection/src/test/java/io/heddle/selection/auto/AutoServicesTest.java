@@ -235,6 +235,50 @@ class AutoServicesTest {
         }
     }
 
+    /** As in a service whose connections all become busy at once, while its compilers still change it. */
+    @Test
+    void longer_responses_at_saturation_do_not_count_against_a_policy_that_gains_later() {
+        for (int seed = 0; seed < 20; seed++) {
+            SimulatedHistory history = new SimulatedHistory();
+            AutoSelector young = auto(seed, history);
+            saturatedService(0.02 * GB, seed)
+                    .transferring(_ -> 5e6)
+                    .answering(policy -> 0.1 * factor(policy, 64))
+                    .run(young, 120, spent);
+            assertThat(young.selected().pairs()).as("seed %d", seed).isNotEmpty();
+            young.conclude(List.of());
+
+            AutoSelector auto = auto(seed, history);
+            saturatedService(0.02 * GB, seed)
+                    .transferring(policy -> 5e6 * factor(policy, 1.5))
+                    .answering(policy -> 0.1 / factor(policy, 2))
+                    .run(auto, TEN_MINUTES, spent);
+            assertChosen("fifo", auto, seed);
+        }
+    }
+
+    @Test
+    void a_gain_at_saturation_does_not_make_up_for_longer_responses_at_lower_loads() {
+        for (int seed = 0; seed < 20; seed++) {
+            AutoSelector auto = auto(seed);
+            double[] used = {1.2};
+            double[] longer = {64};
+            double[] gain = {1};
+            SimulatedProgram service = loadedService(0.02 * GB, 1, 0.1, seed)
+                    .computing(_ -> used[0])
+                    .transferring(policy -> 5e6 * factor(policy, gain[0]))
+                    .answering(policy -> 0.01 * factor(policy, longer[0]));
+            service.run(auto, TEN_MINUTES, spent);
+            used[0] = 2;
+            longer[0] = 1;
+            gain[0] = 1.5;
+            service.run(auto, TEN_MINUTES, spent);
+            assertThat(auto.selected().pairs().getLast().waitRatio()).isBetween(0.5, 2.0);
+            assertChosen("default", auto, seed);
+            assertThat(auto.status().reason()).contains("some requests or threads waited much longer");
+        }
+    }
+
     /** Waits for the same progress, the root of 12/3, are twice as long. */
     @Test
     void a_policy_that_makes_waits_longer_by_less_than_it_gains_leads() {
