@@ -142,7 +142,7 @@ public record GoalRuns(Lab lab) {
         }
     }
 
-    /** What the program does, whichever build of Heddle it is part of. */
+    /** The inputs of its runs that do not change with a build of Heddle, unlike the class path. */
     static String workload(Duration length) {
         return "%s %s, %d s"
                 .formatted(

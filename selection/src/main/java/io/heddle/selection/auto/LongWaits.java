@@ -23,81 +23,88 @@ final class LongWaits {
     /** The weight of earlier runs, in pairs. */
     private static final int KNOWN_PAIRS = 3;
 
-    /** The log ratios of waits in the latest pairs. */
-    private final Deque<Double> latest = new ArrayDeque<>();
+    private final Latest all = new Latest();
+    private final Latest unqueued = new Latest();
 
-    /** Those without queues. */
-    private final Deque<Double> latestUnqueued = new ArrayDeque<>();
-
+    /** The log ratio of waits in earlier runs; 0 if it is unknown. */
     private double known;
-
-    /** The number of pairs of this run, and of those without queues. */
-    private int pairs;
-
-    private int unqueuedPairs;
 
     /** Starts with the log ratio of waits in earlier runs. */
     void start(double logWaitRatio) {
         known = logWaitRatio;
-        latest.addAll(Collections.nCopies(KNOWN_PAIRS, known));
-        latestUnqueued.addAll(latest);
+        all.start(known);
+        unqueued.start(known);
     }
 
     /** Adds a pair that counts as evidence. */
     void add(SlotComparison pair) {
-        pairs++;
-        add(latest, pair.logWaitRatio());
+        all.add(pair.logWaitRatio());
         if (!pair.areRequestsQueued()) {
-            unqueuedPairs++;
-            add(latestUnqueued, pair.logWaitRatio());
+            unqueued.add(pair.logWaitRatio());
         }
     }
 
-    private static void add(Deque<Double> ratios, double ratio) {
-        ratios.addLast(ratio);
-        if (ratios.size() > PAIRS) {
-            ratios.removeFirst();
-        }
-    }
-
-    /** Whether waits without queues are longer under the challenger; false without a pair. One stall, by the compilers for example, does not count. */
+    /**
+     * Whether waits are longer under the challenger in pairs without queues; false without such a pair. One stall, by the compilers for
+     * example, does not count.
+     */
     boolean areLonger() {
-        return areLonger(latestUnqueued);
+        return unqueued.areLonger();
     }
 
-    /** The same with and without queues. */
+    /** Whether waits are longer in pairs without queues, or in all pairs. */
     boolean areLongerAtAnyLoad() {
-        return areLonger() || areLonger(latest);
+        return unqueued.areLonger() || all.areLonger();
     }
 
     /** The same by several pairs. */
     boolean areLongerInSeveral() {
-        return latest.size() >= SEVERAL_PAIRS && areLongerAtAnyLoad();
-    }
-
-    private static boolean areLonger(Deque<Double> ratios) {
-        return !ratios.isEmpty() && median(ratios, ratios.size()) < -SlotComparison.LONGER_WAITS;
+        return all.ratios.size() >= SEVERAL_PAIRS && areLongerAtAnyLoad();
     }
 
     /**
-     * The median log ratio of waits without queues in the latest pairs of this run, or that of earlier runs if there is no such pair; null
+     * The median log ratio of waits in the latest pairs of this run without queues, or that of earlier runs if there is no such pair; null
      * without any pair.
      */
     @Nullable
     Double ofRun() {
-        if (pairs == 0) {
+        if (all.pairs == 0) {
             return null;
         }
-        return unqueuedPairs == 0 ? Double.valueOf(known) : Double.valueOf(median(latestUnqueued, unqueuedPairs));
+        return Double.valueOf(unqueued.pairs == 0 ? known : unqueued.median(unqueued.pairs));
     }
 
-    /** @param last the number of ratios that count, of the last ones */
-    private static double median(Deque<Double> ratios, int last) {
-        double[] sorted = ratios.stream()
-                .skip(Math.max(0, ratios.size() - last))
-                .mapToDouble(Double::doubleValue)
-                .sorted()
-                .toArray();
-        return sorted[sorted.length / 2];
+    /** The log ratios of the latest pairs. */
+    private static final class Latest {
+        private final Deque<Double> ratios = new ArrayDeque<>();
+
+        /** The number of pairs of this run. */
+        private int pairs;
+
+        void start(double known) {
+            ratios.addAll(Collections.nCopies(KNOWN_PAIRS, known));
+        }
+
+        void add(double ratio) {
+            pairs++;
+            ratios.addLast(ratio);
+            if (ratios.size() > PAIRS) {
+                ratios.removeFirst();
+            }
+        }
+
+        boolean areLonger() {
+            return !ratios.isEmpty() && median(ratios.size()) < -SlotComparison.LONGER_WAITS;
+        }
+
+        /** The median of the last ones, of which there is at least one. */
+        double median(int count) {
+            double[] sorted = ratios.stream()
+                    .skip(Math.max(0, ratios.size() - count))
+                    .mapToDouble(Double::doubleValue)
+                    .sorted()
+                    .toArray();
+            return sorted[sorted.length / 2];
+        }
     }
 }

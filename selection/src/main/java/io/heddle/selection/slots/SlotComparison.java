@@ -41,7 +41,7 @@ public record SlotComparison(
                 tested.logPerformanceRatio(reference),
                 tested.logLeftRatio(reference),
                 tested.logWaitRatio(reference),
-                tested.queuesRequests() && reference.queuesRequests(),
+                tested.areRequestsQueued(reference),
                 tested.isAtPeersExpense(reference),
                 !tested.isWarmingUp() && !reference.isWarmingUp(),
                 List.of());

@@ -125,7 +125,7 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendi
         if (!Double.isFinite(responses)) {
             return logThreadWaitRatio(other);
         }
-        boolean hasGain = queuesRequests() && other.queuesRequests() && Math.log(rate() / other.rate()) > MIN_LOG_GAIN;
+        boolean hasGain = areRequestsQueued(other) && Math.log(rate() / other.rate()) > MIN_LOG_GAIN;
         return hasGain ? Math.max(0, responses) : responses;
     }
 
@@ -134,8 +134,13 @@ public record SlotThroughput(long bytes, long nanos, CpuTimes used, double pendi
         return pendingNanos / ((double) bytes / nanos);
     }
 
+    /** Whether clients' requests queued in this slot and in the other. */
+    boolean areRequestsQueued(SlotThroughput other) {
+        return queuesRequests() && other.queuesRequests();
+    }
+
     /** Whether clients' requests were seen, and queued because the program had all the CPU time that other programs left. */
-    boolean queuesRequests() {
+    private boolean queuesRequests() {
         double left = leftCpus();
         return pendingNanos > 0
                 && used.nanos() > 0
