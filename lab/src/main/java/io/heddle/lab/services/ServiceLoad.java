@@ -12,12 +12,12 @@ public enum ServiceLoad {
     WARMUP(1, 1),
     /** Not measured. Code for many connections is compiled, too. */
     SATURATED_WARMUP(2, 1),
-    /** As much as it can: each connection sends its next request after a response. */
-    SATURATION(3, 1),
-    /** Four fifths of that, at predetermined times. */
+    /** Half of the rate at saturation, at predetermined times. The CPU time that is left completes the warm-up. */
+    HALF(3, 0.5),
+    /** Four fifths of it. */
     HIGH(4, 0.8),
-    /** Half of that, at predetermined times. */
-    HALF(5, 0.5);
+    /** As much as the service can: each connection sends its next request after a response. */
+    SATURATION(5, 1);
 
     /** The most loads of a run: those from which {@code auto} learns. */
     public static final int MOST_LOADS = 10;
@@ -52,16 +52,16 @@ public enum ServiceLoad {
         return Math.max(1, (long) (Math.floor(rate / step) * step));
     }
 
-    /** The arguments of the load driver that measure the rate at saturation. */
+    /** The arguments of the load driver that measure the rate at saturation, of which the others are shares, after longer warm-ups. */
     static List<String> calibration() {
-        return Stream.of(WARMUP, SATURATED_WARMUP, SATURATION)
+        return Stream.of(WARMUP, WARMUP, SATURATED_WARMUP, SATURATED_WARMUP, SATURATION)
                 .flatMap(load -> load.argument(0))
                 .toList();
     }
 
     /** The arguments of the load driver for a run from which {@code auto} learns: the warm-up, and each other load three times. */
     static List<String> learning(double saturated) {
-        Stream<ServiceLoad> thrice = Stream.of(SATURATION, HIGH, HALF).flatMap(load -> Stream.of(load, load, load));
+        Stream<ServiceLoad> thrice = Stream.of(HALF, HIGH, SATURATION).flatMap(load -> Stream.of(load, load, load));
         return Stream.concat(Stream.of(WARMUP), thrice)
                 .flatMap(load -> load.argument(saturated))
                 .toList();

@@ -15,7 +15,7 @@ class GoalRunTest {
     /** A pair every 10 s. */
     private static List<SlotPair> pairs(boolean isTelling, double... ratios) {
         return IntStream.range(0, ratios.length)
-                .mapToObj(i -> new SlotPair(10 * (i + 1), 10, "fifo", ratios[i], 1, 1, false, isTelling))
+                .mapToObj(i -> new SlotPair(10 * (i + 1), 10, "fifo", ratios[i], 1, 1, false, false, isTelling))
                 .toList();
     }
 

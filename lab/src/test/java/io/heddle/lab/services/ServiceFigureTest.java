@@ -14,9 +14,10 @@ class ServiceFigureTest {
     private static final String OUTPUT = """
             load 1: throughput 5012.3 /s
             load 1: p99 1.900 ms
-            load 3: throughput 4812.3 /s
-            load 3: p99 99.900 ms
-            load 3: requests 100
+            load 3: p50 1.100 ms
+            load 3: p99 2.200 ms
+            load 3: p99.9 3.300 ms
+            load 3: requests 50
             load 4: throughput 3800.0 /s
             load 4: p50 1.230 ms
             load 4: p99 14.500 ms
@@ -25,10 +26,9 @@ class ServiceFigureTest {
             load 4: requests 200
             load 4: errors 0
             load 4: driver-late-p99 0.080 ms
-            load 5: p50 1.100 ms
-            load 5: p99 2.200 ms
-            load 5: p99.9 3.300 ms
-            load 5: requests 50
+            load 5: throughput 4812.3 /s
+            load 5: p99 99.900 ms
+            load 5: requests 100
             requests 350
             """;
 

@@ -16,14 +16,21 @@ class ServiceLoadTest {
     @Test
     void the_loads_follow_each_other() {
         assertThat(ServiceLoad.arguments(4812.3))
-                .containsExactly("--saturate=2", "--saturate", "--saturate", "--rate", "3800", "--rate", "2400");
+                .containsExactly("--saturate=2", "--saturate", "--rate", "2400", "--rate", "3800", "--saturate");
+    }
+
+    @Test
+    void saturation_has_the_same_number_when_it_is_measured_alone() {
+        assertThat(ServiceLoad.calibration())
+                .hasSameSizeAs(ServiceLoad.values())
+                .endsWith("--saturate");
     }
 
     @Test
     void auto_learns_from_each_load_for_longer_than_a_round() {
         assertThat(ServiceLoad.learning(100))
-                .startsWith("--saturate=2", "--saturate", "--saturate", "--saturate", "--rate", "80")
-                .endsWith("--rate", "50");
+                .startsWith("--saturate=2", "--rate", "50", "--rate", "50", "--rate", "50", "--rate", "80")
+                .endsWith("--saturate", "--saturate", "--saturate");
         assertThat(ServiceLoad.learning(100).stream().filter(word -> word.startsWith("--")))
                 .hasSize(ServiceLoad.MOST_LOADS);
     }

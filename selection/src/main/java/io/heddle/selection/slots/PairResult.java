@@ -23,6 +23,7 @@ public record PairResult(SlotComparison comparison, long nanos, long challengerN
                 Math.exp(comparison.difference()),
                 Math.exp(comparison.logLeftRatio()),
                 Math.exp(comparison.logWaitRatio()),
+                comparison.areRequestsQueued(),
                 comparison.isAtPeersExpense(),
                 comparison.countsAsEvidence());
     }
