@@ -50,9 +50,10 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
         }
     }
 
+    /** The results of a trial that has just ended. */
     public static InterleavedResults of(TrialResult<Map<String, Double>> result) {
         return new InterleavedResults(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                now(),
                 result.arms().stream()
                         .map(arm -> new Samples(
                                 arm.label(),
@@ -66,10 +67,14 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
                         .toList());
     }
 
-    /** @param figures of a run */
+    /**
+     * The results of a comparison that has just ended.
+     *
+     * @param figures of a run
+     */
     public static InterleavedResults of(CompareDocument document, Function<Run, Map<String, Double>> figures) {
         return new InterleavedResults(
-                document.startedAt(),
+                now(),
                 document.arms().stream()
                         .map(arm -> new Samples(
                                 arm.label(),
@@ -77,6 +82,10 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
                                 arm.rounds(),
                                 arm.runs().stream().map(figures).toList()))
                         .toList());
+    }
+
+    private static String now() {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     /** The number of rounds, as far as the first arm took part. */

@@ -48,6 +48,7 @@ final class GovernorLoop {
     private final CpuAccounting accounting;
     private final Selector selector;
     private final Notes notes;
+    private final ClientConnections clients;
     private final Sampler sampler;
     private final List<JvmCounterTotals> jvms = new ArrayList<>();
     private final UnsupportedRuntimes unsupported = new UnsupportedRuntimes();
@@ -82,12 +83,13 @@ final class GovernorLoop {
         this.selector = selector;
         this.notes = notes;
         Proc proc = Proc.live();
+        this.clients = new ClientConnections(proc);
         this.sampler = new Sampler(
                 accounting,
                 new AllocationProgress(),
                 CounterProgress.ofIo(proc),
                 CounterProgress.ofNetwork(proc),
-                new ClientConnections(proc));
+                clients);
         this.chooses = !selector.isFixed();
         // This listener comes first, because a policy must not outlast its thread.
         program.addListener(new Governing());
@@ -298,5 +300,6 @@ final class GovernorLoop {
     /** Reverts the policy on all threads, and stops watching them. */
     void release() {
         program.release(enforcement::revert);
+        clients.close();
     }
 }

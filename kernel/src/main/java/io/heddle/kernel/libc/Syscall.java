@@ -36,6 +36,7 @@ public enum Syscall {
     PERF_EVENT_OPEN(298, 241),
     PIDFD_SEND_SIGNAL(424, 424),
     PIDFD_OPEN(434, 434),
+    SETNS(308, 268),
     CLONE(56, 220),
     CLONE3(435, 435),
     FSOPEN(430, 430),

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The kernel's list of TCP sockets in this process's network namespace: sock_diag(7), over netlink(7). It needs no privilege. A list
- * takes about a millisecond even if it is short, because the kernel searches its whole table of connections. Used by one thread.
+ * The kernel's list of TCP sockets in the network namespace of the thread that opened it: sock_diag(7), over netlink(7). It needs no
+ * privilege. A list takes about a millisecond even if it is short, because the kernel searches its whole table of connections. Used by
+ * one thread at a time.
  */
 public final class SocketDiagnostics implements AutoCloseable {
     private static final int AF_NETLINK = 16;
@@ -88,11 +89,8 @@ public final class SocketDiagnostics implements AutoCloseable {
 
     private final int descriptor;
 
-    /** Freed at once, because the governor opens many of these and its heap is collected rarely. */
-    private final Arena arena = Arena.ofConfined();
-
-    private final MemorySegment request = arena.allocate(REQUEST_BYTES, Integer.BYTES);
-    private final MemorySegment answer = arena.allocate(BUFFER_BYTES, Integer.BYTES);
+    private final MemorySegment request = Arena.ofAuto().allocate(REQUEST_BYTES, Integer.BYTES);
+    private final MemorySegment answer = Arena.ofAuto().allocate(BUFFER_BYTES, Integer.BYTES);
     private int sequence;
 
     private SocketDiagnostics(int descriptor) {
@@ -189,6 +187,5 @@ public final class SocketDiagnostics implements AutoCloseable {
     @Override
     public void close() {
         Libc.syscall(Syscall.CLOSE, descriptor, 0);
-        arena.close();
     }
 }

@@ -87,7 +87,12 @@ public final class Proc {
     /** Whether a process has the network namespace of this one; false when this process may not see that. */
     public boolean sharesNetwork(int pid) {
         Optional<String> own = link(root.resolve("self/ns/net"));
-        return own.isPresent() && own.equals(link(root.resolve(pid + "/ns/net")));
+        return own.isPresent() && own.equals(networkNamespace(pid));
+    }
+
+    /** The name of the network namespace of a process; empty when this process may not see it. */
+    public Optional<String> networkNamespace(int pid) {
+        return link(root.resolve(pid + "/ns/net"));
     }
 
     /** The stat fields of a process. */

@@ -1,5 +1,6 @@
 package io.heddle.watch.accounting;
 
+import io.heddle.kernel.sockets.NetworkNamespace;
 import io.heddle.kernel.sockets.SocketDiagnostics;
 import io.heddle.kernel.sockets.SocketDiagnostics.Family;
 import io.heddle.kernel.sockets.SocketDiagnostics.State;
@@ -21,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * received and sent data, so requests that wait for a response are visible without help of the program. A protocol that answers
  * later by design, as long polling does, shows pending requests under any policy.
  *
- * <p>They are unknown in a program with a network namespace of its own, and in one whose sockets this process may not see. Used by
- * the governor's thread alone.
+ * <p>Of a program in several network namespaces, one counts. They are unknown if this process may not see the program's sockets, or not
+ * enter its namespace. Used by the governor's thread alone.
  */
-public final class ClientConnections {
+public final class ClientConnections implements AutoCloseable {
     /** Half of a clock tick, by which the age of a request is too low on average. */
     private static final long HALF_TICK_NANOS = 2_000_000;
 
@@ -33,7 +34,8 @@ public final class ClientConnections {
     /** The limit of the cost of readings, as a share of one CPU. They are needed in experiments alone. */
     private static final double MAX_SHARE = 0.02;
 
-    private static final long PORTS_PERIOD_NANOS = 10_000_000_000L;
+    /** The period of the search for the namespace and the ports. */
+    static final long PORTS_PERIOD_NANOS = 10_000_000_000L;
 
     /**
      * The number of sockets after which a reading ends, so that it delays the governor by a few milliseconds at most. A service opens
@@ -43,8 +45,11 @@ public final class ClientConnections {
 
     private final Proc proc;
 
-    /** The first list, which a thread in the fair class makes, because the kernel may have to load a module; null before. */
-    private @Nullable CompletableFuture<Void> preparation;
+    /** The network namespace of the list; null before it is known. */
+    private @Nullable String namespace;
+
+    /** The list of that namespace; empty before a thread has opened it, and if that is not possible. */
+    private CompletableFuture<Optional<SocketDiagnostics>> list = CompletableFuture.completedFuture(Optional.empty());
 
     private final Map<Family, Set<Integer>> ports = new EnumMap<>(Family.class);
     private PendingRequests last = PendingRequests.NONE;
@@ -58,14 +63,6 @@ public final class ClientConnections {
 
     /** The last reading if that is recent, else a new one. */
     public PendingRequests read(WatchedProgram program) {
-        if (preparation == null) {
-            preparation = CompletableFuture.runAsync(
-                    ClientConnections::prepare,
-                    task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
-        }
-        if (!preparation.isDone()) {
-            return PendingRequests.NONE;
-        }
         long now = System.nanoTime();
         if (period.isDue(now)) {
             last = read(CounterProgress.jvms(program), now);
@@ -74,40 +71,69 @@ public final class ClientConnections {
         return last;
     }
 
-    private static void prepare() {
-        SocketDiagnostics.open().ifPresent(opened -> {
-            try (opened) {
-                opened.list(Family.IPV4, State.LISTENING, _ -> true);
-            }
-        });
-    }
-
-    /** Reads the requests to these JVMs. */
+    /** Reads the requests to these JVMs. They are unknown until another thread has opened the list. */
     PendingRequests read(Collection<ProcessId> jvms, long now) {
-        Optional<SocketDiagnostics> opened = SocketDiagnostics.open();
+        boolean isSearchDue = !hasPorts || now - nextPorts >= 0;
+        if (isSearchDue) {
+            findNamespace(jvms);
+        }
+        Optional<SocketDiagnostics> opened = list.getNow(Optional.empty());
         if (opened.isEmpty()) {
             return PendingRequests.NONE;
         }
-        try (SocketDiagnostics sockets = opened.get()) {
-            if (!hasPorts || now - nextPorts >= 0) {
-                findPorts(jvms, sockets);
-                hasPorts = true;
-                nextPorts = now + PORTS_PERIOD_NANOS;
-            }
-            Sum sum = new Sum();
-            for (Map.Entry<Family, Set<Integer>> each : ports.entrySet()) {
-                if (!each.getValue().isEmpty()) {
-                    sockets.list(each.getKey(), State.CONNECTED, socket -> sum.add(socket, each.getValue()));
-                }
-            }
-            return new PendingRequests(now, sum.connections, sum.ageNanos);
+        SocketDiagnostics sockets = opened.get();
+        if (isSearchDue) {
+            findPorts(jvms, sockets);
+            hasPorts = true;
+            nextPorts = now + PORTS_PERIOD_NANOS;
         }
+        Sum sum = new Sum();
+        for (Map.Entry<Family, Set<Integer>> each : ports.entrySet()) {
+            if (!each.getValue().isEmpty()) {
+                sockets.list(each.getKey(), State.CONNECTED, socket -> sum.add(socket, each.getValue()));
+            }
+        }
+        return new PendingRequests(now, sum.connections, sum.ageNanos);
+    }
+
+    /** Opens the list of a namespace of these JVMs, unless that is done. */
+    private void findNamespace(Collection<ProcessId> jvms) {
+        String found = null;
+        int member = 0;
+        for (ProcessId jvm : jvms) {
+            String its = proc.networkNamespace(jvm.pid()).orElse(null);
+            if (its != null && its.equals(namespace)) {
+                return;
+            }
+            if (its != null && found == null) {
+                found = its;
+                member = jvm.pid();
+            }
+        }
+        if (found != null) {
+            close();
+            namespace = found;
+            int pid = member;
+            list = CompletableFuture.supplyAsync(
+                    () -> open(pid),
+                    task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
+        }
+    }
+
+    /** Opens the list in a thread of its own, in the fair class: it enters the namespace, and the kernel may have to load a module. */
+    private Optional<SocketDiagnostics> open(int pid) {
+        if (!proc.sharesNetwork(pid) && !NetworkNamespace.enter(pid)) {
+            return Optional.empty();
+        }
+        Optional<SocketDiagnostics> opened = SocketDiagnostics.open();
+        opened.ifPresent(sockets -> sockets.list(Family.IPV4, State.LISTENING, _ -> true));
+        return opened;
     }
 
     private void findPorts(Collection<ProcessId> jvms, SocketDiagnostics sockets) {
         Set<Long> own = new HashSet<>();
         for (ProcessId jvm : jvms) {
-            if (proc.sharesNetwork(jvm.pid())) {
+            if (proc.networkNamespace(jvm.pid()).filter(its -> its.equals(namespace)).isPresent()) {
                 own.addAll(proc.sockets(jvm.pid(), MAX_SOCKETS));
             }
         }
@@ -123,6 +149,15 @@ public final class ClientConnections {
             }
             ports.put(family, found);
         }
+    }
+
+    /** Closes the list. A later reading opens it again. */
+    @Override
+    public void close() {
+        var _ = list.thenAccept(opened -> opened.ifPresent(SocketDiagnostics::close));
+        list = CompletableFuture.completedFuture(Optional.empty());
+        namespace = null;
+        hasPorts = false;
     }
 
     /** The sum over connections. */

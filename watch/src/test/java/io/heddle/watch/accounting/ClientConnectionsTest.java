@@ -2,22 +2,39 @@ package io.heddle.watch.accounting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.testing.Await;
 import io.heddle.kernel.testing.LiveKernel;
+import io.heddle.kernel.testing.Need;
+import io.heddle.kernel.testing.Programs;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @LiveKernel
 class ClientConnectionsTest {
-    private static PendingRequests read() {
-        int self = (int) ProcessHandle.current().pid();
-        ProcessId program = Proc.live().identity(self).orElseThrow();
-        return new ClientConnections(Proc.live()).read(List.of(program), System.nanoTime());
+    private final ClientConnections connections = new ClientConnections(Proc.live());
+
+    @AfterEach
+    void close() {
+        connections.close();
+    }
+
+    private PendingRequests read(ProcessId... program) {
+        return connections.read(List.of(program), System.nanoTime());
+    }
+
+    private static ProcessId self() {
+        return Proc.live()
+                .identity((int) ProcessHandle.current().pid())
+                .orElseThrow();
     }
 
     /** Without a response, the age of a request only grows. The program's own side as a client does not count. */
@@ -26,22 +43,56 @@ class ClientConnectionsTest {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket accepted = server.accept()) {
-            PendingRequests idle = read();
-            assertThat(idle.connections()).isPositive();
+            Await.until("the first list", () -> read(self()).connections() > 0);
+            PendingRequests idle = read(self());
 
             client.getOutputStream().write(1);
-            Await.until("an old request", () -> read().ageNanos() > idle.ageNanos() + 100_000_000);
-            assertThat(read().connections()).isEqualTo(idle.connections());
+            Await.until("an old request", () -> read(self()).ageNanos() > idle.ageNanos() + 100_000_000);
+            assertThat(read(self()).connections()).isEqualTo(idle.connections());
 
             assertThat(accepted.getInputStream().read()).isEqualTo(1);
             accepted.getOutputStream().write(1);
-            assertThat(read().ageNanos()).isLessThan(100_000_000);
+            assertThat(read(self()).ageNanos()).isLessThan(100_000_000);
+        }
+    }
+
+    /** As a service in a container. The first list, of this process, is of no use for it. */
+    @Test
+    @LiveKernel(needs = Need.NAMESPACES)
+    void the_clients_of_a_service_in_another_network_namespace_are_seen() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket _ = new Socket(server.getInetAddress(), server.getLocalPort())) {
+            Await.until("the first list", () -> read(self()).connections() > 0);
+        }
+        List<String> command = new ArrayList<>(List.of("unshare", "--net"));
+        command.addAll(Programs.java(classPath(), IsolatedService.class));
+        ChildProcess program = Programs.silent(command.toArray(String[]::new));
+        try {
+            Await.until("its sockets", () -> Proc.live().sockets(program.pid(), 3).size() == 3);
+            ProcessId service = Proc.live().identity(program.pid()).orElseThrow();
+            long later = System.nanoTime() + ClientConnections.PORTS_PERIOD_NANOS;
+
+            Await.until("an old request", () -> connections.read(List.of(service), later).ageNanos() > 100_000_000);
+
+            assertThat(connections.read(List.of(service), later).connections()).isEqualTo(1);
+        } finally {
+            program.signal(9);
+            Await.end(program);
         }
     }
 
     @Test
-    void a_program_without_sockets_has_no_connections() {
-        assertThat(new ClientConnections(Proc.live()).read(List.of(new ProcessId(1 << 22, 1)), 1))
-                .isEqualTo(new PendingRequests(1, 0, 0));
+    void a_program_that_has_ended_has_unknown_connections() {
+        assertThat(read(new ProcessId(1 << 22, 1))).isEqualTo(PendingRequests.NONE);
+    }
+
+    private static List<Path> classPath() {
+        List<Path> folders = new ArrayList<>(Programs.classFolders());
+        folders.add(Path.of(IsolatedService.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath()));
+        return folders;
     }
 }
