@@ -29,8 +29,7 @@ class NetworkNamespaceTest {
     }
 
     private static <T> T inAnotherThread(Supplier<T> work) {
-        return CompletableFuture.supplyAsync(
-                        work, task -> Thread.ofPlatform().start(task))
+        return CompletableFuture.supplyAsync(work, task -> Thread.ofPlatform().start(task))
                 .join();
     }
 

@@ -133,7 +133,9 @@ public final class ClientConnections implements AutoCloseable {
     private void findPorts(Collection<ProcessId> jvms, SocketDiagnostics sockets) {
         Set<Long> own = new HashSet<>();
         for (ProcessId jvm : jvms) {
-            if (proc.networkNamespace(jvm.pid()).filter(its -> its.equals(namespace)).isPresent()) {
+            if (proc.networkNamespace(jvm.pid())
+                    .filter(its -> its.equals(namespace))
+                    .isPresent()) {
                 own.addAll(proc.sockets(jvm.pid(), MAX_SOCKETS));
             }
         }

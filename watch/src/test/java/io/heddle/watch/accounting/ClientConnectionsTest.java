@@ -6,13 +6,13 @@ import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.tasks.Proc;
 import io.heddle.kernel.tasks.ProcessId;
 import io.heddle.kernel.testing.Await;
+import io.heddle.kernel.testing.IsolatedService;
 import io.heddle.kernel.testing.LiveKernel;
 import io.heddle.kernel.testing.Need;
 import io.heddle.kernel.testing.Programs;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -32,9 +32,7 @@ class ClientConnectionsTest {
     }
 
     private static ProcessId self() {
-        return Proc.live()
-                .identity((int) ProcessHandle.current().pid())
-                .orElseThrow();
+        return Proc.live().identity((int) ProcessHandle.current().pid()).orElseThrow();
     }
 
     /** Without a response, the age of a request only grows. The program's own side as a client does not count. */
@@ -65,14 +63,17 @@ class ClientConnectionsTest {
             Await.until("the first list", () -> read(self()).connections() > 0);
         }
         List<String> command = new ArrayList<>(List.of("unshare", "--net"));
-        command.addAll(Programs.java(classPath(), IsolatedService.class));
+        command.addAll(Programs.java(IsolatedService.class));
         ChildProcess program = Programs.silent(command.toArray(String[]::new));
         try {
-            Await.until("its sockets", () -> Proc.live().sockets(program.pid(), 3).size() == 3);
+            Await.until(
+                    "its sockets", () -> Proc.live().sockets(program.pid(), 3).size() == 3);
             ProcessId service = Proc.live().identity(program.pid()).orElseThrow();
             long later = System.nanoTime() + ClientConnections.PORTS_PERIOD_NANOS;
 
-            Await.until("an old request", () -> connections.read(List.of(service), later).ageNanos() > 100_000_000);
+            Await.until(
+                    "an old request",
+                    () -> connections.read(List.of(service), later).ageNanos() > 100_000_000);
 
             assertThat(connections.read(List.of(service), later).connections()).isEqualTo(1);
         } finally {
@@ -84,15 +85,5 @@ class ClientConnectionsTest {
     @Test
     void a_program_that_has_ended_has_unknown_connections() {
         assertThat(read(new ProcessId(1 << 22, 1))).isEqualTo(PendingRequests.NONE);
-    }
-
-    private static List<Path> classPath() {
-        List<Path> folders = new ArrayList<>(Programs.classFolders());
-        folders.add(Path.of(IsolatedService.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath()));
-        return folders;
     }
 }

@@ -1,4 +1,4 @@
-package io.heddle.watch.accounting;
+package io.heddle.kernel.testing;
 
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
@@ -10,8 +10,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** A program in a new network namespace: a service, and its client, which waits for a response for ever. */
-final class IsolatedService {
+/** A program to run in a new network namespace: a service, and its client, which waits for a response for ever. */
+public final class IsolatedService {
     private static final int AF_INET = 2;
     private static final int SOCK_DGRAM = 2;
     private static final int SIOCSIFFLAGS = 0x8914;
