@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * received and sent data, so requests that wait for a response are visible without help of the program. A protocol that answers
  * later by design, as long polling does, shows pending requests under any policy.
  *
- * <p>Of a program in several network namespaces, one counts. They are unknown if this process may not see the program's sockets, or not
+ * <p>In a program with several network namespaces, one counts. Connections are unknown if this process may not see the program's sockets, or not
  * enter its namespace. Used by the governor's thread alone.
  */
 public final class ClientConnections implements AutoCloseable {
@@ -44,9 +44,13 @@ public final class ClientConnections implements AutoCloseable {
     private static final int MAX_SOCKETS = 2000;
 
     private final Proc proc;
+    private final int maxSockets;
 
     /** The network namespace of the list; null before it is known. */
     private @Nullable String namespace;
+
+    /** The PID of a JVM there. */
+    private int member;
 
     /** The list of that namespace; empty before a thread has opened it, and if that is not possible. */
     private CompletableFuture<Optional<SocketDiagnostics>> list = CompletableFuture.completedFuture(Optional.empty());
@@ -58,7 +62,13 @@ public final class ClientConnections implements AutoCloseable {
     private long nextPorts;
 
     public ClientConnections(Proc proc) {
+        this(proc, MAX_SOCKETS);
+    }
+
+    /** @param maxSockets the number of sockets after which a reading ends */
+    ClientConnections(Proc proc, int maxSockets) {
         this.proc = proc;
+        this.maxSockets = maxSockets;
     }
 
     /** The last reading if that is recent, else a new one. */
@@ -87,11 +97,16 @@ public final class ClientConnections implements AutoCloseable {
             hasPorts = true;
             nextPorts = now + PORTS_PERIOD_NANOS;
         }
-        Sum sum = new Sum();
+        Sum sum = new Sum(maxSockets);
+        boolean isComplete = true;
         for (Map.Entry<Family, Set<Integer>> each : ports.entrySet()) {
             if (!each.getValue().isEmpty()) {
-                sockets.list(each.getKey(), State.CONNECTED, socket -> sum.add(socket, each.getValue()));
+                isComplete &= sockets.list(each.getKey(), State.CONNECTED, socket -> sum.add(socket, each.getValue()));
             }
+        }
+        if (!isComplete) {
+            // The kernel makes no other list for this socket until all of this one is received.
+            reopen(member);
         }
         return new PendingRequests(now, sum.connections, sum.ageNanos);
     }
@@ -99,25 +114,31 @@ public final class ClientConnections implements AutoCloseable {
     /** Opens the list of a namespace of these JVMs, unless that is done. */
     private void findNamespace(Collection<ProcessId> jvms) {
         String found = null;
-        int member = 0;
+        int its = 0;
         for (ProcessId jvm : jvms) {
-            String its = proc.networkNamespace(jvm.pid()).orElse(null);
-            if (its != null && its.equals(namespace)) {
+            String name = proc.networkNamespace(jvm.pid()).orElse(null);
+            if (name != null && name.equals(namespace)) {
+                member = jvm.pid();
                 return;
             }
-            if (its != null && found == null) {
-                found = its;
-                member = jvm.pid();
+            if (name != null && found == null) {
+                found = name;
+                its = jvm.pid();
             }
         }
         if (found != null) {
-            close();
             namespace = found;
-            int pid = member;
-            list = CompletableFuture.supplyAsync(
-                    () -> open(pid),
-                    task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
+            member = its;
+            hasPorts = false;
+            reopen(its);
         }
+    }
+
+    private void reopen(int pid) {
+        closeList();
+        list = CompletableFuture.supplyAsync(
+                () -> open(pid),
+                task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
     }
 
     /** Opens the list in a thread of its own, in the fair class: it enters the namespace, and the kernel may have to load a module. */
@@ -126,7 +147,10 @@ public final class ClientConnections implements AutoCloseable {
             return Optional.empty();
         }
         Optional<SocketDiagnostics> opened = SocketDiagnostics.open();
-        opened.ifPresent(sockets -> sockets.list(Family.IPV4, State.LISTENING, _ -> true));
+        if (opened.isPresent() && !opened.get().list(Family.IPV4, State.LISTENING, _ -> true)) {
+            opened.get().close();
+            return Optional.empty();
+        }
         return opened;
     }
 
@@ -156,17 +180,26 @@ public final class ClientConnections implements AutoCloseable {
     /** Closes the list. A later reading opens it again. */
     @Override
     public void close() {
-        var _ = list.thenAccept(opened -> opened.ifPresent(SocketDiagnostics::close));
-        list = CompletableFuture.completedFuture(Optional.empty());
+        closeList();
         namespace = null;
         hasPorts = false;
     }
 
+    private void closeList() {
+        var _ = list.thenAccept(opened -> opened.ifPresent(SocketDiagnostics::close));
+        list = CompletableFuture.completedFuture(Optional.empty());
+    }
+
     /** The sum over connections. */
     private static final class Sum {
+        private final int maxSockets;
         private int sockets;
         private int connections;
         private long ageNanos;
+
+        Sum(int maxSockets) {
+            this.maxSockets = maxSockets;
+        }
 
         /** Adds a socket, and returns whether to add another one. */
         boolean add(TcpSocket socket, Set<Integer> ports) {
@@ -177,7 +210,7 @@ public final class ClientConnections implements AutoCloseable {
                     ageNanos += socket.millisSinceReceived() * NANOS_PER_MILLI + HALF_TICK_NANOS;
                 }
             }
-            return sockets < MAX_SOCKETS;
+            return sockets < maxSockets;
         }
     }
 }

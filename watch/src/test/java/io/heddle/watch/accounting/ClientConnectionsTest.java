@@ -15,6 +15,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,31 @@ class ClientConnectionsTest {
             assertThat(accepted.getInputStream().read()).isEqualTo(1);
             accepted.getOutputStream().write(1);
             assertThat(read(self()).ageNanos()).isLessThan(100_000_000);
+        }
+    }
+
+    /** They are more than fit into one answer of the kernel. */
+    @Test
+    void a_reading_that_ends_early_does_not_prevent_the_next_one() throws Exception {
+        List<Socket> clients = new ArrayList<>();
+        try (ClientConnections limited = new ClientConnections(Proc.live(), 100);
+                ServerSocket server = new ServerSocket(0, 300, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < 300; i++) {
+                clients.add(new Socket(server.getInetAddress(), server.getLocalPort()));
+                clients.getLast().getOutputStream().write(1);
+            }
+            for (int i = 0; i < 5; i++) {
+                AtomicReference<PendingRequests> reading = new AtomicReference<>(PendingRequests.NONE);
+                Await.until("a reading", () -> {
+                    reading.set(limited.read(List.of(self()), System.nanoTime()));
+                    return !reading.get().equals(PendingRequests.NONE);
+                });
+                assertThat(reading.get().connections()).isPositive();
+            }
+        } finally {
+            for (Socket client : clients) {
+                client.close();
+            }
         }
     }
 
