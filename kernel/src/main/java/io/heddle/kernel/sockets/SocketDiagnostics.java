@@ -110,7 +110,8 @@ public final class SocketDiagnostics implements AutoCloseable {
 
     /**
      * Lists sockets in the order of the kernel's table. While connections come and go, one of them can be missing. A kernel that
-     * has this list as a module loads it at the first call, which may take as long as a process.
+     * has this list as a module loads it at the first call, which may take as long as a process. After an incomplete list, close this:
+     * the kernel makes no other list before all of that one is received.
      *
      * @param sockets takes a socket, and returns whether to go on
      * @return whether the list is complete

@@ -105,8 +105,7 @@ public final class ClientConnections implements AutoCloseable {
             }
         }
         if (!isComplete) {
-            // The kernel makes no other list for this socket until all of this one is received.
-            reopen(member);
+            reopen();
         }
         return new PendingRequests(now, sum.connections, sum.ageNanos);
     }
@@ -114,7 +113,6 @@ public final class ClientConnections implements AutoCloseable {
     /** Opens the list of a namespace of these JVMs, unless that is done. */
     private void findNamespace(Collection<ProcessId> jvms) {
         String found = null;
-        int its = 0;
         for (ProcessId jvm : jvms) {
             String name = proc.networkNamespace(jvm.pid()).orElse(null);
             if (name != null && name.equals(namespace)) {
@@ -123,19 +121,19 @@ public final class ClientConnections implements AutoCloseable {
             }
             if (name != null && found == null) {
                 found = name;
-                its = jvm.pid();
+                member = jvm.pid();
             }
         }
         if (found != null) {
             namespace = found;
-            member = its;
             hasPorts = false;
-            reopen(its);
+            reopen();
         }
     }
 
-    private void reopen(int pid) {
+    private void reopen() {
         closeList();
+        int pid = member;
         list = CompletableFuture.supplyAsync(
                 () -> open(pid),
                 task -> Thread.ofPlatform().name("heddle-sockets").daemon().start(task));
