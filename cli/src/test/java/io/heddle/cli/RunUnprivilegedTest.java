@@ -143,6 +143,25 @@ class RunUnprivilegedTest {
     }
 
     @Test
+    @LiveKernel(needs = Need.CUSTOM_SLICES)
+    void auto_compares_nice_values_only_if_they_can_be_reverted() throws Exception {
+        assertThat(dryRunOfAuto("--nice=0")).contains("compare it with slice in time slots");
+
+        // Seldom had in containers, which may not raise limits.
+        assumeThat(Outcome.succeeds("prlimit", "--nice=20", "true"))
+                .as("CAP_SYS_RESOURCE")
+                .isTrue();
+        assertThat(dryRunOfAuto("--nice=20")).contains("compare it with slice-nice in time slots");
+    }
+
+    private static String dryRunOfAuto(String limit) throws Exception {
+        List<String> command = new ArrayList<>(List.of("prlimit", limit, "--rtprio=0"));
+        command.addAll(
+                asNobody(HeddleProcess.words(classPath.program(ShowsItsScheduling.class), "run", "--dry-run", "--")));
+        return Outcome.of(command).err();
+    }
+
+    @Test
     @LiveKernel(needs = Need.TWO_CPUS)
     void batch_works_and_so_does_binding() throws Exception {
         List<String> program = classPath.program(ShowsItsScheduling.class);

@@ -98,8 +98,13 @@ public final class Selectors {
         return GoalReaders.open(goal, program);
     }
 
+    /** The most effective policy that this machine allows and that can be reverted. */
     private static Policy challenger(HostCapabilities host, CpuLimits limits) {
-        return host.maySelect(Policies.FIFO, limits) ? Policies.FIFO : Policies.SLICE;
+        return Stream.of(Policies.FIFO, Policies.SLICE_NICE)
+                .filter(policy -> host.maySelect(policy, limits))
+                .filter(policy -> host.obstacleToRevert(policy).isEmpty())
+                .findFirst()
+                .orElse(Policies.SLICE);
     }
 
     private static Selector follow(CpuLimits limits, Function<DecisionLog, CpuLimitFollower.Factory> selectors) {

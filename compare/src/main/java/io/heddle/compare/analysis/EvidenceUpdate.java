@@ -63,7 +63,7 @@ public final class EvidenceUpdate {
             return policy.name().equals(VirtualThreads.NAME) ? Optional.of(VirtualThreads.NAME) : Optional.empty();
         }
         return Optional.of(policy)
-                .filter(each -> each.equals(Policies.FIFO) || each.equals(Policies.SLICE))
+                .filter(List.of(Policies.FIFO, Policies.SLICE_NICE, Policies.SLICE)::contains)
                 .map(Policy::name);
     }
 

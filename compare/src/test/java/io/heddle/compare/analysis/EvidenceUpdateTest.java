@@ -61,10 +61,11 @@ class EvidenceUpdateTest {
                 .arm("virtual", steady(8))
                 .arm("slice", steady(12))
                 .arm("slice-nice", steady(9))
+                .arm("batch", steady(9))
                 .arm("fifo+virtual", steady(4))
                 .arm("virtual:carriers=1", steady(4))
                 .store(history);
-        assertThat(stored).containsOnlyKeys("fifo", "virtual", "slice");
+        assertThat(stored).containsOnlyKeys("fifo", "virtual", "slice", "slice-nice");
         assertThat(stored.get("fifo")).satisfies(fifo -> {
             assertThat(fifo.ratio()).isEqualTo(2);
             assertThat(fifo.bet().pairs()).isEqualTo(8);
