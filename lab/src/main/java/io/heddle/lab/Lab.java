@@ -23,6 +23,7 @@ import io.heddle.trials.progress.TrialProgress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,9 @@ public final class Lab {
             "figure",
             Metric.Better.LESS,
             figures -> figures.size() == 1 ? figures.values().iterator().next() : Double.NaN);
+
+    /** Follows the number of CPUs in the inputs of stored rounds. */
+    private static final String CPUS = " CPUs";
 
     private final Environment environment;
     private final String command;
@@ -110,6 +114,11 @@ public final class Lab {
     private MachineInfo machine() {
         HostCapabilities host = environment.machine();
         return MachineInfo.of(host.cpus(), host.cpuQuota());
+    }
+
+    /** The number of CPUs that programs may use. */
+    public int cpus() {
+        return machine().cpus();
     }
 
     /** A command line without paths of this machine, for other checkouts. */
@@ -210,7 +219,7 @@ public final class Lab {
             throws InterruptedException, WriteFailed {
         MachineInfo machine = machine();
         List<String> all = Stream.concat(
-                        Stream.of(machine.cpus() + " CPUs"), inputs.stream().map(this::portable))
+                        Stream.of(machine.cpus() + CPUS), inputs.stream().map(this::portable))
                 .toList();
         List<Sitting> earlier = store.read(part, all);
         int done = Sitting.join(earlier).map(InterleavedResults::rounds).orElse(0);
@@ -224,6 +233,27 @@ public final class Lab {
             store.add(part, all, further);
         }
         return Stream.concat(earlier.stream(), Stream.of(further)).toList();
+    }
+
+    /**
+     * Rounds of machines with the same number of CPUs.
+     *
+     * @param sittings not empty
+     */
+    public record RoundsOfMachines(int cpus, List<Sitting> sittings) {}
+
+    /**
+     * The rounds of a part that were measured on machines of any number of CPUs, fewest CPUs first.
+     *
+     * @param inputs that they have, beside others
+     */
+    public List<RoundsOfMachines> roundsOfAllMachines(String part, List<String> inputs) {
+        return store.readAll(part).entrySet().stream()
+                .filter(each -> each.getKey().containsAll(inputs))
+                .map(each -> new RoundsOfMachines(
+                        Integer.parseInt(each.getKey().getFirst().replace(CPUS, "")), each.getValue()))
+                .sorted(Comparator.comparingInt(RoundsOfMachines::cpus))
+                .toList();
     }
 
     /** The measurement of one case: figures by name. */

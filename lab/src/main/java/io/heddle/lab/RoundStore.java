@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +52,13 @@ public final class RoundStore {
                 .findFirst()
                 .map(Part::sittings)
                 .orElse(List.of());
+    }
+
+    /** All rounds of a part, by their inputs. */
+    public Map<List<String>, List<Sitting>> readAll(String name) {
+        return document().parts().stream()
+                .filter(part -> part.name().equals(name))
+                .collect(Collectors.toMap(Part::inputs, Part::sittings));
     }
 
     /** Adds the rounds of a sitting to those of a part. One that goes on on the same machine is the same sitting. */

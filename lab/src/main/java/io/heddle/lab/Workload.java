@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
  * @param longSize a {@code --size} that takes twenty seconds or more under {@code default} on two CPUs
  */
 public record Workload(String name, List<String> heap, int shortSize, int longSize) {
+    private static final Pattern MEGABYTES = Pattern.compile("\\d+(?=m$)");
+
     public static Workload of(String name, int heapMegabytes, int shortSize, int longSize) {
         return new Workload(name, List.of("-Xmx" + heapMegabytes + "m"), shortSize, longSize);
     }
@@ -30,6 +33,20 @@ public record Workload(String name, List<String> heap, int shortSize, int longSi
         return command(lab, otherHeap, lab.scale());
     }
 
+    /**
+     * Heap options for more threads than usual: as many times the heap, because that much is alive at once.
+     *
+     * @param usual the number of threads for which {@link #heap} is
+     */
+    public List<String> heapFor(int threads, int usual) {
+        int times = Math.max(1, Math.ceilDiv(threads, usual));
+        return heap.stream()
+                .map(option -> MEGABYTES
+                        .matcher(option)
+                        .replaceAll(number -> String.valueOf(times * Integer.parseInt(number.group()))))
+                .toList();
+    }
+
     /** The command with {@code longSize}. */
     public List<String> longCommand(Lab lab) {
         List<String> command = command(lab);
@@ -37,6 +54,27 @@ public record Workload(String name, List<String> heap, int shortSize, int longSi
             command.addAll(List.of("--size", String.valueOf(longSize)));
         }
         return command;
+    }
+
+    /**
+     * The command with a number of threads and a size, at any scale.
+     *
+     * @param jvmOptions all of them
+     */
+    public List<String> command(Lab lab, List<String> jvmOptions, int threads, int size) {
+        Lab.Environment environment = lab.environment();
+        return Stream.of(
+                        List.of(environment.java().toString()),
+                        jvmOptions,
+                        List.of(
+                                "-jar",
+                                jar(environment.home(), name).toString(),
+                                "--threads",
+                                String.valueOf(threads),
+                                "--size",
+                                String.valueOf(size)))
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** The command at another scale. */

@@ -101,6 +101,21 @@ class LabTest {
     }
 
     @Test
+    void rounds_of_machines_with_any_number_of_cpus_are_found() throws Exception {
+        int cpus = lab().cpus();
+        Sitting elsewhere = new Sitting("EPYC", RoundStoreTest.round(10, 5));
+        new RoundStore(folder.resolve("rounds.json"), false)
+                .add("shop", List.of("5000 CPUs", "input", "fifo"), elsewhere);
+        lab().rounds("shop", 1, List.of("input"), (_, _) -> RoundStoreTest.round(10, 8));
+        lab().rounds("shop", 1, List.of("another input"), (_, _) -> RoundStoreTest.round(1, 1));
+
+        List<Lab.RoundsOfMachines> all = lab().roundsOfAllMachines("shop", List.of("input"));
+
+        assertThat(all).extracting(Lab.RoundsOfMachines::cpus).containsExactly(cpus, 5000);
+        assertThat(all.getLast().sittings()).containsExactly(elsewhere);
+    }
+
+    @Test
     void rounds_with_a_failure_are_not_kept() throws Exception {
         InterleavedResults failing = new InterleavedResults(
                 "", List.of(new InterleavedResults.Samples("bare", "it exited with status 1", List.of(), List.of())));

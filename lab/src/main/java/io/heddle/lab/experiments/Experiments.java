@@ -18,6 +18,7 @@ public final class Experiments {
             new SelectorComparison(),
             PolicyMatrix.AUTO_COST,
             PolicyMatrix.TURNOVER,
+            new Oversubscription(),
             new Services(),
             new Goals(),
             new Renaissance(),

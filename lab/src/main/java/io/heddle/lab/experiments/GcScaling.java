@@ -60,19 +60,7 @@ final class GcScaling implements Experiment {
             Workload workload, int work, int shortWork, int nurseryMegabytes, Function<Integer, Integer> divisor) {
         private List<String> command(Lab lab, int threads, List<String> jvmOptions) {
             int total = lab.scale() == Scale.FULL ? work : shortWork;
-            return Stream.of(
-                            List.of(lab.environment().java().toString()),
-                            jvmOptions,
-                            List.of(
-                                    "-jar",
-                                    Workload.jar(lab.environment().home(), workload.name())
-                                            .toString(),
-                                    "--threads",
-                                    String.valueOf(threads),
-                                    "--size",
-                                    String.valueOf(total / divisor.apply(threads))))
-                    .flatMap(List::stream)
-                    .toList();
+            return workload.command(lab, jvmOptions, threads, total / divisor.apply(threads));
         }
 
         /** ParallelGC, as in the paper. */

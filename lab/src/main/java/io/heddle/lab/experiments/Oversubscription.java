@@ -1,0 +1,256 @@
+package io.heddle.lab.experiments;
+
+import io.heddle.compare.CompareSettings;
+import io.heddle.compare.arms.ArmSpec;
+import io.heddle.compare.runs.RunProtocol;
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Run;
+import io.heddle.lab.Experiment;
+import io.heddle.lab.ExperimentOptions;
+import io.heddle.lab.InterleavedResults;
+import io.heddle.lab.Lab;
+import io.heddle.lab.Scale;
+import io.heddle.lab.Sitting;
+import io.heddle.lab.Workload;
+import io.heddle.lab.Workloads;
+import io.heddle.lab.services.Part;
+import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Table.Column;
+import io.heddle.report.Unit;
+import io.heddle.trials.analysis.Comparison;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Programs with one thread for each CPU and with several: {@code auto} and a fixed policy against the program without Heddle. Its page has
+ * the rounds of machines of any size.
+ */
+final class Oversubscription implements Experiment {
+    private static final String BARE = "bare";
+    private static final String AUTO = "auto";
+    private static final int ROUNDS = 5;
+    private static final List<Integer> THREADS_PER_CPU = List.of(1, 4, 16);
+
+    private static final List<Program> PROGRAMS = List.of(
+            // Its collections limit it, so it takes as long on many CPUs as on two.
+            new Program(Workloads.GRAPHS, _ -> 7_000),
+            new Program(Workloads.SEARCH, cpus -> 15_000 * cpus),
+            new Program(Workloads.TRANSFORM, cpus -> 2_000 * cpus));
+
+    /** The number of threads for which the workloads have their heap. */
+    private static final int USUAL_THREADS = 64;
+
+    private static final List<Figure> FIGURES = List.of(Figure.WALL, Figure.CPU, Figure.GC);
+    private static final double MARGIN = 0.05;
+
+    /** A run fails rather than take longer. */
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+
+    /**
+     * A program whose work does not depend on the number of its threads.
+     *
+     * @param work for some seconds, in the unit of its size, by the number of CPUs
+     */
+    private record Program(Workload workload, IntUnaryOperator work) {}
+
+    /** A program with a number of threads for each CPU. */
+    private record Case(Program program, int threadsPerCpu) {
+        Workload workload() {
+            return program.workload();
+        }
+
+        String part() {
+            return workload().name() + "-" + threadsPerCpu;
+        }
+
+        List<String> command(Lab lab) {
+            int threads = threadsPerCpu * lab.cpus();
+            int work = work(lab.scale(), lab.cpus());
+            return workload()
+                    .command(
+                            lab,
+                            Stream.concat(
+                                            workload().heapFor(threads, USUAL_THREADS).stream(),
+                                            Stream.of("-XX:+UseParallelGC"))
+                                    .toList(),
+                            threads,
+                            // Each thread of graphs grows as many trees as the size says.
+                            workload().equals(Workloads.GRAPHS) ? Math.max(1, work / threads) : work);
+        }
+
+        private int work(Scale scale, int cpus) {
+            return scale == Scale.FULL
+                    ? program.work().applyAsInt(cpus)
+                    : workload().shortSize();
+        }
+
+        /** What the ratios depend on, beside the number of CPUs and the arms. */
+        List<String> inputs(Scale scale) {
+            return List.of(
+                    String.join(" ", workload().heap()),
+                    threadsPerCpu + " threads for each CPU",
+                    "work on two CPUs " + work(scale, 2));
+        }
+    }
+
+    /** Machines whose rounds add up: they have as many CPUs, and allow the same arms. */
+    private record Machines(int cpus, List<String> arms) {}
+
+    @Override
+    public String name() {
+        return "oversubscription";
+    }
+
+    @Override
+    public String question() {
+        return "what do auto and fifo do to programs with 1, 4 and 16 threads for each CPU of this machine?";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(ExperimentOptions.ROUNDS);
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        List<ArmSpec> arms = arms(lab);
+        List<Case> cases = PROGRAMS.stream()
+                .filter(program -> lab.wants(program.workload().name()))
+                .flatMap(program -> THREADS_PER_CPU.stream().map(threads -> new Case(program, threads)))
+                .toList();
+        int rounds = lab.wantedRounds(ROUNDS);
+        // One round of each case after the other: whenever the experiment is interrupted, all have nearly as many.
+        for (int sofar = Math.min(1, rounds); sofar <= rounds; sofar++) {
+            for (Case each : cases) {
+                List<Sitting> sittings = lab.rounds(
+                        each.part(),
+                        sofar,
+                        Stream.concat(each.inputs(lab.scale()).stream(), Stream.of(Part.labels(arms)))
+                                .toList(),
+                        (done, missing) -> InterleavedResults.of(
+                                lab.compareAgain(each.part(), each.command(lab), arms, settings(missing, done)),
+                                Oversubscription::figures));
+                sittings.stream()
+                        .flatMap(sitting -> sitting.results().failures().stream())
+                        .forEach(failure -> lab.reportBrokenPromise(each.part() + ": " + failure));
+            }
+        }
+        return report(lab, cases);
+    }
+
+    /** With the first fixed policy that the machine allows. */
+    private static List<ArmSpec> arms(Lab lab) {
+        Stream<String> fixed = Stream.of(Policies.FIFO, Policies.SLICE_NICE)
+                .filter(lab.policies()::contains)
+                .map(Policy::name)
+                .limit(1);
+        return Stream.concat(Stream.of(BARE, AUTO), fixed).map(ArmSpec::parse).toList();
+    }
+
+    private static CompareSettings settings(int rounds, int seed) {
+        return new CompareSettings(rounds, 0, false, LONGEST, false, MARGIN, seed, RunProtocol.DEFAULT);
+    }
+
+    private static Map<String, Double> figures(Run run) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        FIGURES.stream()
+                .filter(figure -> Double.isFinite(run.get(figure)))
+                .forEach(figure -> figures.put(figure.key(), run.get(figure)));
+        figures.putAll(Part.selection(run, run.get(Figure.WALL)));
+        return figures;
+    }
+
+    private static Report report(Lab lab, List<Case> cases) {
+        Map<Machines, Map<Case, List<Sitting>>> all = new LinkedHashMap<>();
+        for (Case each : cases) {
+            for (Lab.RoundsOfMachines rounds : lab.roundsOfAllMachines(each.part(), each.inputs(lab.scale()))) {
+                List<String> labels =
+                        Sitting.join(rounds.sittings()).orElseThrow().labels();
+                all.computeIfAbsent(new Machines(rounds.cpus(), labels), _ -> new LinkedHashMap<>())
+                        .put(each, rounds.sittings());
+            }
+        }
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "Each program runs under each arm, interleaved, with ParallelGC and the JVM's own number of collector threads. Its heap is the usual one up to 64 threads, and grows with their number beyond, as what they hold at once does. A figure is the median of the ratios to bare, the program without Heddle, within each round. From five rounds on, its confidence interval follows. All intervals of one row hold together with 95 % confidence. auto has the evidence of earlier rounds on the machine, none in the first."));
+        all.forEach((machines, measured) -> {
+            for (Figure figure : FIGURES) {
+                sections.add(table(machines, figure, measured));
+            }
+            sections.add(choices(machines.cpus(), measured));
+        });
+        return lab.report("Threads for each CPU", sections);
+    }
+
+    private static Table table(Machines machines, Figure figure, Map<Case, List<Sitting>> measured) {
+        int cpus = machines.cpus();
+        List<String> labels = machines.arms().stream().skip(1).toList();
+        List<Column> columns = new ArrayList<>(
+                List.of(Column.left("program"), Column.right("threads"), Column.right("rounds"), Column.right(BARE)));
+        labels.forEach(label -> columns.add(Column.right(label)));
+        List<List<Cell>> rows = new ArrayList<>();
+        Map<Integer, Map<String, List<Double>>> ratios = new TreeMap<>();
+        measured.forEach((each, sittings) -> {
+            InterleavedResults results = Sitting.join(sittings).orElseThrow();
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(each.workload().name()),
+                    Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT),
+                    Cell.quantity(results.rounds(), Unit.COUNT),
+                    Cell.quantity(results.median(BARE, figure.key()), Unit.SECONDS)));
+            for (String label : labels) {
+                Comparison comparison = results.compare(BARE, figure.key(), label, figure.key(), labels.size());
+                ratios.computeIfAbsent(each.threadsPerCpu(), _ -> new LinkedHashMap<>())
+                        .computeIfAbsent(label, _ -> new ArrayList<>())
+                        .add(comparison.ratio());
+                row.add(PolicyMatrix.cell(comparison));
+            }
+            rows.add(row);
+        });
+        ratios.forEach((threadsPerCpu, byLabel) -> {
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text("median"),
+                    Cell.quantity(threadsPerCpu * cpus, Unit.COUNT),
+                    Cell.text(""),
+                    Cell.text("")));
+            byLabel.values()
+                    .forEach(each -> row.add(PolicyMatrix.cell(InterleavedResults.medianRatio(each, labels.size()))));
+            rows.add(row);
+        });
+        return new Table("%d CPUs: %s".formatted(cpus, figure.title()), columns, rows);
+    }
+
+    private static Table choices(int cpus, Map<Case, List<Sitting>> measured) {
+        List<List<Cell>> rows = new ArrayList<>();
+        measured.forEach((each, sittings) -> {
+            InterleavedResults results = Sitting.join(sittings).orElseThrow();
+            rows.add(List.of(
+                    Cell.text(each.workload().name()),
+                    Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT),
+                    Cell.quantity(results.median(AUTO, Part.PAIRS), Unit.COUNT),
+                    Cell.quantity(results.median(AUTO, Part.CHALLENGER_SHARE), Unit.SHARE),
+                    Cell.text(Sitting.describe(sittings))));
+        });
+        return new Table(
+                "%d CPUs: what auto did, in the median".formatted(cpus),
+                List.of(
+                        Column.left("program"),
+                        Column.right("threads"),
+                        Column.right("pairs in a run"),
+                        Column.right("time under another policy than default"),
+                        Column.left("rounds on each machine")),
+                rows);
+    }
+}
