@@ -132,8 +132,8 @@ public final class LabCommand implements Runnable {
                 names = ExperimentOptions.ROUNDS,
                 paramLabel = "N",
                 description =
-                        "Number of rounds of services and renaissance (default: 6) or goals (default: 20), with those of earlier sittings;"
-                                + " 0 writes the page of those alone")
+                        "Number of rounds of services and renaissance (default: 6), oversubscription (default: 5) or goals"
+                                + " (default: 20), with those of earlier sittings; 0 writes the page of those alone")
         private @Nullable Integer rounds;
 
         @Option(

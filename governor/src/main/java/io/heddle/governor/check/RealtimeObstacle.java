@@ -40,8 +40,8 @@ record RealtimeObstacle(String id, String name, Privileges privileges, Cgroup cg
                 name,
                 "the kernel refuses real-time classes despite privilege and budget",
                 null,
-                "look for a seccomp filter or security module around this process; with cgroup v2 and RT_GROUP_SCHED,"
-                        + " boot with rt_group_sched=0");
+                "if the kernel has RT_GROUP_SCHED, cgroup v2 allows them in its root alone: boot with rt_group_sched=0;"
+                        + " else look for a seccomp filter or security module around this process");
     }
 
     private String inContainer() {

@@ -23,7 +23,6 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.analysis.Comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +37,6 @@ import java.util.stream.Stream;
  * the rounds of machines of any size.
  */
 final class Oversubscription implements Experiment {
-    private static final String BARE = "bare";
     private static final String AUTO = "auto";
     private static final int ROUNDS = 5;
     private static final List<Integer> THREADS_PER_CPU = List.of(1, 4, 16);
@@ -52,7 +50,7 @@ final class Oversubscription implements Experiment {
     /** The number of threads for which the workloads have their heap. */
     private static final int USUAL_THREADS = 64;
 
-    private static final List<Figure> FIGURES = List.of(Figure.WALL, Figure.CPU, Figure.GC);
+    private static final List<Figure> FIGURES = List.of(Figure.WALL, Figure.CPU);
     private static final double MARGIN = 0.05;
 
     /** A run fails rather than take longer. */
@@ -106,7 +104,12 @@ final class Oversubscription implements Experiment {
     }
 
     /** Machines whose rounds add up: they have as many CPUs, and allow the same arms. */
-    private record Machines(int cpus, List<String> arms) {}
+    private record Machines(int cpus, List<String> arms) {
+        @Override
+        public String toString() {
+            return cpus + " CPUs" + (arms.contains(Policies.FIFO.name()) ? "" : ", without real-time classes");
+        }
+    }
 
     @Override
     public String name() {
@@ -156,7 +159,9 @@ final class Oversubscription implements Experiment {
                 .filter(lab.policies()::contains)
                 .map(Policy::name)
                 .limit(1);
-        return Stream.concat(Stream.of(BARE, AUTO), fixed).map(ArmSpec::parse).toList();
+        return Stream.concat(Stream.of(RatiosToBare.BARE, AUTO), fixed)
+                .map(ArmSpec::parse)
+                .toList();
     }
 
     private static CompareSettings settings(int rounds, int seed) {
@@ -165,9 +170,7 @@ final class Oversubscription implements Experiment {
 
     private static Map<String, Double> figures(Run run) {
         Map<String, Double> figures = new LinkedHashMap<>();
-        FIGURES.stream()
-                .filter(figure -> Double.isFinite(run.get(figure)))
-                .forEach(figure -> figures.put(figure.key(), run.get(figure)));
+        FIGURES.forEach(figure -> figures.put(figure.key(), run.get(figure)));
         figures.putAll(Part.selection(run, run.get(Figure.WALL)));
         return figures;
     }
@@ -190,7 +193,7 @@ final class Oversubscription implements Experiment {
             for (Figure figure : FIGURES) {
                 sections.add(table(machines, figure, measured));
             }
-            sections.add(choices(machines.cpus(), measured));
+            sections.add(choices(machines, measured));
         });
         return lab.report("Threads for each CPU", sections);
     }
@@ -198,41 +201,28 @@ final class Oversubscription implements Experiment {
     private static Table table(Machines machines, Figure figure, Map<Case, List<Sitting>> measured) {
         int cpus = machines.cpus();
         List<String> labels = machines.arms().stream().skip(1).toList();
-        List<Column> columns = new ArrayList<>(
-                List.of(Column.left("program"), Column.right("threads"), Column.right("rounds"), Column.right(BARE)));
-        labels.forEach(label -> columns.add(Column.right(label)));
         List<List<Cell>> rows = new ArrayList<>();
-        Map<Integer, Map<String, List<Double>>> ratios = new TreeMap<>();
-        measured.forEach((each, sittings) -> {
-            InterleavedResults results = Sitting.join(sittings).orElseThrow();
-            List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(each.workload().name()),
-                    Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT),
-                    Cell.quantity(results.rounds(), Unit.COUNT),
-                    Cell.quantity(results.median(BARE, figure.key()), Unit.SECONDS)));
-            for (String label : labels) {
-                Comparison comparison = results.compare(BARE, figure.key(), label, figure.key(), labels.size());
-                ratios.computeIfAbsent(each.threadsPerCpu(), _ -> new LinkedHashMap<>())
-                        .computeIfAbsent(label, _ -> new ArrayList<>())
-                        .add(comparison.ratio());
-                row.add(PolicyMatrix.cell(comparison));
-            }
-            rows.add(row);
-        });
-        ratios.forEach((threadsPerCpu, byLabel) -> {
-            List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text("median"),
-                    Cell.quantity(threadsPerCpu * cpus, Unit.COUNT),
-                    Cell.text(""),
-                    Cell.text("")));
-            byLabel.values()
-                    .forEach(each -> row.add(PolicyMatrix.cell(InterleavedResults.medianRatio(each, labels.size()))));
-            rows.add(row);
-        });
-        return new Table("%d CPUs: %s".formatted(cpus, figure.title()), columns, rows);
+        Map<Integer, RatiosToBare> ratios = new TreeMap<>();
+        measured.forEach((each, sittings) -> rows.add(Stream.concat(
+                        Stream.of(
+                                Cell.text(each.workload().name()),
+                                Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT)),
+                        ratios.computeIfAbsent(
+                                        each.threadsPerCpu(), _ -> new RatiosToBare(figure.key(), Unit.SECONDS, labels))
+                                .row(Sitting.join(sittings).orElseThrow()))
+                .toList()));
+        ratios.forEach((threadsPerCpu, ofPrograms) -> rows.add(Stream.concat(
+                        Stream.of(Cell.text("median"), Cell.quantity(threadsPerCpu * cpus, Unit.COUNT)),
+                        ofPrograms.median())
+                .toList()));
+        List<Column> columns = Stream.concat(
+                        Stream.of(Column.left("program"), Column.right("threads")), RatiosToBare.columns(labels))
+                .toList();
+        return new Table("%s: %s".formatted(machines, figure.title()), columns, rows);
     }
 
-    private static Table choices(int cpus, Map<Case, List<Sitting>> measured) {
+    private static Table choices(Machines machines, Map<Case, List<Sitting>> measured) {
+        int cpus = machines.cpus();
         List<List<Cell>> rows = new ArrayList<>();
         measured.forEach((each, sittings) -> {
             InterleavedResults results = Sitting.join(sittings).orElseThrow();
@@ -244,7 +234,7 @@ final class Oversubscription implements Experiment {
                     Cell.text(Sitting.describe(sittings))));
         });
         return new Table(
-                "%d CPUs: what auto did, in the median".formatted(cpus),
+                "%s: what auto did, in the median".formatted(machines),
                 List.of(
                         Column.left("program"),
                         Column.right("threads"),

@@ -26,7 +26,6 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.analysis.Comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +37,6 @@ import java.util.stream.Stream;
 
 /** Services under load and jobs, with each collector: {@code auto} and a fixed policy against the service without Heddle. */
 final class Services implements Experiment {
-    private static final String BARE = "bare";
     private static final String AUTO = "auto";
     private static final int ROUNDS = 6;
     private static final Policy FIXED = Policies.FIFO;
@@ -97,7 +95,9 @@ final class Services implements Experiment {
     private static List<ArmSpec> arms(Lab lab) {
         Stream<String> fixed =
                 lab.scale() == Scale.FULL && lab.policies().contains(FIXED) ? Stream.of(FIXED.name()) : Stream.empty();
-        return Stream.concat(Stream.of(BARE, AUTO), fixed).map(ArmSpec::parse).toList();
+        return Stream.concat(Stream.of(RatiosToBare.BARE, AUTO), fixed)
+                .map(ArmSpec::parse)
+                .toList();
     }
 
     /** The parts to run; in short only the first one of services, and the first one of jobs. */
@@ -152,28 +152,19 @@ final class Services implements Experiment {
 
     private static Table table(String title, String figure, Unit unit, Map<Part, InterleavedResults> results) {
         List<String> labels = candidates(results);
-        List<Column> columns = new ArrayList<>(
-                List.of(Column.left("program"), Column.left("collector"), Column.right("rounds"), Column.right(BARE)));
-        labels.forEach(label -> columns.add(Column.right(label)));
+        RatiosToBare ratios = new RatiosToBare(figure, unit, labels);
         List<List<Cell>> rows = new ArrayList<>();
-        Map<String, List<Double>> ratios = new LinkedHashMap<>();
-        results.forEach((part, measured) -> {
-            List<Cell> row = new ArrayList<>(List.of(
-                    Cell.text(part.program()),
-                    Cell.text(part.collector().toString()),
-                    Cell.quantity(measured.rounds(), Unit.COUNT),
-                    Cell.quantity(measured.median(BARE, figure), unit)));
-            for (String label : labels) {
-                Comparison comparison = measured.compare(BARE, figure, label, figure, labels.size());
-                ratios.computeIfAbsent(label, _ -> new ArrayList<>()).add(comparison.ratio());
-                row.add(PolicyMatrix.cell(comparison));
-            }
-            rows.add(row);
-        });
-        List<Cell> median = new ArrayList<>(List.of(Cell.text("median"), Cell.text(""), Cell.text(""), Cell.text("")));
-        ratios.values()
-                .forEach(each -> median.add(PolicyMatrix.cell(InterleavedResults.medianRatio(each, labels.size()))));
-        rows.add(median);
+        results.forEach((part, measured) -> rows.add(Stream.concat(
+                        Stream.of(
+                                Cell.text(part.program()),
+                                Cell.text(part.collector().toString())),
+                        ratios.row(measured))
+                .toList()));
+        rows.add(Stream.concat(Stream.of(Cell.text("median"), Cell.text("")), ratios.median())
+                .toList());
+        List<Column> columns = Stream.concat(
+                        Stream.of(Column.left("program"), Column.left("collector")), RatiosToBare.columns(labels))
+                .toList();
         return new Table(title, columns, rows);
     }
 

@@ -1,0 +1,58 @@
+package io.heddle.lab.experiments;
+
+import io.heddle.lab.InterleavedResults;
+import io.heddle.report.Cell;
+import io.heddle.report.Table.Column;
+import io.heddle.report.Unit;
+import io.heddle.trials.analysis.Comparison;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** One figure of several programs: that of {@code bare}, the program without Heddle, and the ratios of the other arms to it. */
+final class RatiosToBare {
+    static final String BARE = "bare";
+
+    private final String figure;
+    private final Unit unit;
+    private final Map<String, List<Double>> ratios = new LinkedHashMap<>();
+
+    /**
+     * @param figure its key in the results
+     * @param unit of the figure
+     * @param arms apart from {@code bare}
+     */
+    RatiosToBare(String figure, Unit unit, List<String> arms) {
+        this.figure = figure;
+        this.unit = unit;
+        arms.forEach(arm -> ratios.put(arm, new ArrayList<>()));
+    }
+
+    /** The columns of {@link #row}. */
+    static Stream<Column> columns(List<String> arms) {
+        return Stream.concat(Stream.of("rounds", BARE), arms.stream()).map(Column::right);
+    }
+
+    /** The cells of a program. */
+    Stream<Cell> row(InterleavedResults measured) {
+        List<Cell> cells = new ArrayList<>(List.of(
+                Cell.quantity(measured.rounds(), Unit.COUNT), Cell.quantity(measured.median(BARE, figure), unit)));
+        ratios.forEach((arm, ofPrograms) -> {
+            Comparison comparison = measured.compare(BARE, figure, arm, figure, ratios.size());
+            ofPrograms.add(comparison.ratio());
+            cells.add(PolicyMatrix.cell(comparison));
+        });
+        return cells.stream();
+    }
+
+    /** The median of the programs so far. */
+    Stream<Cell> median() {
+        return Stream.concat(
+                Stream.of(Cell.text(""), Cell.text("")),
+                ratios.values().stream()
+                        .map(ofPrograms ->
+                                PolicyMatrix.cell(InterleavedResults.medianRatio(ofPrograms, ratios.size()))));
+    }
+}
