@@ -24,9 +24,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -233,6 +235,40 @@ public final class Lab {
             store.add(part, all, further);
         }
         return Stream.concat(earlier.stream(), Stream.of(further)).toList();
+    }
+
+    /** The measurement of a part up to a number of rounds, with those of earlier sittings. */
+    @FunctionalInterface
+    public interface PartMeasurement<P> {
+        List<Sitting> measure(P part, int rounds) throws InterruptedException, WriteFailed;
+    }
+
+    /**
+     * Measures one round of each part after the other, so whenever the experiment is interrupted, all have nearly as many. A part in which
+     * an arm fails breaks a promise, and is not measured again.
+     *
+     * @param name of a part
+     * @param rounds the number of rounds of each, with those of earlier sittings
+     */
+    public <P> Map<P, List<Sitting>> measureInTurn(
+            List<P> parts, Function<P, String> name, int rounds, PartMeasurement<P> measuring)
+            throws InterruptedException, WriteFailed {
+        Map<P, List<Sitting>> sittings = new LinkedHashMap<>();
+        List<P> left = new ArrayList<>(parts);
+        for (int sofar = Math.min(1, rounds); sofar <= rounds; sofar++) {
+            for (P part : List.copyOf(left)) {
+                List<Sitting> measured = measuring.measure(part, sofar);
+                sittings.put(part, measured);
+                List<String> failures = measured.stream()
+                        .flatMap(sitting -> sitting.results().failures().stream())
+                        .toList();
+                if (!failures.isEmpty()) {
+                    failures.forEach(failure -> reportBrokenPromise(name.apply(part) + ": " + failure));
+                    left.remove(part);
+                }
+            }
+        }
+        return sittings;
     }
 
     /**

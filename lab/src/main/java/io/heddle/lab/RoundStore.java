@@ -9,10 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -56,9 +56,11 @@ public final class RoundStore {
 
     /** All rounds of a part, by their inputs. */
     public Map<List<String>, List<Sitting>> readAll(String name) {
-        return document().parts().stream()
+        Map<List<String>, List<Sitting>> all = new LinkedHashMap<>();
+        document().parts().stream()
                 .filter(part -> part.name().equals(name))
-                .collect(Collectors.toMap(Part::inputs, Part::sittings));
+                .forEach(part -> all.put(part.inputs(), part.sittings()));
+        return all;
     }
 
     /** Adds the rounds of a sitting to those of a part. One that goes on on the same machine is the same sitting. */

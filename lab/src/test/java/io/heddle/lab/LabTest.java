@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -98,6 +99,24 @@ class LabTest {
     void a_part_without_rounds_is_empty_when_none_is_wanted() throws Exception {
         assertThat(lab().rounds("shop", 0, List.of(), (_, _) -> RoundStoreTest.round(1, 1)))
                 .isEmpty();
+    }
+
+    @Test
+    void parts_get_one_round_each_in_turn_until_an_arm_fails() throws Exception {
+        List<String> measured = new ArrayList<>();
+        InterleavedResults failing = new InterleavedResults(
+                "", List.of(new InterleavedResults.Samples("auto", "it hangs", List.of(), List.of())));
+        Lab lab = lab();
+
+        Map<String, List<Sitting>> all =
+                lab.measureInTurn(List.of("shop", "bank"), Function.identity(), 2, (part, rounds) -> {
+                    measured.add(part + " " + rounds);
+                    return List.of(new Sitting("", part.equals("bank") ? failing : RoundStoreTest.round(10, 8)));
+                });
+
+        assertThat(measured).containsExactly("shop 1", "bank 1", "shop 2");
+        assertThat(all).containsOnlyKeys("shop", "bank");
+        assertThat(lab.brokenPromises()).containsExactly("bank: auto failed: it hangs");
     }
 
     @Test

@@ -69,7 +69,7 @@ final class Oversubscription implements Experiment {
             return program.workload();
         }
 
-        String part() {
+        String name() {
             return workload().name() + "-" + threadsPerCpu;
         }
 
@@ -133,23 +133,18 @@ final class Oversubscription implements Experiment {
                 .filter(program -> lab.wants(program.workload().name()))
                 .flatMap(program -> THREADS_PER_CPU.stream().map(threads -> new Case(program, threads)))
                 .toList();
-        int rounds = lab.wantedRounds(ROUNDS);
-        // One round of each case after the other: whenever the experiment is interrupted, all have nearly as many.
-        for (int sofar = Math.min(1, rounds); sofar <= rounds; sofar++) {
-            for (Case each : cases) {
-                List<Sitting> sittings = lab.rounds(
-                        each.part(),
-                        sofar,
+        lab.measureInTurn(
+                cases,
+                Case::name,
+                lab.wantedRounds(ROUNDS),
+                (each, rounds) -> lab.rounds(
+                        each.name(),
+                        rounds,
                         Stream.concat(each.inputs(lab.scale()).stream(), Stream.of(Part.labels(arms)))
                                 .toList(),
                         (done, missing) -> InterleavedResults.of(
-                                lab.compareAgain(each.part(), each.command(lab), arms, settings(missing, done)),
-                                Oversubscription::figures));
-                sittings.stream()
-                        .flatMap(sitting -> sitting.results().failures().stream())
-                        .forEach(failure -> lab.reportBrokenPromise(each.part() + ": " + failure));
-            }
-        }
+                                lab.compareAgain(each.name(), each.command(lab), arms, settings(missing, done)),
+                                Oversubscription::figures)));
         return report(lab, cases);
     }
 
@@ -178,7 +173,7 @@ final class Oversubscription implements Experiment {
     private static Report report(Lab lab, List<Case> cases) {
         Map<Machines, Map<Case, List<Sitting>>> all = new LinkedHashMap<>();
         for (Case each : cases) {
-            for (Lab.RoundsOfMachines rounds : lab.roundsOfAllMachines(each.part(), each.inputs(lab.scale()))) {
+            for (Lab.RoundsOfMachines rounds : lab.roundsOfAllMachines(each.name(), each.inputs(lab.scale()))) {
                 List<String> labels =
                         Sitting.join(rounds.sittings()).orElseThrow().labels();
                 all.computeIfAbsent(new Machines(rounds.cpus(), labels), _ -> new LinkedHashMap<>())

@@ -60,28 +60,14 @@ final class Services implements Experiment {
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
         LoadLength length = LoadLength.of(lab.options().length(), lab.scale());
         List<ArmSpec> arms = arms(lab);
-        List<Part> parts = new ArrayList<>(parts(lab::wants, lab.scale()));
+        List<Part> parts = parts(lab::wants, lab.scale());
         int rounds = lab.wantedRounds(ROUNDS);
         Duration round =
                 parts.stream().map(part -> part.duration(length, arms.size())).reduce(Duration.ZERO, Duration::plus);
         lab.progress("parts: %d, a round of each %s; all rounds %s"
                 .formatted(parts.size(), about(round), about(round.multipliedBy(rounds))));
-        Map<Part, List<Sitting>> sittings = new LinkedHashMap<>();
-        // One round of each part after the other: whenever the experiment is interrupted, all parts have nearly as
-        // many.
-        for (int sofar = Math.min(1, rounds); sofar <= rounds; sofar++) {
-            for (Part part : List.copyOf(parts)) {
-                List<Sitting> measured = part.measure(lab, arms, length, sofar);
-                sittings.put(part, measured);
-                List<String> failures = measured.stream()
-                        .flatMap(sitting -> sitting.results().failures().stream())
-                        .toList();
-                if (!failures.isEmpty()) {
-                    failures.forEach(failure -> lab.reportBrokenPromise(part.name() + ": " + failure));
-                    parts.remove(part);
-                }
-            }
-        }
+        Map<Part, List<Sitting>> sittings =
+                lab.measureInTurn(parts, Part::name, rounds, (part, sofar) -> part.measure(lab, arms, length, sofar));
         return report(lab, length, sittings);
     }
 
