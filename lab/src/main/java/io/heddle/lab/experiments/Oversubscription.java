@@ -1,11 +1,8 @@
 package io.heddle.lab.experiments;
 
-import io.heddle.compare.CompareSettings;
 import io.heddle.compare.arms.ArmSpec;
-import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Figure;
-import io.heddle.governor.run.Run;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.InterleavedResults;
@@ -15,6 +12,7 @@ import io.heddle.lab.Sitting;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.lab.services.Part;
+import io.heddle.lab.services.ProgramRounds;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.report.Cell;
@@ -23,7 +21,6 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,12 +46,6 @@ final class Oversubscription implements Experiment {
 
     /** The number of threads for which the workloads have their heap. */
     private static final int USUAL_THREADS = 64;
-
-    private static final List<Figure> FIGURES = List.of(Figure.WALL, Figure.CPU);
-    private static final double MARGIN = 0.05;
-
-    /** A run fails rather than take longer. */
-    private static final Duration LONGEST = Duration.ofMinutes(5);
 
     /**
      * A program whose work does not depend on the number of its threads.
@@ -137,14 +128,14 @@ final class Oversubscription implements Experiment {
                 cases,
                 Case::name,
                 lab.wantedRounds(ROUNDS),
-                (each, rounds) -> lab.rounds(
+                (each, rounds) -> ProgramRounds.measure(
+                        lab,
                         each.name(),
                         rounds,
                         Stream.concat(each.inputs(lab.scale()).stream(), Stream.of(Part.labels(arms)))
                                 .toList(),
-                        (done, missing) -> InterleavedResults.of(
-                                lab.compareAgain(each.name(), each.command(lab), arms, settings(missing, done)),
-                                Oversubscription::figures)));
+                        each.command(lab),
+                        arms));
         return report(lab, cases);
     }
 
@@ -157,17 +148,6 @@ final class Oversubscription implements Experiment {
         return Stream.concat(Stream.of(RatiosToBare.BARE, AUTO), fixed)
                 .map(ArmSpec::parse)
                 .toList();
-    }
-
-    private static CompareSettings settings(int rounds, int seed) {
-        return new CompareSettings(rounds, 0, false, LONGEST, false, MARGIN, seed, RunProtocol.DEFAULT);
-    }
-
-    private static Map<String, Double> figures(Run run) {
-        Map<String, Double> figures = new LinkedHashMap<>();
-        FIGURES.forEach(figure -> figures.put(figure.key(), run.get(figure)));
-        figures.putAll(Part.selection(run, run.get(Figure.WALL)));
-        return figures;
     }
 
     private static Report report(Lab lab, List<Case> cases) {
@@ -185,7 +165,7 @@ final class Oversubscription implements Experiment {
                 new Section.Paragraph(
                         "Each program runs under each arm, interleaved, with ParallelGC and the JVM's own number of collector threads. Its heap is the usual one up to 64 threads, and grows with their number beyond, as what they hold at once does. A figure is the median of the ratios to bare, the program without Heddle, within each round. From five rounds on, its confidence interval follows. All intervals of one row hold together with 95 % confidence. auto has the evidence of earlier rounds on the machine, none in the first."));
         all.forEach((machines, measured) -> {
-            for (Figure figure : FIGURES) {
+            for (Figure figure : ProgramRounds.FIGURES) {
                 sections.add(table(machines, figure, measured));
             }
             sections.add(choices(machines, measured));

@@ -14,6 +14,7 @@ import io.heddle.lab.services.Job;
 import io.heddle.lab.services.JobPart;
 import io.heddle.lab.services.LoadLength;
 import io.heddle.lab.services.Part;
+import io.heddle.lab.services.ProgramRounds;
 import io.heddle.lab.services.Service;
 import io.heddle.lab.services.ServiceFigure;
 import io.heddle.lab.services.ServiceLoad;
@@ -111,7 +112,7 @@ final class Services implements Experiment {
             }
         }
         if (!jobs.isEmpty()) {
-            for (Figure figure : JobPart.FIGURES) {
+            for (Figure figure : ProgramRounds.FIGURES) {
                 sections.add(table("Jobs: " + figure.title(), figure.key(), Unit.SECONDS, jobs));
             }
         }
