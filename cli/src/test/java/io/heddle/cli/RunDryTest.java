@@ -49,8 +49,8 @@ class RunDryTest {
 
         assertThat(outcome.out()).isEqualTo("[0/0]\n");
         assertThat(outcome.err())
-                .containsPattern(
-                        "selector +would begin with default, compare it with (fifo|slice|slice-nice) in time slots")
+                .containsPattern("selector +would begin with default, compare it with (fifo|"
+                        + AutosPolicy.withoutRealtime() + ") in time slots")
                 .containsPattern("APP +\\d+  untouched or (SCHED_FIFO 1|slice 100 ms)");
     }
 

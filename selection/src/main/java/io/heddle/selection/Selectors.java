@@ -35,6 +35,9 @@ import java.util.stream.Stream;
 
 /** The factory of selectors. */
 public final class Selectors {
+    /** The policies that {@code auto} may compare with {@code default}, the most effective first. */
+    public static final List<Policy> CHALLENGERS = List.of(Policies.FIFO, Policies.SLICE_NICE, Policies.SLICE);
+
     private Selectors() {}
 
     /** The name of the challenger in the evidence. A program with virtual threads has evidence of its own. */
@@ -98,13 +101,13 @@ public final class Selectors {
         return GoalReaders.open(goal, program);
     }
 
-    /** The most effective policy that this machine allows and that can be reverted. */
+    /** The first one that this machine allows and that can be reverted. */
     private static Policy challenger(HostCapabilities host, CpuLimits limits) {
-        return Stream.of(Policies.FIFO, Policies.SLICE_NICE)
+        return CHALLENGERS.stream()
                 .filter(policy -> host.maySelect(policy, limits))
                 .filter(policy -> host.obstacleToRevert(policy).isEmpty())
                 .findFirst()
-                .orElse(Policies.SLICE);
+                .orElse(CHALLENGERS.getLast());
     }
 
     private static Selector follow(CpuLimits limits, Function<DecisionLog, CpuLimitFollower.Factory> selectors) {

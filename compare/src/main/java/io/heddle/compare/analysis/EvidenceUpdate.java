@@ -5,6 +5,7 @@ import io.heddle.governor.run.Run;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.VirtualThreads;
+import io.heddle.selection.Selectors;
 import io.heddle.selection.evidence.EvidenceHistory;
 import io.heddle.selection.evidence.RunOutcome;
 import io.heddle.trials.ArmResult;
@@ -62,9 +63,7 @@ public final class EvidenceUpdate {
         if (policy.threads() != null) {
             return policy.name().equals(VirtualThreads.NAME) ? Optional.of(VirtualThreads.NAME) : Optional.empty();
         }
-        return Optional.of(policy)
-                .filter(List.of(Policies.FIFO, Policies.SLICE_NICE, Policies.SLICE)::contains)
-                .map(Policy::name);
+        return Optional.of(policy).filter(Selectors.CHALLENGERS::contains).map(Policy::name);
     }
 
     /**
