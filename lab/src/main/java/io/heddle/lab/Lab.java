@@ -370,6 +370,11 @@ public final class Lab {
                 .toList();
     }
 
+    /** The command prefix with which a separate Heddle has the evidence of the part's earlier runs, and keeps its own there. */
+    public List<String> evidencePrefix(String part) {
+        return List.of("env", "XDG_STATE_HOME=" + cache.evidenceFolder(part));
+    }
+
     /** Starts a command beside the lab. */
     public RunningCommand start(List<String> command) {
         return RunningCommand.start(environment.host(), command);

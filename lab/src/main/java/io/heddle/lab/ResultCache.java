@@ -4,6 +4,7 @@ import io.heddle.documents.Destination;
 import io.heddle.documents.JsonFile;
 import io.heddle.documents.WriteFailed;
 import io.heddle.evidence.EvidenceStore;
+import io.heddle.kernel.files.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The measurements of an experiment: a folder with one JSON file for each part. An interrupted experiment continues with the
@@ -73,8 +73,13 @@ public final class ResultCache {
 
     /** Evidence for the selectors of a part. It is the lab's own, so that results do not depend on earlier runs of the user. */
     public EvidenceStore evidence(String part) {
+        return new EvidenceStore(evidenceFolder(part), _ -> {});
+    }
+
+    /** The folder of a part's evidence. */
+    public Path evidenceFolder(String part) {
         discardOnce(part);
-        return new EvidenceStore(folder.resolve(part + EVIDENCE), _ -> {});
+        return folder.resolve(part + EVIDENCE);
     }
 
     private void discardOnce(String part) {
@@ -86,12 +91,7 @@ public final class ResultCache {
             Files.deleteIfExists(folder.resolve(part + JSON));
             Path evidence = folder.resolve(part + EVIDENCE);
             if (Files.isDirectory(evidence)) {
-                try (Stream<Path> files = Files.list(evidence)) {
-                    for (Path file :
-                            files.filter(each -> each.toString().endsWith(JSON)).toList()) {
-                        Files.deleteIfExists(file);
-                    }
-                }
+                FileTree.delete(evidence);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -8,6 +8,7 @@ import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
@@ -204,8 +205,8 @@ final class Oversubscription implements Experiment {
             rows.add(List.of(
                     Cell.text(each.workload().name()),
                     Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT),
-                    Cell.quantity(results.median(AUTO, Part.PAIRS), Unit.COUNT),
-                    Cell.quantity(results.median(AUTO, Part.CHALLENGER_SHARE), Unit.SHARE),
+                    Cell.quantity(results.median(AUTO, SelectionFigures.PAIRS), Unit.COUNT),
+                    Cell.quantity(results.median(AUTO, SelectionFigures.CHALLENGER_SHARE), Unit.SHARE),
                     Cell.text(Sitting.describe(sittings))));
         });
         return new Table(

@@ -4,10 +4,10 @@ import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
-import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
 import io.heddle.lab.Scale;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.suites.RenaissanceSuite;
 import io.heddle.lab.suites.SuiteRuns;
@@ -17,13 +17,10 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.analysis.Comparison;
-import io.heddle.trials.analysis.ConfidenceInterval;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The Renaissance suite, which the user provides: {@code auto} against the suite without Heddle. */
 final class Renaissance implements Experiment {
-    private static final String BARE = "bare";
     private static final String AUTO = "auto";
+    private static final List<String> ARMS = List.of(RatiosToBare.BARE, AUTO);
     private static final int ROUNDS = 6;
     private static final Duration LONGEST_LIST = Duration.ofMinutes(1);
     private static final Duration LENGTH = Duration.ofSeconds(60);
@@ -68,35 +65,42 @@ final class Renaissance implements Experiment {
         Duration each = duration(lab.scale(), length, rounds);
         lab.progress("benchmarks: %d, all rounds of each %s, in all %s"
                 .formatted(names.size(), Services.about(each), Services.about(each.multipliedBy(names.size()))));
-        Map<String, List<Sitting>> measured = new LinkedHashMap<>();
-        Map<String, String> skipped = new LinkedHashMap<>();
+        Map<String, String> failing = new LinkedHashMap<>();
         for (String name : names) {
-            SuiteRuns runs = new SuiteRuns(
-                    lab, lab.scale() == Scale.FULL ? suite.run(name, length) : suite.repeat(name, SHORT_REPETITIONS));
+            List<String> once = suite.repeat(name, 1);
             SuiteRuns.Check check = lab.measureOnce(
-                    name + ".check",
-                    suite.repeat(name, 1),
-                    SuiteRuns.Check.class,
-                    () -> runs.check(suite.repeat(name, 1)));
+                    name + ".check", once, SuiteRuns.Check.class, () -> new SuiteRuns(lab, name, once).check());
             if (check.failure() != null) {
-                skipped.put(name, check.failure());
-                continue;
-            }
-            List<Sitting> sittings = runs.rounds(name, rounds, List.of(BARE, AUTO));
-            InterleavedResults results = Sitting.join(sittings).orElse(null);
-            if (results == null) {
-                continue;
-            }
-            if (results.failure(BARE) != null) {
-                skipped.put(name, String.valueOf(results.failure(BARE)));
-            } else {
-                measured.put(name, sittings);
-            }
-            if (results.failure(AUTO) != null) {
-                lab.reportBrokenPromise(name + ": auto failed: " + results.failure(AUTO));
+                failing.put(name, check.failure());
             }
         }
-        return report(lab, measured, skipped);
+        Map<String, List<Sitting>> measured = lab.measureInTurn(
+                names.stream().filter(name -> !failing.containsKey(name)).toList(),
+                name -> name,
+                rounds,
+                (name, sofar) -> {
+                    if (failing.containsKey(name)) {
+                        return List.of();
+                    }
+                    List<Sitting> sittings = measure(lab, suite, name, length, sofar);
+                    String failure = Sitting.join(sittings)
+                            .map(results -> results.failure(RatiosToBare.BARE))
+                            .orElse(null);
+                    if (failure == null) {
+                        return sittings;
+                    }
+                    failing.put(name, failure);
+                    return List.of();
+                });
+        return report(lab, measured, failing);
+    }
+
+    private static List<Sitting> measure(Lab lab, RenaissanceSuite suite, String name, Duration length, int rounds)
+            throws InterruptedException, WriteFailed {
+        List<String> command =
+                lab.scale() == Scale.FULL ? suite.run(name, length) : suite.repeat(name, SHORT_REPETITIONS);
+        return new SuiteRuns(lab, name, command)
+                .rounds(rounds, List.of(suite.portable(command), String.join(" ", ARMS)), ARMS);
     }
 
     private static Duration length(@Nullable Duration asked) {
@@ -137,17 +141,18 @@ final class Renaissance implements Experiment {
         }
     }
 
-    private static Report report(Lab lab, Map<String, List<Sitting>> measured, Map<String, String> skipped) {
+    private static Report report(Lab lab, Map<String, List<Sitting>> measured, Map<String, String> failing) {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "Each benchmark runs in the suite's own harness, interleaved with and without Heddle, with -Xmx4g and the collector that the JVM chooses. A figure is the mean time of a repetition in the second half of a run, in the median of the runs. A ratio is auto to bare within each round, followed by its interval of 95 % confidence. auto has the evidence of earlier rounds of the same sitting."));
+                        "Each benchmark runs in the suite's own harness, interleaved with and without Heddle, with -Xmx4g and the collector that the JVM chooses. A figure is the mean time of a repetition in the second half of a run, in the median of the runs. The figure of auto is the median of its ratios to bare, the benchmark without Heddle, within each round. From five rounds on, its interval of 95 % confidence follows. auto has the evidence of earlier rounds on the machine, none in the first."));
         sections.add(ratios(measured));
-        if (!skipped.isEmpty()) {
+        sections.add(choices(measured));
+        if (!failing.isEmpty()) {
             sections.add(new Table(
                     "Benchmarks that fail without Heddle",
                     List.of(Column.left("benchmark"), Column.left("reason")),
-                    skipped.entrySet().stream()
+                    failing.entrySet().stream()
                             .map(each -> List.of(Cell.text(each.getKey()), Cell.text(each.getValue())))
                             .toList()));
         }
@@ -156,63 +161,51 @@ final class Renaissance implements Experiment {
 
     private static Table ratios(Map<String, List<Sitting>> measured) {
         List<List<Cell>> rows = new ArrayList<>();
-        Map<String, Double> ratios = new LinkedHashMap<>();
-        measured.forEach((name, sittings) -> {
-            InterleavedResults results = Sitting.join(sittings).orElseThrow();
-            Comparison comparison = results.compare(BARE, SuiteRuns.SECONDS, AUTO, SuiteRuns.SECONDS, 1);
-            ConfidenceInterval interval = comparison.interval();
-            if (Double.isFinite(comparison.ratio())) {
-                ratios.put(name, comparison.ratio());
+        RatiosToBare ratios = new RatiosToBare(SuiteRuns.SECONDS, Unit.SECONDS, List.of(AUTO));
+        Map<String, Double> ofBenchmarks = new LinkedHashMap<>();
+        measured.forEach((name, sittings) -> Sitting.join(sittings).ifPresent(results -> {
+            rows.add(Stream.concat(Stream.of(Cell.text(name)), ratios.row(results))
+                    .toList());
+            double ratio = results.compare(RatiosToBare.BARE, SuiteRuns.SECONDS, AUTO, SuiteRuns.SECONDS, 1)
+                    .ratio();
+            if (Double.isFinite(ratio)) {
+                ofBenchmarks.put(name, ratio);
             }
-            String failure = results.failure(AUTO);
-            rows.add(List.of(
-                    Cell.text(name),
-                    Cell.quantity(results.median(BARE, SuiteRuns.SECONDS), Unit.SECONDS),
-                    Cell.quantity(results.median(AUTO, SuiteRuns.SECONDS), Unit.SECONDS),
-                    Cell.quantity(comparison.ratio(), Unit.RATIO),
-                    failure != null
-                            ? Cell.text("failed: " + failure)
-                            : interval == null
-                                    ? Cell.text("")
-                                    : Cell.range(interval.low(), interval.high(), Unit.RATIO),
-                    Cell.quantity(results.rounds(), Unit.COUNT),
-                    Cell.text(Sitting.describe(sittings))));
-        });
-        rows.addAll(summary(ratios));
+        }));
+        rows.add(Stream.concat(Stream.of(Cell.text("median of " + ofBenchmarks.size())), ratios.median())
+                .toList());
+        double mean = Math.exp(
+                ofBenchmarks.values().stream().mapToDouble(Math::log).average().orElse(Double.NaN));
+        rows.add(summary("geometric mean of " + ofBenchmarks.size(), mean));
+        ofBenchmarks.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .ifPresent(worst -> rows.add(summary("worst: " + worst.getKey(), worst.getValue())));
         return new Table(
                 "Time of a repetition",
-                Stream.of(
-                                Stream.of(Column.left("benchmark")),
-                                Stream.of(BARE, AUTO, "ratio", "interval", "rounds")
-                                        .map(Column::right),
-                                Stream.of(Column.left("rounds on each machine")))
-                        .flatMap(columns -> columns)
+                Stream.concat(Stream.of(Column.left("benchmark")), RatiosToBare.columns(List.of(AUTO)))
                         .toList(),
                 rows);
     }
 
-    /** The geometric mean of all ratios, their median, and the worst. */
-    private static List<List<Cell>> summary(Map<String, Double> ratios) {
-        double mean = Math.exp(
-                ratios.values().stream().mapToDouble(Math::log).average().orElse(Double.NaN));
-        Comparison median = InterleavedResults.medianRatio(List.copyOf(ratios.values()), 1);
-        List<List<Cell>> rows = new ArrayList<>();
-        rows.add(summary("geometric mean of " + ratios.size(), mean, null));
-        rows.add(summary("median of " + ratios.size(), median.ratio(), median.interval()));
-        ratios.entrySet().stream()
-                .max(Map.Entry.comparingByValue(Comparator.naturalOrder()))
-                .ifPresent(worst -> rows.add(summary("worst: " + worst.getKey(), worst.getValue(), null)));
-        return rows;
+    private static List<Cell> summary(String name, double ratio) {
+        return List.of(Cell.text(name), Cell.text(""), Cell.text(""), Cell.quantity(ratio, Unit.RATIO));
     }
 
-    private static List<Cell> summary(String name, double ratio, @Nullable ConfidenceInterval interval) {
-        return List.of(
-                Cell.text(name),
-                Cell.text(""),
-                Cell.text(""),
-                Cell.quantity(ratio, Unit.RATIO),
-                interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO),
-                Cell.text(""),
-                Cell.text(""));
+    private static Table choices(Map<String, List<Sitting>> measured) {
+        List<List<Cell>> rows = new ArrayList<>();
+        measured.forEach((name, sittings) -> Sitting.join(sittings)
+                .ifPresent(results -> rows.add(List.of(
+                        Cell.text(name),
+                        Cell.quantity(results.median(AUTO, SelectionFigures.PAIRS), Unit.COUNT),
+                        Cell.quantity(results.median(AUTO, SelectionFigures.CHALLENGER_SHARE), Unit.SHARE),
+                        Cell.text(Sitting.describe(sittings))))));
+        return new Table(
+                "What auto did, in the median",
+                List.of(
+                        Column.left("benchmark"),
+                        Column.right("pairs in a run"),
+                        Column.right("time under another policy than default"),
+                        Column.left("rounds on each machine")),
+                rows);
     }
 }

@@ -8,6 +8,7 @@ import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.services.Collector;
 import io.heddle.lab.services.Job;
@@ -174,8 +175,8 @@ final class Services implements Experiment {
         sittings.forEach((part, all) -> Sitting.join(all)
                 .ifPresent(joined -> rows.add(List.of(
                         Cell.text(part.name()),
-                        Cell.quantity(joined.median(AUTO, Part.PAIRS), Unit.COUNT),
-                        Cell.quantity(joined.median(AUTO, Part.CHALLENGER_SHARE), Unit.SHARE),
+                        Cell.quantity(joined.median(AUTO, SelectionFigures.PAIRS), Unit.COUNT),
+                        Cell.quantity(joined.median(AUTO, SelectionFigures.CHALLENGER_SHARE), Unit.SHARE),
                         Cell.text(Sitting.describe(all)),
                         Cell.text(joined.endedAt())))));
         return new Table(

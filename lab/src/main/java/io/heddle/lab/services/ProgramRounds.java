@@ -8,6 +8,7 @@ import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public final class ProgramRounds {
     private static Map<String, Double> figures(Run run) {
         Map<String, Double> figures = new LinkedHashMap<>();
         FIGURES.forEach(figure -> figures.put(figure.key(), run.get(figure)));
-        figures.putAll(Part.selection(run, run.get(Figure.WALL)));
+        figures.putAll(SelectionFigures.of(run, run.get(Figure.WALL)));
         return figures;
     }
 

@@ -12,6 +12,7 @@ import io.heddle.kernel.process.ShellWords;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import io.heddle.policy.Policies;
 import io.heddle.policy.SchedulingSettings;
@@ -137,7 +138,7 @@ public record ServicePart(Service service, Collector collector) implements Part 
             }
         }
         if (run.serving() != null) {
-            figures.putAll(Part.selection(
+            figures.putAll(SelectionFigures.of(
                     run, run.serving().readySeconds() + run.serving().loadSeconds()));
         }
         return figures;

@@ -1,5 +1,6 @@
 package io.heddle.lab.suites;
 
+import io.heddle.kernel.process.ShellWords;
 import io.heddle.trials.RunFailed;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +45,13 @@ public record RenaissanceSuite(Path java, Path jar) {
     private List<String> command(List<String> arguments) {
         return Stream.concat(Stream.of(java.toString(), HEAP, "-jar", jar.toString()), arguments.stream())
                 .toList();
+    }
+
+    /** A command without paths of this machine. The name of the suite's jar has its version. */
+    public String portable(List<String> command) {
+        return ShellWords.join(command)
+                .replace(java.toString(), "java")
+                .replace(jar.toString(), jar.getFileName().toString());
     }
 
     /** The command with its temporary files in a folder. */

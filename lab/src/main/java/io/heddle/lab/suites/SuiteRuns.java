@@ -1,15 +1,18 @@
 package io.heddle.lab.suites;
 
 import io.heddle.documents.WriteFailed;
-import io.heddle.kernel.process.ShellWords;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Run;
 import io.heddle.lab.GovernedProgram;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
 import io.heddle.lab.ScratchFolder;
+import io.heddle.lab.SelectionFigures;
 import io.heddle.lab.Sitting;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,10 +21,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs of one benchmark: without Heddle, and under a policy of a separate Heddle, whose evidence belongs to these runs alone.
  *
+ * @param benchmark its name
  * @param command the program without Heddle, without its folder for temporary files
  */
-public record SuiteRuns(Lab lab, List<String> command) {
-    /** The figure of a run. */
+public record SuiteRuns(Lab lab, String benchmark, List<String> command) {
+    /** The time of a repetition. */
     public static final String SECONDS = "seconds";
 
     /** A benchmark hangs beyond it. */
@@ -30,10 +34,10 @@ public record SuiteRuns(Lab lab, List<String> command) {
     /** @param failure why the benchmark does not run here without Heddle; null if it does */
     public record Check(@Nullable String failure) {}
 
-    /** Runs another command once, without Heddle. */
-    public Check check(List<String> once) throws InterruptedException {
+    /** Runs it once, without Heddle. */
+    public Check check() throws InterruptedException {
         try (ScratchFolder folder = ScratchFolder.create()) {
-            bare(folder, once);
+            bare(folder);
             return new Check(null);
         } catch (RunFailed failed) {
             return new Check(failed.getMessage());
@@ -43,25 +47,26 @@ public record SuiteRuns(Lab lab, List<String> command) {
     /**
      * The rounds of a benchmark, see {@link Lab#rounds}.
      *
+     * @param inputs everything that the ratios depend on
      * @param arms {@code bare} and names of policies
      */
-    public List<Sitting> rounds(String part, int rounds, List<String> arms) throws InterruptedException, WriteFailed {
-        List<String> inputs = List.of(ShellWords.join(command), String.join(" ", arms));
-        return lab.rounds(part, rounds, inputs, (done, missing) -> {
+    public List<Sitting> rounds(int rounds, List<String> inputs, List<String> arms)
+            throws InterruptedException, WriteFailed {
+        return lab.rounds(benchmark, rounds, inputs, (done, missing) -> {
             try (ScratchFolder folder = ScratchFolder.create()) {
                 Plan plan =
                         Plan.standard().withWarmupRounds(0).withRounds(missing).withSeed(done);
-                return lab.interleaveAgain(part, plan, arms, arm -> Map.of(SECONDS, seconds(folder, arm)));
+                return lab.interleaveAgain(benchmark, plan, arms, arm -> figures(folder, arm));
             }
         });
     }
 
-    private double seconds(ScratchFolder folder, String arm) throws InterruptedException, RunFailed {
-        return arm.equals("bare") ? bare(folder, command) : governed(folder, arm);
+    private Map<String, Double> figures(ScratchFolder folder, String arm) throws InterruptedException, RunFailed {
+        return arm.equals("bare") ? Map.of(SECONDS, bare(folder)) : governed(folder, arm);
     }
 
-    private double bare(ScratchFolder folder, List<String> words) throws InterruptedException, RunFailed {
-        try (RunningCommand program = lab.start(RenaissanceSuite.in(folder.path(), words))) {
+    private double bare(ScratchFolder folder) throws InterruptedException, RunFailed {
+        try (RunningCommand program = lab.start(RenaissanceSuite.in(folder.path(), command))) {
             Optional<RunningCommand.Ended> ended = lab.endedWithin(LONGEST, program);
             if (ended.isEmpty()) {
                 throw new RunFailed("it did not terminate within " + LONGEST.toMinutes() + " min");
@@ -84,11 +89,13 @@ public record SuiteRuns(Lab lab, List<String> command) {
                 .orElse("no message");
     }
 
-    private double governed(ScratchFolder folder, String policy) throws InterruptedException, RunFailed {
+    private Map<String, Double> governed(ScratchFolder folder, String policy) throws InterruptedException, RunFailed {
         try (GovernedProgram program = GovernedProgram.start(
-                lab, folder.evidencePrefix(), policy, RenaissanceSuite.in(folder.path(), command))) {
-            program.await(LONGEST);
-            return RenaissanceSuite.secondsPerRepetition(program.output());
+                lab, lab.evidencePrefix(benchmark), policy, RenaissanceSuite.in(folder.path(), command))) {
+            Run run = program.await(LONGEST);
+            Map<String, Double> figures = new LinkedHashMap<>(SelectionFigures.of(run, run.get(Figure.WALL)));
+            figures.put(SECONDS, RenaissanceSuite.secondsPerRepetition(program.output()));
+            return figures;
         }
     }
 }

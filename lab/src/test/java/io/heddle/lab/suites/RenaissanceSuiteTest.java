@@ -53,4 +53,11 @@ class RenaissanceSuiteTest {
                 .containsExactly(
                         "java", "-Xmx4g", "-jar", "suite.jar", "-t", "60", "als", "--scratch-base", "/scratch");
     }
+
+    @Test
+    void rounds_of_machines_with_the_jar_in_another_folder_add_up() {
+        RenaissanceSuite suite = new RenaissanceSuite(Path.of("/jdk/bin/java"), Path.of("/jars/suite-1.0.jar"));
+
+        assertThat(suite.portable(suite.repeat("als", 1))).isEqualTo("java -Xmx4g -jar suite-1.0.jar -r 1 als");
+    }
 }

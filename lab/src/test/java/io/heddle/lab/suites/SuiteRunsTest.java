@@ -51,7 +51,7 @@ class SuiteRunsTest {
 
     private SuiteRuns.Check check(String script) throws InterruptedException {
         List<String> command = List.of("/bin/sh", "-c", script);
-        return new SuiteRuns(lab(), command).check(command);
+        return new SuiteRuns(lab(), "als", command).check();
     }
 
     private Lab lab() {
