@@ -188,7 +188,8 @@ public final class LabCommand implements Runnable {
             ExperimentProgress progress = new ExperimentProgress(console, ProgressReporter.Style.of(quiet));
             WantedParts wanted = new WantedParts(only);
             AtomicInteger signalled = new AtomicInteger();
-            Lab lab = new Lab(environment, command(options), scale, options, cache, store, wanted, progress);
+            Lab lab =
+                    new Lab(environment, command("./heddle", options), scale, options, cache, store, wanted, progress);
             SignalForwarding.endsWith(lab::stop, signalled::set);
             SignalForwarding.onContinue(lab::continued);
             try (var _ = new ExperimentLock()) {
@@ -204,15 +205,15 @@ public final class LabCommand implements Runnable {
                 lab.brokenPromises().forEach(promise -> console.tell("broken promise: " + promise));
                 return lab.brokenPromises().isEmpty() ? 0 : 1;
             } catch (InterruptedException stopped) {
-                console.tell("the experiment is incomplete: a signal stopped it. `" + SelfCommand.word() + " lab run "
-                        + name + "` measures the rest.");
+                console.tell("the experiment is incomplete: a signal stopped it. `"
+                        + command(SelfCommand.word(), options) + "` measures the rest.");
                 return 128 + signalled.get();
             }
         }
 
-        /** The command that repeats this experiment in a checkout. */
-        private String command(ExperimentOptions options) {
-            List<String> words = new ArrayList<>(List.of("./heddle", "lab", "run", name));
+        /** @param heddle the word for Heddle */
+        private String command(String heddle, ExperimentOptions options) {
+            List<String> words = new ArrayList<>(List.of(heddle, "lab", "run", name));
             if (isShort) {
                 words.add("--short");
             }
