@@ -28,6 +28,11 @@ public final class GovernedProgram implements AutoCloseable {
         this.command = command;
     }
 
+    /** The command prefix with which Heddle has its evidence in a folder. */
+    public static List<String> evidencePrefix(Path folder) {
+        return List.of("env", "XDG_STATE_HOME=" + folder);
+    }
+
     public static GovernedProgram start(Lab lab, String policy, List<String> program) {
         return start(lab, List.of(), policy, program);
     }

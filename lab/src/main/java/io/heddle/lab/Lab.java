@@ -370,9 +370,9 @@ public final class Lab {
                 .toList();
     }
 
-    /** The command prefix with which a separate Heddle has the evidence of the part's earlier runs, and keeps its own there. */
-    public List<String> evidencePrefix(String part) {
-        return List.of("env", "XDG_STATE_HOME=" + cache.evidenceFolder(part));
+    /** The folder for the evidence that a separate Heddle has of the part's runs, also of those in earlier sittings. */
+    public Path evidenceFolder(String part) {
+        return cache.evidenceFolder(part);
     }
 
     /** Starts a command beside the lab. */

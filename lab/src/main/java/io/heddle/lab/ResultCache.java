@@ -89,10 +89,7 @@ public final class ResultCache {
         try {
             Files.deleteIfExists(folder.resolve(part + INPUTS));
             Files.deleteIfExists(folder.resolve(part + JSON));
-            Path evidence = folder.resolve(part + EVIDENCE);
-            if (Files.isDirectory(evidence)) {
-                FileTree.delete(evidence);
-            }
+            FileTree.delete(folder.resolve(part + EVIDENCE));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

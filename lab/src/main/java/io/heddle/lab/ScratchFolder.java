@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** A temporary folder for the files of some runs, among them their evidence. {@link #close} deletes it. */
 public record ScratchFolder(Path path) implements AutoCloseable {
@@ -15,11 +14,6 @@ public record ScratchFolder(Path path) implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** The command prefix with which Heddle keeps its evidence in this folder. */
-    public List<String> evidencePrefix() {
-        return List.of("env", "XDG_STATE_HOME=" + path);
     }
 
     @Override

@@ -136,8 +136,8 @@ final class ShortestFirst implements Experiment {
 
     private static Map<String, Double> measure(Lab lab, ScratchFolder folder, Setting setting, List<String> command)
             throws InterruptedException, RunFailed {
-        try (GovernedProgram program =
-                GovernedProgram.start(lab, folder.evidencePrefix(), policy(folder, setting), command)) {
+        try (GovernedProgram program = GovernedProgram.start(
+                lab, GovernedProgram.evidencePrefix(folder.path()), policy(folder, setting), command)) {
             program.await(LONGEST);
             return figures(program.words());
         }

@@ -122,7 +122,7 @@ public record GoalRuns(Lab lab) {
         try (ScratchFolder folder = ScratchFolder.create();
                 GovernedProgram program = GovernedProgram.start(
                         lab,
-                        folder.evidencePrefix(),
+                        GovernedProgram.evidencePrefix(folder.path()),
                         AUTO,
                         List.of("--goal", aim.goal(port)),
                         command(port, length, seed))) {

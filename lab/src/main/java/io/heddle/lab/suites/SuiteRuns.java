@@ -94,7 +94,10 @@ public record SuiteRuns(Lab lab, String benchmark, List<String> command) {
 
     private Map<String, Double> governed(ScratchFolder folder, String policy) throws InterruptedException, RunFailed {
         try (GovernedProgram program = GovernedProgram.start(
-                lab, lab.evidencePrefix(benchmark), policy, RenaissanceSuite.in(folder.path(), command))) {
+                lab,
+                GovernedProgram.evidencePrefix(lab.evidenceFolder(benchmark)),
+                policy,
+                RenaissanceSuite.in(folder.path(), command))) {
             Run run = program.await(LONGEST);
             Map<String, Double> figures = new LinkedHashMap<>(SelectionFigures.of(run, run.get(Figure.WALL)));
             figures.put(SECONDS, RenaissanceSuite.secondsPerRepetition(program.output()));
