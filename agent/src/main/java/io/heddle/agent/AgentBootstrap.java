@@ -6,7 +6,7 @@ import io.heddle.agent.threads.EventLoopClasses;
 import io.heddle.agent.threads.LiveThreads;
 import io.heddle.agent.threads.ThreadConverter;
 import io.heddle.agent.threads.ThreadMXBeanCounters;
-import io.heddle.scheduler.VirtualProcessors;
+import io.heddle.scheduler.Scheduler;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -51,16 +51,18 @@ public final class AgentBootstrap {
         openManagement(instrumentation);
         ThreadGroup group = new ThreadGroup(rootGroup(), "heddle");
         Integer carriers = options.carriers();
-        VirtualProcessors processors = VirtualProcessors.start(
-                carriers == null ? Runtime.getRuntime().availableProcessors() : carriers, group);
+        Scheduler scheduler = Scheduler.of(
+                        carriers == null ? Runtime.getRuntime().availableProcessors() : carriers)
+                .group(group)
+                .open();
         ConversionStats stats = new ConversionStats();
         EventLoopClasses eventLoops = new EventLoopClasses();
         MethodHandles.Lookup javaLang = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
         LiveThreads liveThreads = new LiveThreads(group, platformThreads(javaLang));
         ThreadConverter converter = new ThreadConverter(
-                processors, group, Thread.currentThread(), options.boundNames(), eventLoops, liveThreads, stats);
-        ThreadMXBeanCounters counters = new ThreadMXBeanCounters(liveThreads, processors::startCounting);
-        HookTargets hooks = new HookTargets(converter, liveThreads, counters, processors::beginShutdown);
+                scheduler, group, Thread.currentThread(), options.boundNames(), eventLoops, liveThreads, stats);
+        ThreadMXBeanCounters counters = new ThreadMXBeanCounters(liveThreads, scheduler::startCounting);
+        HookTargets hooks = new HookTargets(converter, liveThreads, counters, scheduler::beginShutdown);
         hooks.installHooks(javaLang);
 
         ClassRewriter rewriter = new ClassRewriter(new Findings(stats, eventLoops));
@@ -104,7 +106,10 @@ public final class AgentBootstrap {
                 base,
                 Set.of(),
                 Map.of("jdk.internal.misc", agentModule),
-                Map.of("java.lang", agentModule, "java.util.concurrent.locks", agentModule),
+                Map.of(
+                        "java.lang", agentModule,
+                        "java.util.concurrent", agentModule,
+                        "java.util.concurrent.locks", agentModule),
                 Set.of(),
                 Map.of());
     }

@@ -2,6 +2,7 @@ package io.heddle.scheduler;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +10,41 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
+ * <p>It takes ready threads from its next-task slot, its ring and its processor's inbox, in this order, and otherwise
+ * steals. The slot holds the thread that the running one has made ready last. It runs next, with warm caches, but after
+ * {@value #MAX_SLOT_RUNS} such turns the others are first.
+ *
+ * <p>The code of {@link #add} runs in this kernel thread, so only this thread adds to the ring and to the slot. Other
+ * threads steal from the ring, and {@link StallMonitor} takes from the slot. A carrier that has lost its processor
+ * leaves nothing behind: {@link #add} looks for the owner after it has added, with a fence between, and
+ * {@link VirtualProcessor#handOff} changes the owner before it takes what is there.
+ *
  * <p>{@code processor} is written by the thread that creates this carrier, and by {@link StallMonitor} while this
  * carrier is one of its spares and has no processor. {@code kernelId} is written once, by this thread, and read by
- * {@link StallMonitor}. {@code running} is written by this thread and read by {@link StallMonitor} and {@link Mount}.
- * {@code searching} is used by this thread only. {@code detached} is guarded by the monitor of {@link StallMonitor}.
+ * {@link StallMonitor}. {@code running} and {@code dispatches} are written by this thread and read by
+ * {@link StallMonitor} and {@link Mount}. {@code detached} is guarded by the monitor of {@link StallMonitor}. All other
+ * fields are used by this thread only.
  */
-final class Carrier extends Thread {
+final class Carrier extends ForkJoinWorkerThread {
+    /**
+     * After this many dispatches a carrier looks after another processor, even if its own queue is never empty: it
+     * steals if that processor's carrier has run the same thread since the look before.
+     *
+     * <p>Go's scheduler polls its global queue after the same number (runtime/proc.go, schedule).
+     */
+    private static final int LOOK_AROUND_EVERY = 61;
+
+    /** After this many dispatches a carrier looks whether a timer is due, even if there are ready threads. */
+    private static final int CHECK_TIMERS_EVERY = 8;
+
+    /** The run of one in this many dispatches is timed. It is odd, so that two threads that take turns are both timed. */
+    private static final int SAMPLE_RUN_EVERY = 17;
+
+    private static final int MAX_SLOT_RUNS = 16;
+
+    /** A thread that runs no longer than this runs shortly: another carrier takes about as long to wake up. */
+    private static final long SHORT_RUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
+
     /** How long a carrier without a processor stays alive as a spare. */
     private static final long SPARE_KEEP_ALIVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -22,46 +52,52 @@ final class Carrier extends Thread {
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final VarHandle RUNNING;
+    private static final VarHandle DISPATCHES;
+    private static final VarHandle SLOT;
 
     static {
         try {
-            RUNNING = MethodHandles.lookup().findVarHandle(Carrier.class, "running", ThreadExecutor.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            RUNNING = lookup.findVarHandle(Carrier.class, "running", ThreadTask.class);
+            DISPATCHES = lookup.findVarHandle(Carrier.class, "dispatches", long.class);
+            SLOT = lookup.findVarHandle(Carrier.class, "slot", ThreadTask.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private final VirtualProcessors processors;
+    private final Scheduler scheduler;
     private final StallMonitor stallMonitor;
     private final Parker parker = new Parker(this);
     private final Mount mount;
+    private final Ring ring = new Ring();
+    private final QueuedWorkSign queuedWork = new QueuedWorkSign(this);
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
-    private volatile @Nullable ThreadExecutor running;
+    private volatile @Nullable ThreadTask running;
+    private volatile @Nullable ThreadTask slot;
+
+    @SuppressWarnings("unused") // accessed by DISPATCHES
+    private long dispatches;
+
+    private int slotRuns;
+    private int watched;
+    private @Nullable Carrier watchedOwner;
+    private long watchedDispatches;
+    private int untilLookAround = LOOK_AROUND_EVERY;
+    private int untilTimers = CHECK_TIMERS_EVERY;
+    private int untilSample = SAMPLE_RUN_EVERY;
     private boolean searching;
     private boolean detached;
 
-    Carrier(
-            ThreadGroup group,
-            String name,
-            VirtualProcessors processors,
-            StallMonitor stallMonitor,
-            VirtualProcessor processor) {
-        super(group, null, name, 0, false);
-        this.processors = processors;
-        this.stallMonitor = stallMonitor;
-        this.processor = processor;
-        this.mount = new Mount(this, processors);
+    Carrier(ThreadGroup group, String name, Scheduler scheduler, StallMonitor stallMonitor, VirtualProcessor first) {
+        super(group, scheduler.jdkPool(), false);
+        setName(name);
         setDaemon(true);
-    }
-
-    /**
-     * Returns the processor that the calling code runs on; null if no carrier of a scheduler runs the caller.
-     *
-     * <p>If the processor was handed off from under the caller, this is still the processor that its carrier had.
-     */
-    static @Nullable VirtualProcessor currentProcessor() {
-        return JdkThreads.currentCarrier() instanceof Carrier carrier ? carrier.processor : null;
+        this.scheduler = scheduler;
+        this.stallMonitor = stallMonitor;
+        this.processor = first;
+        this.mount = new Mount(this, scheduler);
     }
 
     @Override
@@ -74,7 +110,7 @@ final class Carrier extends Thread {
                     kernelId = KernelThreads.current();
                 }
                 runReadyThreads();
-                needed = stallMonitor.awaitProcessor(this, SPARE_KEEP_ALIVE_NANOS);
+                needed = !scheduler.isClosed() && stallMonitor.awaitProcessor(this, SPARE_KEEP_ALIVE_NANOS);
             } catch (Throwable e) {
                 // Most likely the JVM has no memory. Threads depend on this carrier, so it tries again instead of
                 // ending.
@@ -87,23 +123,152 @@ final class Carrier extends Thread {
     /** Runs ready threads for as long as this carrier owns its processor. */
     private void runReadyThreads() {
         VirtualProcessor mine = processor;
-        boolean stealFirst = false;
-        while (mine.isOwnedBy(this)) {
-            Runnable continuation = processors.findRunnable(mine, stealFirst);
+        while (mine.isOwnedBy(this) && !scheduler.isClosed()) {
+            ThreadTask task = next(mine);
             endSearch();
-            if (continuation != null) {
-                stealFirst = mine.countDispatch();
-                run(continuation, mine);
+            if (task != null) {
+                run(task, mine);
             } else if (mine.enterIdle(this)) {
                 try {
-                    searching = processors.idleCarriers().park(parker, processors.anyReady());
+                    searching = scheduler.idleCarriers().park(parker, scheduler.anyReady(), mine.timers());
                 } finally {
-                    mine.exitIdle();
+                    mine.exitIdle(this);
                 }
                 stallMonitor.wake();
             }
         }
         endSearch();
+        giveUpReady(mine);
+    }
+
+    /** Returns what this carrier runs next; null if nothing is ready. */
+    private @Nullable ThreadTask next(VirtualProcessor mine) {
+        ThreadTask task = scheduler.pollStartedInShutdown();
+        if (task == null && --untilLookAround <= 0) {
+            untilLookAround = LOOK_AROUND_EVERY;
+            task = lookAround();
+        }
+        if (task == null && --untilTimers <= 0) {
+            untilTimers = CHECK_TIMERS_EVERY;
+            mine.fireTimers();
+        }
+        if (task == null) {
+            task = pollOwn(mine);
+        }
+        if (task == null && mine.fireTimers()) {
+            task = pollOwn(mine);
+        }
+        if (task == null) {
+            task = scheduler.stealMany(mine, ring);
+        }
+        queuedWork.show(slot != null || !ring.isEmpty());
+        return task;
+    }
+
+    private @Nullable ThreadTask pollOwn(VirtualProcessor mine) {
+        ThreadTask task = slot == null ? null : takeSlot();
+        if (task == null) {
+            slotRuns = 0;
+        } else if (slotRuns < MAX_SLOT_RUNS) {
+            slotRuns++;
+            return task;
+        } else {
+            slotRuns = 0;
+            addLast(task);
+        }
+        task = ring.poll();
+        if (task == null) {
+            task = mine.inbox().pollMany(ring);
+            if (task != null && mine.hasReady()) {
+                scheduler.wakeOne();
+            }
+        }
+        return task;
+    }
+
+    /** Returns a thread that waits for a carrier that has run the same thread since the last look; null if none does. */
+    private @Nullable ThreadTask lookAround() {
+        VirtualProcessor other = scheduler.all().get(watched);
+        Carrier owner = other.owner();
+        if (owner != null && owner == watchedOwner && owner.dispatches() == watchedDispatches && other.hasReady()) {
+            return other.stealOne();
+        }
+        watched = (watched + 1) % scheduler.all().size();
+        Carrier next = scheduler.all().get(watched).owner();
+        watchedOwner = next == this ? null : next;
+        watchedDispatches = next == null ? 0 : next.dispatches();
+        return null;
+    }
+
+    private @Nullable ThreadTask takeSlot() {
+        return (ThreadTask) SLOT.getAndSet(this, (ThreadTask) null);
+    }
+
+    /**
+     * Queues a thread that is ready. Called in this kernel thread, by the thread that runs on it or by the JDK between
+     * two threads.
+     */
+    void add(ThreadTask task) {
+        // Null between two threads.
+        ThreadTask current = Thread.currentThread() == this ? null : running;
+        if (current != null && current.runsShortly()) {
+            // The running thread soon gives way to the new one. Waking another carrier would take longer.
+            queuedWork.show(true);
+            ThreadTask displaced = (ThreadTask) SLOT.getAndSet(this, task);
+            if (displaced != null) {
+                addLast(displaced);
+                scheduler.wakeOne();
+            } else if (!processor.isOwnedBy(this)) {
+                giveUpReady(processor);
+            }
+        } else {
+            boolean alone = current == null && slot == null && ring.isEmpty();
+            addLast(task);
+            if (!alone) {
+                scheduler.wakeOne();
+            }
+        }
+    }
+
+    /** Queues a thread that the running one has started. Called in this kernel thread. */
+    void addStarted(ThreadTask task) {
+        addLast(task);
+        scheduler.wakeOne();
+    }
+
+    /** Queues a thread behind all others. */
+    private void addLast(ThreadTask task) {
+        VirtualProcessor mine = processor;
+        queuedWork.show(true);
+        // The inbox is the end of the queue, so while it is not empty the ring gets nothing.
+        if (!mine.inbox().isEmpty() || !ring.offer(task)) {
+            mine.inbox().push(task);
+        }
+        VarHandle.fullFence();
+        if (!mine.isOwnedBy(this)) {
+            giveUpReady(mine);
+        }
+    }
+
+    /** Moves all threads from the slot and the ring to a processor's inbox. */
+    void giveUpReady(VirtualProcessor receiver) {
+        boolean any = giveUpSlot(receiver);
+        for (ThreadTask task = ring.steal(); task != null; task = ring.steal()) {
+            receiver.inbox().push(task);
+            any = true;
+        }
+        if (any) {
+            scheduler.wakeOne();
+        }
+    }
+
+    /** Moves the thread from the slot to a processor's inbox; returns false if there is none. */
+    boolean giveUpSlot(VirtualProcessor receiver) {
+        ThreadTask task = slot == null ? null : takeSlot();
+        if (task != null) {
+            receiver.inbox().push(task);
+        }
+        return task != null;
     }
 
     /**
@@ -115,38 +280,46 @@ final class Carrier extends Thread {
     private void endSearch() {
         if (searching) {
             searching = false;
-            processors.idleCarriers().searchEnded();
-            if (processors.anyReady().getAsBoolean()) {
-                processors.idleCarriers().wakeOne();
+            scheduler.idleCarriers().searchEnded();
+            if (scheduler.anyReady().getAsBoolean()) {
+                scheduler.wakeOne();
             }
         }
     }
 
-    private void run(Runnable continuation, VirtualProcessor mine) {
-        ThreadExecutor executor = continuation instanceof ThreadExecutor known && known.thread() != null ? known : null;
-        if (executor != null) {
-            executor.setHome(mine);
-        }
-        running = executor;
-        if (executor != null) {
-            beginMount(executor);
+    private void run(ThreadTask task, VirtualProcessor mine) {
+        DISPATCHES.setRelease(this, dispatches + 1);
+        task.setHome(mine);
+        // Both are seen before this thread reads whether to count, and before the JDK reads the state of the thread.
+        RUNNING.setRelease(this, task);
+        task.leaveQueue();
+        beginMount(task);
+        boolean sampled = --untilSample <= 0;
+        long begun = 0;
+        if (sampled) {
+            untilSample = SAMPLE_RUN_EVERY;
+            begun = System.nanoTime();
         }
         try {
-            continuation.run();
+            task.run();
         } catch (Throwable e) {
             // The continuation handles what its thread throws. Only errors of the JVM, such as a lack of memory, arrive
             // here.
             report(e);
         }
+        if (sampled) {
+            task.setRunsShortly(System.nanoTime() - begun < SHORT_RUN_NANOS);
+        }
         // No reader depends on seeing this write at once, so it needs no fence.
-        RUNNING.setRelease(this, (ThreadExecutor) null);
+        RUNNING.setRelease(this, (ThreadTask) null);
         endMount();
     }
 
-    private void beginMount(ThreadExecutor executor) {
-        if (processors.isCounting()) {
+    private void beginMount(ThreadTask task) {
+        ThreadUsage usage = task.usage();
+        if (usage != null && scheduler.isCounting()) {
             try {
-                mount.begin(executor.usage());
+                mount.begin(usage);
             } catch (Throwable e) {
                 // Most likely the JVM has no memory. The thread runs, but this mount is not counted.
             }
@@ -154,7 +327,7 @@ final class Carrier extends Thread {
     }
 
     private void endMount() {
-        if (processors.isCounting()) {
+        if (scheduler.isCounting()) {
             try {
                 mount.end();
             } catch (Throwable e) {
@@ -179,14 +352,32 @@ final class Carrier extends Thread {
         }
     }
 
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    /** Returns the processor; if it was handed off from under the calling thread, still that one. */
+    VirtualProcessor processor() {
+        return processor;
+    }
+
+    Ring ring() {
+        return ring;
+    }
+
+    /** Returns how many threads this carrier has begun to run. */
+    long dispatches() {
+        return (long) DISPATCHES.getAcquire(this);
+    }
+
     /** Returns the kernel's thread id; 0 before this carrier runs. */
     int kernelId() {
         return kernelId;
     }
 
-    /** Returns the executor of the virtual thread that this carrier runs; null if it runs none, or a foreign one. */
+    /** Returns what this carrier runs; null if it runs nothing. */
     @Nullable
-    ThreadExecutor running() {
+    ThreadTask running() {
         return running;
     }
 
@@ -212,5 +403,16 @@ final class Carrier extends Thread {
 
     boolean hasProcessor() {
         return processor.isOwnedBy(this);
+    }
+
+    /** Wakes this carrier to see that the scheduler was closed. */
+    void wakeToClose() {
+        scheduler.idleCarriers().wake(parker);
+        LockSupport.unpark(this);
+    }
+
+    /** Wakes this carrier, if it is idle, because its processor got a timer from another thread. */
+    void wakeForTimer() {
+        scheduler.idleCarriers().wake(parker);
     }
 }

@@ -38,7 +38,7 @@ final class IdleCarriers {
             // The carrier that parked last has the warmest caches.
             Parker parker = parkers.pollFirst();
             if (parker != null) {
-                parker.unpark();
+                parker.unparkToSearch();
                 return;
             }
             searching.set(0);
@@ -50,23 +50,42 @@ final class IdleCarriers {
         searching.set(0);
     }
 
+    /** Wakes a certain carrier, if it is parked: one of its timers is new. */
+    void wake(Parker parker) {
+        if (parkers.remove(parker)) {
+            parker.unpark();
+        }
+    }
+
     /**
-     * Parks the calling carrier until {@link #wakeOne} wakes it.
+     * Parks the calling carrier until {@link #wakeOne} or {@link #wake} wakes it, or the earliest timer is due.
      *
      * <p>An exception leaves no trace: nothing allocates memory once other threads can see the parker.
      *
      * @param anyReady reads the queues; must not throw
-     * @return true if the carrier was woken to search; false if a queue was not empty, so that the carrier did not park
+     * @return true if the carrier was woken to search
      */
-    boolean park(Parker parker, BooleanSupplier anyReady) {
-        boolean prepared = preparePark(parker, anyReady);
-        if (prepared) {
-            parker.park();
+    boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
+        if (!preparePark(parker, anyReady)) {
+            return false;
         }
-        return prepared;
+        // Whoever adds an earlier timer than this one finds the parker in the deque.
+        if (!parker.park(timers.earliest())) {
+            if (parkers.remove(parker)) {
+                parker.cancel();
+                return false;
+            }
+            // Another thread has taken the parker from the deque, and wakes it at any moment.
+            parker.park(Timers.NONE);
+        }
+        return parker.searches();
     }
 
-    /** Does the steps of {@link #park} that come before the wait. Returns what {@link #park} returns. */
+    /**
+     * Does the steps of {@link #park} that come before the wait.
+     *
+     * @return false if a queue was not empty, so that the carrier must not wait
+     */
     boolean preparePark(Parker parker, BooleanSupplier anyReady) {
         parker.preparePark();
         parkers.addFirst(parker);

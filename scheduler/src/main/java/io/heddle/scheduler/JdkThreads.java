@@ -61,9 +61,11 @@ final class JdkThreads {
      */
     static void requireAccess() {
         if (FAILURE != null) {
+            Module own = JdkThreads.class.getModule();
             throw new IllegalStateException(
                     "virtual threads cannot get a scheduler: this JVM does not open java.lang. Start it with"
-                            + " --add-opens=java.base/java.lang=ALL-UNNAMED.",
+                            + " --add-opens=java.base/java.lang=" + (own.isNamed() ? own.getName() : "ALL-UNNAMED")
+                            + ".",
                     FAILURE);
         }
     }
@@ -110,12 +112,23 @@ final class JdkThreads {
         }
     }
 
-    /** Initialises the JDK's timers for timed waits. Without memory for that, they would stay unusable. */
-    static void initializeTimers() {
+    /**
+     * Initialises what the JDK shares between all virtual threads, from a platform thread.
+     *
+     * <p>Without memory for its timers, the JDK's timed waits would stay unusable. And a virtual thread that initialised
+     * the pollers of sockets would give them its scheduler, on which all virtual threads that wait for sockets would
+     * then depend.
+     */
+    static void initializeShared() {
+        initialize("java.lang.VirtualThread$DelayedTaskSchedulers");
+        initialize("sun.nio.ch.Poller");
+    }
+
+    private static void initialize(String name) {
         try {
-            Class.forName("java.lang.VirtualThread$DelayedTaskSchedulers");
+            Class.forName(name);
         } catch (ClassNotFoundException e) {
-            // In other versions the timers belong to the class of virtual threads, which is initialised.
+            // This version of the JDK has no such class.
         }
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Mount {
     private final Carrier carrier;
-    private final VirtualProcessors processors;
+    private final Scheduler scheduler;
     private @Nullable ThreadUsage usage;
 
     /** False before the first reading, and after a reading that failed. */
@@ -28,9 +28,9 @@ final class Mount {
     @Nullable
     Mount next;
 
-    Mount(Carrier carrier, VirtualProcessors processors) {
+    Mount(Carrier carrier, Scheduler scheduler) {
         this.carrier = carrier;
-        this.processors = processors;
+        this.scheduler = scheduler;
     }
 
     /** Begins a mount. Called by the carrier before it runs a thread. */
@@ -47,7 +47,7 @@ final class Mount {
         usage = owner;
     }
 
-    /** Ends a mount. Called by the carrier after it has run a thread, which may be a foreign one. */
+    /** Ends a mount. Called by the carrier after it has run a thread, which may have no account. */
     synchronized void end() {
         ThreadUsage ended = usage;
         usage = null;
@@ -69,19 +69,20 @@ final class Mount {
      * ends this mount.
      */
     synchronized void beginMidRun() {
-        ThreadExecutor executor = carrier.running();
-        if (usage == null && executor != null) {
-            begin(executor.usage());
+        ThreadTask task = carrier.running();
+        ThreadUsage owner = task == null ? null : task.usage();
+        if (usage == null && owner != null) {
+            begin(owner);
         }
     }
 
     /** Returns the CPU time of this mount so far, in nanoseconds. */
     long cpuNanos() {
-        return processors.counters().cpuNanos(counterId()) - cpuNanosBefore;
+        return scheduler.counters().cpuNanos(counterId()) - cpuNanosBefore;
     }
 
     long allocatedBytes() {
-        return processors.counters().allocatedBytes(counterId()) - allocatedBytesBefore;
+        return scheduler.counters().allocatedBytes(counterId()) - allocatedBytesBefore;
     }
 
     /** Returns the CPU time of this mount so far, in nanoseconds, and does not count it again. */

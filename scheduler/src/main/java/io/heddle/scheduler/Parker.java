@@ -3,12 +3,14 @@ package io.heddle.scheduler;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread that parks until another thread unparks it.
+ * A thread that parks until another thread unparks it, or until a deadline ({@link Timers#now}).
  *
- * <p>{@code waiting} is set by the parking thread and cleared by the thread that wakes it.
+ * <p>{@code waiting} is set by the parking thread and cleared by the thread that wakes it. {@code searches} is written
+ * before {@code waiting} and read after it.
  */
 final class Parker {
     private final Thread thread;
+    private boolean searches;
     private volatile boolean waiting;
 
     Parker(Thread thread) {
@@ -16,6 +18,7 @@ final class Parker {
     }
 
     void preparePark() {
+        searches = false;
         waiting = true;
     }
 
@@ -28,20 +31,45 @@ final class Parker {
     }
 
     /**
-     * Waits until {@link #unpark} is called. Returns at once if it was called after {@link #preparePark}.
+     * Waits until {@link #unpark} is called or the deadline is over. Returns at once if {@link #unpark} was called after
+     * {@link #preparePark}.
      *
      * <p>Called by the parking thread. Clears the interrupt status, with which {@code LockSupport.park} would always
      * return at once.
+     *
+     * @param deadline {@link Timers#NONE} for none
+     * @return false if the deadline is over and nobody has called {@link #unpark}
      */
-    void park() {
+    boolean park(long deadline) {
         while (waiting) {
-            LockSupport.park(this);
+            if (deadline == Timers.NONE) {
+                LockSupport.park(this);
+            } else {
+                long nanos = deadline - Timers.now();
+                if (nanos <= 0) {
+                    return !waiting;
+                }
+                LockSupport.parkNanos(this, nanos);
+            }
             Thread.interrupted();
         }
+        return true;
     }
 
+    /** Wakes the thread. */
     void unpark() {
         waiting = false;
         LockSupport.unpark(thread);
+    }
+
+    /** Wakes the thread to search for work. */
+    void unparkToSearch() {
+        searches = true;
+        unpark();
+    }
+
+    /** Returns whether {@link #unparkToSearch} has woken the thread. Called by the thread. */
+    boolean searches() {
+        return searches;
     }
 }

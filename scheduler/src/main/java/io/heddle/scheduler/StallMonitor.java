@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hands a processor off when its carrier is stalled, so that no ready thread is stuck behind a thread that keeps its
@@ -18,7 +19,8 @@ import java.util.function.Consumer;
  * thread is in a system call (runtime/proc.go, sysmon and handoffp). The stalled carrier becomes a spare when its
  * thread gives it back.
  *
- * <p>One thread checks all processors, at most 100 times a second, and not at all while every processor is idle. The
+ * <p>One thread checks all processors: 100 times a second, more often while carriers sleep, and not at all while every
+ * processor is idle. It also fires the timers of processors whose carriers are stalled. The
  * set of all carriers, the deque of spare ones, and the detached ones are guarded by this object's monitor.
  */
 final class StallMonitor extends Thread {
@@ -49,8 +51,14 @@ final class StallMonitor extends Thread {
 
     private static final StackTraceElement[] NO_STACK = {};
 
+    /** How soon a sleeping carrier is replaced after another one was, in the hope that many threads block at once. */
+    private static final long FAST_PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** As many carriers as the JDK's own scheduler has at most, unless there are more processors. */
+    private static final int MAX_CARRIERS = 256;
+
     private final ThreadGroup group;
-    private final VirtualProcessors processors;
+    private final Scheduler scheduler;
     private final Consumer<Carrier> starter;
     private final Set<Carrier> carriers = new HashSet<>();
     private final Deque<Carrier> spares = new ArrayDeque<>();
@@ -68,22 +76,44 @@ final class StallMonitor extends Thread {
 
     /** What was seen of a processor since its carrier began what it runs now. */
     private static final class Observation {
+        private final VirtualProcessor processor;
+        private @Nullable Carrier owner;
         private long dispatches = -1;
+
+        /** Whether the carrier has run the same thread since the check before. */
+        private boolean stalled;
+
         private long since;
         private KernelThreads.Activity activity = KernelThreads.Activity.UNKNOWN;
         private SpinDetector spinDetector = new SpinDetector();
+        private long sampledAt;
         private int stackSamples;
+
+        Observation(VirtualProcessor processor) {
+            this.processor = processor;
+        }
+
+        private void reset(Carrier newOwner, long newDispatches, long now) {
+            owner = newOwner;
+            dispatches = newDispatches;
+            since = now;
+            stalled = false;
+            activity = KernelThreads.Activity.UNKNOWN;
+            spinDetector = new SpinDetector();
+            sampledAt = now;
+            stackSamples = 0;
+        }
     }
 
-    StallMonitor(ThreadGroup group, VirtualProcessors processors, Consumer<Carrier> starter) {
+    StallMonitor(ThreadGroup group, Scheduler scheduler, Consumer<Carrier> starter) {
         super(group, null, "heddle-monitor", 0, false);
         this.group = group;
-        this.processors = processors;
+        this.scheduler = scheduler;
         this.starter = starter;
         setDaemon(true);
     }
 
-    /** Wakes this thread: a processor is not idle any more, or a submission has failed. */
+    /** Wakes this thread: a processor is not idle any more. */
     void wake() {
         if (parked) {
             parked = false;
@@ -93,10 +123,10 @@ final class StallMonitor extends Thread {
 
     @Override
     public void run() {
-        List<VirtualProcessor> all = processors.all();
+        List<VirtualProcessor> all = scheduler.all();
         Observation[] observations = new Observation[all.size()];
         for (int i = 0; i < observations.length; i++) {
-            observations[i] = new Observation();
+            observations[i] = new Observation(all.get(i));
         }
         try {
             // Loads the classes that a check needs, before a stalled thread can hold up their loading.
@@ -104,29 +134,65 @@ final class StallMonitor extends Thread {
         } catch (Throwable e) {
             // The JVM has no memory. The first check loads them.
         }
-        long before = System.nanoTime();
-        while (true) {
+        long period = PERIOD_NANOS;
+        long nextCheck = System.nanoTime() + period;
+        while (!scheduler.isClosed()) {
             parkWhileIdle(all);
-            LockSupport.parkNanos(this, PERIOD_NANOS);
+            LockSupport.parkNanos(this, Math.min(nextCheck - System.nanoTime(), nanosToTimers(observations)));
             // With a pending interrupt, no later park would wait.
             Thread.interrupted();
+            fireTimers(observations);
             long now = System.nanoTime();
-            processors.failedSubmissions().retryAll();
-            for (int i = 0; i < observations.length; i++) {
+            if (now - nextCheck >= 0) {
+                boolean late = now - nextCheck > LATE_NANOS;
+                boolean blocked = false;
+                for (Observation observation : observations) {
+                    blocked |= checkSafely(observation, now, late);
+                }
+                period = blocked ? FAST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
+                nextCheck = now + period;
+            }
+        }
+    }
+
+    /** Returns the time until the first timer of a stalled processor is due. */
+    private static long nanosToTimers(Observation[] observations) {
+        long earliest = Timers.NONE;
+        for (Observation observation : observations) {
+            if (observation.stalled) {
+                earliest = Math.min(earliest, observation.processor.timers().earliest());
+            }
+        }
+        return earliest == Timers.NONE ? Long.MAX_VALUE : Math.max(earliest - Timers.now(), 0);
+    }
+
+    /** Fires the timers that stalled processors cannot fire. */
+    private static void fireTimers(Observation[] observations) {
+        for (Observation observation : observations) {
+            if (observation.stalled) {
                 try {
-                    check(all.get(i), observations[i], now, now - before > LATE_NANOS);
+                    observation.processor.fireTimers();
                 } catch (Throwable e) {
-                    // The JVM has no memory for a check or for another carrier. The next round tries again.
-                    observations[i].activity = KernelThreads.Activity.UNKNOWN;
+                    // The JVM has no memory. The carrier fires the others when its thread gives it back.
                 }
             }
-            before = now;
+        }
+    }
+
+    /** Returns whether the processor was handed off because its carrier sleeps. */
+    private boolean checkSafely(Observation observation, long now, boolean late) {
+        try {
+            return check(observation, now, late);
+        } catch (Throwable e) {
+            // The JVM has no memory for a check or for another carrier. The next round tries again.
+            observation.activity = KernelThreads.Activity.UNKNOWN;
+            return false;
         }
     }
 
     private void parkWhileIdle(List<VirtualProcessor> all) {
         parked = true;
-        while (parked && processors.failedSubmissions().isEmpty() && allIdle(all)) {
+        while (parked && !scheduler.isClosed() && allIdle(all)) {
             LockSupport.park(this);
             Thread.interrupted();
         }
@@ -142,38 +208,44 @@ final class StallMonitor extends Thread {
         return true;
     }
 
-    private void check(VirtualProcessor processor, Observation observation, long now, boolean late) {
-        long dispatches = processor.dispatches();
+    private boolean check(Observation observation, long now, boolean late) {
+        VirtualProcessor processor = observation.processor;
         Carrier owner = processor.owner();
         if (owner == null) {
-            return;
+            return false;
         }
+        long dispatches = owner.dispatches();
         if (!owner.isAlive()) {
-            handOff(processor, dispatches);
-            return;
+            return handOff(processor, owner, dispatches);
         }
-        if (processor.isIdle() || dispatches != observation.dispatches) {
-            observation.dispatches = dispatches;
-            observation.since = now;
-            observation.activity = KernelThreads.Activity.UNKNOWN;
-            observation.spinDetector = new SpinDetector();
-            observation.stackSamples = 0;
-            return;
+        if (processor.isIdle() || owner != observation.owner || dispatches != observation.dispatches) {
+            observation.reset(owner, dispatches, now);
+            return false;
         }
-        if (!processors.anyReady().getAsBoolean()) {
-            return;
+        observation.stalled = true;
+        if (owner.giveUpSlot(processor)) {
+            scheduler.wakeOne();
+        }
+        if (!scheduler.anyReady().getAsBoolean()) {
+            return false;
         }
         KernelThreads.Activity before = observation.activity;
         observation.activity = late ? KernelThreads.Activity.UNKNOWN : KernelThreads.activity(owner.kernelId());
         if (observation.activity.asleep() && observation.activity.equals(before)) {
-            handOff(processor, dispatches);
-        } else if (mayDetach(owner, observation, now)) {
-            detach(processor, owner, dispatches);
+            return handOff(processor, owner, dispatches);
         }
+        // More frequent samples would find a computing thread in the same loop.
+        if (now - observation.sampledAt >= PERIOD_NANOS) {
+            observation.sampledAt = now;
+            if (mayDetach(owner, observation, now)) {
+                detach(processor, owner, dispatches);
+            }
+        }
+        return false;
     }
 
     private boolean mayDetach(Carrier owner, Observation observation, long now) {
-        if (processors.isShuttingDown()) {
+        if (scheduler.isShuttingDown()) {
             return true;
         }
         return now - observation.since >= QUANTUM_NANOS
@@ -182,7 +254,7 @@ final class StallMonitor extends Thread {
     }
 
     private synchronized boolean mayDetachAnother(long now) {
-        return detachedCarriers < processors.all().size() || now - lastDetachNanos >= OVERSUBSCRIPTION_NANOS;
+        return detachedCarriers < scheduler.all().size() || now - lastDetachNanos >= OVERSUBSCRIPTION_NANOS;
     }
 
     private boolean isSpinning(Carrier owner, Observation observation, long now) {
@@ -210,13 +282,13 @@ final class StallMonitor extends Thread {
     }
 
     private static StackTraceElement[] stack(Carrier owner) {
-        ThreadExecutor executor = owner.running();
-        Thread thread = executor == null ? null : executor.thread();
+        ThreadTask task = owner.running();
+        Thread thread = task == null ? null : task.thread();
         return thread == null ? NO_STACK : thread.getStackTrace();
     }
 
     private synchronized void detach(VirtualProcessor processor, Carrier owner, long dispatches) {
-        if (handOff(processor, dispatches)) {
+        if (handOff(processor, owner, dispatches)) {
             owner.markDetached();
             detachedCarriers++;
             lastDetachNanos = System.nanoTime();
@@ -227,18 +299,21 @@ final class StallMonitor extends Thread {
      * Hands a processor off to another carrier, which already runs. If no carrier can be started, the processor keeps
      * its own.
      *
-     * @return false if the owner has gone on since {@code dispatches} were counted
+     * @return false if the owner has gone on since {@code dispatches} were counted, or there are too many carriers
      */
-    private synchronized boolean handOff(VirtualProcessor processor, long dispatches) {
+    private synchronized boolean handOff(VirtualProcessor processor, Carrier owner, long dispatches) {
         Carrier spare = spares.pollLast();
         Carrier successor = spare;
         if (successor == null) {
+            if (carriers.size() >= Math.max(MAX_CARRIERS, scheduler.all().size())) {
+                return false;
+            }
             successor = newCarrier(processor);
             starter.accept(successor);
         } else {
             successor.assign(processor);
         }
-        boolean handedOff = processor.handOff(successor, dispatches);
+        boolean handedOff = processor.handOff(owner, successor, dispatches);
         if (handedOff) {
             LockSupport.unpark(successor);
         } else if (spare != null) {
@@ -250,12 +325,18 @@ final class StallMonitor extends Thread {
     /** Returns a new carrier for a processor, not started yet. */
     synchronized Carrier newCarrier(VirtualProcessor processor) {
         created++;
-        return new Carrier(group, "heddle-carrier-" + created, processors, this, processor);
+        return new Carrier(group, "heddle-carrier-" + created, scheduler, this, processor);
     }
 
     /** Adds a carrier to the set of all. Called by the carrier before it runs its first thread. */
     synchronized void add(Carrier carrier) {
         carriers.add(carrier);
+    }
+
+    /** Ends all carriers, and this thread. Called after the scheduler was marked as closed. */
+    void close() {
+        LockSupport.unpark(this);
+        carriers().forEach(Carrier::wakeToClose);
     }
 
     /** Returns all carriers that may run threads. */
@@ -284,7 +365,7 @@ final class StallMonitor extends Thread {
                 if (!spares.contains(carrier)) {
                     return true;
                 }
-                if (System.nanoTime() - deadline >= 0) {
+                if (scheduler.isClosed() || System.nanoTime() - deadline >= 0) {
                     spares.remove(carrier);
                     carriers.remove(carrier);
                     return false;

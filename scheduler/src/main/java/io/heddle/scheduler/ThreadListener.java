@@ -5,7 +5,7 @@ public interface ThreadListener {
     /**
      * Called within {@link Thread#start}, by the thread that starts {@code thread}.
      *
-     * @param usage the CPU time and memory of the thread, counted from {@link VirtualProcessors#startCounting} on
+     * @param usage the CPU time and memory of the thread, counted from {@link Scheduler#startCounting} on
      * @throws OutOfMemoryError if the start must fail; {@link Thread#start} then throws it
      */
     void started(Thread thread, ThreadUsage usage);

@@ -3,7 +3,7 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU time and memory that one virtual thread has used since {@link VirtualProcessors#startCounting} was called.
+ * The CPU time and memory that one virtual thread has used since {@link Scheduler#startCounting} was called.
  *
  * <p>The figures come from the counters of its carriers. They include what a carrier uses to find and mount the thread.
  * All methods are thread-safe.

@@ -1,83 +1,73 @@
 package io.heddle.scheduler;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A virtual processor: a run queue of ready threads, and the carrier that runs them.
+ * A virtual processor: the threads and timers that belong to it, and the carrier that runs these threads.
  *
- * <p>Any thread may use {@code ready}. {@code owner} and {@code idle} are guarded by this object's monitor: the owner
- * enters and leaves the idle state, and {@link StallMonitor} hands the processor off if its owner is stalled.
- * {@code dispatches} is written by the owner alone. An owner that has just been replaced may write it once more, which
- * costs {@link StallMonitor} one superfluous check.
+ * <p>The threads are in the carrier's ring and, behind them, in the inbox. Any thread may use the inbox and the timers.
+ * {@code owner} and {@code idle} are written under this object's monitor: the owner enters and leaves the idle state,
+ * and {@link StallMonitor} hands the processor off if its owner is stalled.
  */
 final class VirtualProcessor {
-    /**
-     * After this many dispatches a carrier steals before it polls its own queue, even if its own queue is never empty.
-     *
-     * <p>Go's scheduler polls its global queue after the same number (runtime/proc.go, schedule).
-     */
-    private static final int STEAL_FIRST_EVERY = 61;
-
-    private static final VarHandle DISPATCHES;
-
-    static {
-        try {
-            DISPATCHES = MethodHandles.lookup().findVarHandle(VirtualProcessor.class, "dispatches", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     private final int index;
-    private final Queue<Runnable> ready;
+    private final Inbox inbox = new Inbox();
+    private final Timers timers = new Timers();
     private volatile @Nullable Carrier owner;
     private boolean idle;
 
-    @SuppressWarnings("unused") // accessed by DISPATCHES
-    private long dispatches;
-
     /** @param index position among all processors */
     VirtualProcessor(int index) {
-        this(index, new ConcurrentLinkedQueue<>());
-    }
-
-    /** @param ready a thread-safe queue; tests pass one that fails */
-    VirtualProcessor(int index, Queue<Runnable> ready) {
         this.index = index;
-        this.ready = ready;
     }
 
     int index() {
         return index;
     }
 
-    void add(Runnable continuation) {
-        ready.add(continuation);
+    Inbox inbox() {
+        return inbox;
     }
 
-    @Nullable
-    Runnable poll() {
-        return ready.poll();
+    Timers timers() {
+        return timers;
+    }
+
+    /** Fires the timers that are due; returns whether there was one. */
+    boolean fireTimers() {
+        Timer due = timers.pollDue();
+        boolean fired = due != null;
+        while (due != null) {
+            due.fire();
+            due = timers.pollDue();
+        }
+        return fired;
     }
 
     boolean hasReady() {
-        return !ready.isEmpty();
+        Carrier mine = owner;
+        return !inbox.isEmpty() || (mine != null && !mine.ring().isEmpty());
     }
 
-    /** Returns how many continuations this processor has begun to run. */
-    long dispatches() {
-        return (long) DISPATCHES.getAcquire(this);
+    /** Steals one thread; returns null if there is none. */
+    @Nullable
+    ThreadTask stealOne() {
+        Carrier mine = owner;
+        ThreadTask task = mine == null ? null : mine.ring().steal();
+        return task == null && !inbox.isEmpty() ? inbox.poll() : task;
     }
 
-    /** Counts a dispatch; returns true if the next search must steal first. */
-    boolean countDispatch() {
-        long next = (long) DISPATCHES.get(this) + 1;
-        DISPATCHES.setRelease(this, next);
-        return next % STEAL_FIRST_EVERY == 0;
+    /**
+     * Steals half of the carrier's threads, or else those of the inbox: returns one, and adds the others to a ring.
+     *
+     * @param target the empty ring of the calling carrier
+     * @return null if there is none
+     */
+    @Nullable
+    ThreadTask stealMany(Ring target) {
+        Carrier mine = owner;
+        ThreadTask task = mine == null ? null : mine.ring().stealHalf(target);
+        return task == null && !inbox.isEmpty() ? inbox.pollMany(target) : task;
     }
 
     boolean isOwnedBy(Carrier carrier) {
@@ -99,8 +89,11 @@ final class VirtualProcessor {
         return idle;
     }
 
-    synchronized void exitIdle() {
-        idle = false;
+    /** Leaves the idle state. Has no effect if the carrier has lost this processor. */
+    synchronized void exitIdle(Carrier carrier) {
+        if (owner == carrier) {
+            idle = false;
+        }
     }
 
     synchronized boolean isIdle() {
@@ -108,16 +101,20 @@ final class VirtualProcessor {
     }
 
     /**
-     * Hands this processor off to another carrier.
+     * Hands this processor off to another carrier. The threads in the ring of the former one move to the inbox.
      *
+     * @param former the stalled owner
      * @param dispatches the count at which the owner was found stalled
-     * @return false if the owner is idle or has dispatched another continuation since
+     * @return false if the owner is idle or has dispatched another thread since
      */
-    synchronized boolean handOff(Carrier successor, long dispatches) {
-        if (idle || dispatches() != dispatches) {
-            return false;
+    boolean handOff(Carrier former, Carrier successor, long dispatches) {
+        synchronized (this) {
+            if (idle || owner != former || former.dispatches() != dispatches) {
+                return false;
+            }
+            owner = successor;
         }
-        owner = successor;
+        former.giveUpReady(this);
         return true;
     }
 }

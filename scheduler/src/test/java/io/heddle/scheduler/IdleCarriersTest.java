@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class IdleCarriersTest {
+    private static final Timers NO_TIMERS = new Timers();
+
     /** The protocol of parking and waking: the real one, and a broken twin. */
     private interface Protocol {
         void wakeOne();
@@ -29,7 +31,7 @@ class IdleCarriersTest {
 
             @Override
             public boolean park(Parker parker, BooleanSupplier anyReady) {
-                return idleCarriers.park(parker, anyReady);
+                return idleCarriers.park(parker, anyReady, NO_TIMERS);
             }
         };
     }
@@ -53,7 +55,7 @@ class IdleCarriersTest {
             }
             parker.preparePark();
             parkers.addFirst(parker);
-            parker.park();
+            parker.park(Timers.NONE);
             return true;
         }
     }
@@ -85,7 +87,7 @@ class IdleCarriersTest {
 
     @Test
     void a_carrier_that_finds_work_at_its_last_check_does_not_park() {
-        assertThat(new IdleCarriers().park(new Parker(Thread.currentThread()), () -> true))
+        assertThat(new IdleCarriers().park(new Parker(Thread.currentThread()), () -> true, NO_TIMERS))
                 .isFalse();
     }
 
@@ -112,8 +114,8 @@ class IdleCarriersTest {
         LateDeque parkers = new LateDeque();
         IdleCarriers idleCarriers = new IdleCarriers(parkers);
         Parker leaving = new Parker(Thread.currentThread());
-        Thread staying =
-                new Thread(() -> idleCarriers.park(new Parker(Thread.currentThread()), () -> queued.get() > 0));
+        Thread staying = new Thread(
+                () -> idleCarriers.park(new Parker(Thread.currentThread()), () -> queued.get() > 0, NO_TIMERS));
         staying.setDaemon(true);
         parkers.meanwhile = () -> {
             // The first carrier finds work by itself. Another carrier parks, and then work arrives for it.
@@ -143,7 +145,7 @@ class IdleCarriersTest {
         Thread thread = new Thread(() -> {
             Parker own = new Parker(Thread.currentThread());
             own.preparePark();
-            own.park();
+            own.park(Timers.NONE);
             interrupted.set(Thread.currentThread().isInterrupted());
         });
         thread.setDaemon(true);
@@ -160,13 +162,50 @@ class IdleCarriersTest {
     }
 
     @Test
+    void a_timer_that_is_due_wakes_a_carrier_to_do_anything_but_search() {
+        Timers timers = new Timers();
+        Timer timer = timers.add(() -> {}, 1_000_000);
+        IdleCarriers idleCarriers = new IdleCarriers();
+        assertThat(idleCarriers.park(new Parker(Thread.currentThread()), () -> false, timers))
+                .isFalse();
+
+        // The carrier is not parked any more, so that this wakes nobody and begins no search.
+        idleCarriers.wakeOne();
+        assertThat((Object) timers.pollDue()).isSameAs(timer);
+    }
+
+    @Test
+    void an_earlier_timer_wakes_its_parked_carrier() throws Exception {
+        Timers timers = new Timers();
+        Timer late = timers.add(() -> {}, Long.MAX_VALUE);
+        IdleCarriers idleCarriers = new IdleCarriers();
+        AtomicReference<@Nullable Boolean> searches = new AtomicReference<>();
+        AtomicReference<@Nullable Parker> own = new AtomicReference<>();
+        Thread thread = new Thread(() -> {
+            Parker parker = new Parker(Thread.currentThread());
+            own.set(parker);
+            searches.set(idleCarriers.park(parker, () -> false, timers));
+        });
+        thread.setDaemon(true);
+        thread.start();
+        awaitState(thread, Thread.State.TIMED_WAITING);
+        Parker parked = own.get();
+        assertThat(parked).isNotNull();
+        idleCarriers.wake(parked);
+        thread.join(30_000);
+
+        assertThat(searches.get()).isFalse();
+        assertThat(late.isDone()).isFalse();
+    }
+
+    @Test
     void one_carrier_searches_at_a_time() throws Exception {
         IdleCarriers idleCarriers = new IdleCarriers();
         AtomicInteger awake = new AtomicInteger();
         Thread[] threads = new Thread[2];
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new Thread(() -> {
-                idleCarriers.park(new Parker(Thread.currentThread()), () -> false);
+                idleCarriers.park(new Parker(Thread.currentThread()), () -> false, NO_TIMERS);
                 awake.incrementAndGet();
             });
             threads[i].start();

@@ -69,10 +69,10 @@ class ThreadUsageTest {
 
     private final FakeCounters counters = new FakeCounters();
     private final RecordingListener listener = new RecordingListener();
-    private final VirtualProcessors one = VirtualProcessors.start(1, new ThreadGroup("test"));
+    private final Scheduler one = Scheduler.of(1).group(new ThreadGroup("test")).open();
 
-    private static Thread start(VirtualProcessors processors, ThreadListener lifecycle, Runnable task) {
-        Thread thread = processors.unstarted("task", task, lifecycle);
+    private static Thread start(Scheduler scheduler, ThreadListener lifecycle, Runnable task) {
+        Thread thread = scheduler.unstarted("task", task, lifecycle);
         thread.start();
         return thread;
     }

@@ -1,6 +1,6 @@
 package io.heddle.agent.threads;
 
-import io.heddle.scheduler.VirtualProcessors;
+import io.heddle.scheduler.Scheduler;
 import java.util.function.Predicate;
 
 /**
@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  * drops the platform thread.
  */
 public final class ThreadConverter {
-    private final VirtualProcessors processors;
+    private final Scheduler scheduler;
     private final KeepAlive keepAlive;
     private final Predicate<String> boundNames;
     private final EventLoopClasses eventLoops;
@@ -28,14 +28,14 @@ public final class ThreadConverter {
      * @param liveThreads gets every converted thread
      */
     public ThreadConverter(
-            VirtualProcessors processors,
+            Scheduler scheduler,
             ThreadGroup group,
             Thread main,
             Predicate<String> boundNames,
             EventLoopClasses eventLoops,
             LiveThreads liveThreads,
             ConversionStats stats) {
-        this.processors = processors;
+        this.scheduler = scheduler;
         this.keepAlive = new KeepAlive(main, task -> new Thread(group, task, "heddle-keeper", 0, false));
         this.liveThreads = liveThreads;
         this.boundNames = boundNames;
@@ -86,7 +86,7 @@ public final class ThreadConverter {
 
     private Thread newVirtual(Thread platform, Runnable task) {
         Thread newVirtual =
-                processors.unstarted(platform.getName(), task, new ConvertedThreadListener(liveThreads, keepAlive));
+                scheduler.unstarted(platform.getName(), task, new ConvertedThreadListener(liveThreads, keepAlive));
         ThreadFields.copy(platform, newVirtual);
         newVirtual.setContextClassLoader(platform.getContextClassLoader());
         return newVirtual;

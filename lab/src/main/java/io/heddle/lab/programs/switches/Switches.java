@@ -1,0 +1,59 @@
+package io.heddle.lab.programs.switches;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.heddle.scheduler.Scheduler;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Constructor;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Measures one case on one scheduler. Arguments: the case, the scheduler, the seconds of warm-up and of measurement.
+ *
+ * <p>Prints the operations for each second and the CPU time for each operation in nanoseconds.
+ */
+public final class Switches {
+    private Switches() {}
+
+    public static void main(String[] arguments) throws Exception {
+        SwitchCase load = SwitchCases.all().get(arguments[0]);
+        if (load == null) {
+            throw new IllegalArgumentException("no such case: " + arguments[0]);
+        }
+        int processors = Runtime.getRuntime().availableProcessors();
+        ThreadFactory factory = factory(arguments[1], processors);
+        Counts counts = new Counts();
+        load.start(factory, counts);
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        TimeUnit.SECONDS.sleep(Long.parseLong(arguments[2]));
+        long operations = counts.sum();
+        long begun = System.nanoTime();
+        long cpu = system.getProcessCpuTime();
+        TimeUnit.SECONDS.sleep(Long.parseLong(arguments[3]));
+        long done = counts.sum() - operations;
+        double seconds = (System.nanoTime() - begun) / 1e9;
+        double cpuNanos = system.getProcessCpuTime() - cpu;
+        System.out.println(done / seconds + " " + cpuNanos / done);
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static ThreadFactory factory(String scheduler, int processors) throws ReflectiveOperationException {
+        return switch (scheduler) {
+            case "jdk" -> Thread.ofVirtual().factory();
+            case "pool" ->
+                custom(new ForkJoinPool(processors, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true));
+            case "heddle" -> Scheduler.of(processors).open().virtualThreads().factory();
+            default -> throw new IllegalArgumentException("no such scheduler: " + scheduler);
+        };
+    }
+
+    /** Returns a factory of threads that a program's own executor runs, by the JDK's hidden constructor. */
+    private static ThreadFactory custom(Executor executor) throws ReflectiveOperationException {
+        Constructor<?> constructor =
+                Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder").getDeclaredConstructor(Executor.class);
+        constructor.setAccessible(true);
+        return ((Thread.Builder.OfVirtual) constructor.newInstance(executor)).factory();
+    }
+}

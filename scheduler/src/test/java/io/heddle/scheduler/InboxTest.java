@@ -1,0 +1,100 @@
+package io.heddle.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class InboxTest {
+    private static final int TASKS = 100_000;
+
+    private final Scheduler scheduler =
+            Scheduler.of(1).group(new ThreadGroup("test")).open();
+    private final Inbox inbox = new Inbox();
+
+    private List<ThreadTask> push(int count) {
+        List<ThreadTask> tasks = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ThreadTask task = new ThreadTask(scheduler, scheduler.all().getFirst(), null);
+            inbox.push(task);
+            tasks.add(task);
+        }
+        return tasks;
+    }
+
+    private static List<ThreadTask> drain(Ring ring) {
+        List<ThreadTask> tasks = new ArrayList<>();
+        for (ThreadTask task = ring.poll(); task != null; task = ring.poll()) {
+            tasks.add(task);
+        }
+        return tasks;
+    }
+
+    @Test
+    void tasks_leave_in_the_order_in_which_they_came() {
+        List<ThreadTask> tasks = push(3);
+        assertThat(inbox.poll()).isSameAs(tasks.get(0));
+        tasks.addAll(push(2));
+        for (ThreadTask task : tasks.subList(1, 5)) {
+            assertThat(inbox.isEmpty()).isFalse();
+            assertThat(inbox.poll()).isSameAs(task);
+        }
+        assertThat(inbox.isEmpty()).isTrue();
+        assertThat(inbox.poll()).isNull();
+    }
+
+    @Test
+    void a_carrier_takes_as_many_as_its_ring_has_room_for() {
+        Ring ring = new Ring(4);
+        List<ThreadTask> tasks = push(7);
+
+        assertThat(inbox.pollMany(ring)).isSameAs(tasks.getFirst());
+        assertThat(drain(ring)).containsExactlyElementsOf(tasks.subList(1, 5));
+        assertThat(inbox.pollMany(ring)).isSameAs(tasks.get(5));
+        assertThat(drain(ring)).containsExactlyElementsOf(tasks.subList(6, 7));
+        assertThat(inbox.pollMany(ring)).isNull();
+    }
+
+    @Test
+    void a_task_that_has_left_keeps_no_other_task() {
+        List<ThreadTask> tasks = push(3);
+        inbox.pollMany(new Ring(4));
+
+        assertThat(tasks).allSatisfy(task -> assertThat(task.next).isNull());
+    }
+
+    @Test
+    void no_task_is_lost_while_several_threads_add_and_take() throws Exception {
+        Set<ThreadTask> pushed = new HashSet<>();
+        Thread[] adding = new Thread[2];
+        for (int i = 0; i < adding.length; i++) {
+            adding[i] = new Thread(() -> {
+                List<ThreadTask> own = push(TASKS);
+                synchronized (pushed) {
+                    pushed.addAll(own);
+                }
+            });
+            adding[i].start();
+        }
+        List<ThreadTask> taken = new ArrayList<>();
+        Ring ring = new Ring(8);
+        while (taken.size() < 2 * TASKS) {
+            ThreadTask first = inbox.pollMany(ring);
+            if (first != null) {
+                taken.add(first);
+                taken.addAll(drain(ring));
+            }
+        }
+        for (Thread thread : adding) {
+            thread.join();
+        }
+
+        assertThat(new HashSet<>(taken)).isEqualTo(pushed);
+        assertThat(inbox.poll()).isNull();
+    }
+}
