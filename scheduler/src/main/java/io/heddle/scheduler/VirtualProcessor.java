@@ -81,6 +81,7 @@ final class VirtualProcessor {
 
     synchronized void setOwner(Carrier carrier) {
         owner = carrier;
+        idle = false;
     }
 
     /** Enters the idle state; returns false if the carrier has lost this processor meanwhile. */
