@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The cases by name. An operation is one switch, one start, one wait or one turn with a lock. */
@@ -20,6 +21,7 @@ final class SwitchCases {
     private static final int SLEEPERS = 1000;
     private static final int LOCKS = 64;
     private static final int LOCKING_THREADS = 256;
+    private static final long CRITICAL_SECTION_NANOS = 100;
     private static final long MICROSECOND = 1000;
     private static final long NEVER = TimeUnit.MINUTES.toNanos(10);
 
@@ -45,6 +47,7 @@ final class SwitchCases {
         all.put("synchronous-queue-64", (factory, counts) -> synchronousQueue(factory, counts, 64));
         all.put("locks", SwitchCases::locks);
         all.put("monitors", SwitchCases::monitors);
+        all.put("convoys", SwitchCases::convoys);
         return all;
     }
 
@@ -153,45 +156,63 @@ final class SwitchCases {
         }
     }
 
-    /** Threads take turns with locks, and give way while they have one. */
-    @SuppressWarnings("ThreadPriorityCheck") // So that others wait for the lock.
+    /** Threads take locks at random, each for a short time, and give way after each. */
+    @SuppressWarnings("ThreadPriorityCheck") // Giving way is part of the case.
     private static void locks(ThreadFactory factory, Counts counts) {
+        Lock[] locks = newLocks();
+        lockingThreads(factory, counts, random -> {
+            Lock lock = locks[random.nextInt(LOCKS)];
+            lock.lock();
+            try {
+                compute(CRITICAL_SECTION_NANOS);
+            } finally {
+                lock.unlock();
+            }
+            Thread.yield();
+        });
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // Giving way is part of the case.
+    private static void monitors(ThreadFactory factory, Counts counts) {
+        Object[] monitors = newLocks();
+        lockingThreads(factory, counts, random -> {
+            synchronized (monitors[random.nextInt(LOCKS)]) {
+                compute(CRITICAL_SECTION_NANOS);
+            }
+            Thread.yield();
+        });
+    }
+
+    /** Threads give way while they have a lock, so that most others wait for one. */
+    @SuppressWarnings("ThreadPriorityCheck") // Giving way is part of the case.
+    private static void convoys(ThreadFactory factory, Counts counts) {
+        Lock[] locks = newLocks();
+        lockingThreads(factory, counts, random -> {
+            Lock lock = locks[random.nextInt(LOCKS)];
+            lock.lock();
+            try {
+                Thread.yield();
+            } finally {
+                lock.unlock();
+            }
+        });
+    }
+
+    private static Lock[] newLocks() {
         Lock[] locks = new Lock[LOCKS];
         for (int i = 0; i < LOCKS; i++) {
             locks[i] = new ReentrantLock();
         }
-        for (int i = 0; i < LOCKING_THREADS; i++) {
-            SplittableRandom random = new SplittableRandom(i);
-            start(factory, () -> {
-                Counts.Counter counter = counts.newCounter();
-                while (true) {
-                    Lock lock = locks[random.nextInt(LOCKS)];
-                    lock.lock();
-                    try {
-                        Thread.yield();
-                    } finally {
-                        lock.unlock();
-                    }
-                    counter.add(1);
-                }
-            });
-        }
+        return locks;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // So that others wait for the monitor.
-    private static void monitors(ThreadFactory factory, Counts counts) {
-        Object[] monitors = new Object[LOCKS];
-        for (int i = 0; i < LOCKS; i++) {
-            monitors[i] = new Object();
-        }
+    private static void lockingThreads(ThreadFactory factory, Counts counts, Consumer<SplittableRandom> turn) {
         for (int i = 0; i < LOCKING_THREADS; i++) {
             SplittableRandom random = new SplittableRandom(i);
             start(factory, () -> {
                 Counts.Counter counter = counts.newCounter();
                 while (true) {
-                    synchronized (monitors[random.nextInt(LOCKS)]) {
-                        Thread.yield();
-                    }
+                    turn.accept(random);
                     counter.add(1);
                 }
             });
