@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,38 +21,40 @@ final class Continuations {
 
     private static final @Nullable MethodHandle GET;
     private static final @Nullable MethodHandle SET;
-    private static final @Nullable MethodHandle THREAD;
-    private static final @Nullable Class<?> TYPE;
+    private static final boolean KNOWN;
+
+    /**
+     * The getter of the thread for each class of continuations. An agent that changes the class of virtual threads gives
+     * the threads after that a new class of continuations.
+     */
+    private static final ClassValue<Optional<MethodHandle>> THREAD = new ClassValue<>() {
+        @Override
+        protected Optional<MethodHandle> computeValue(Class<?> type) {
+            return Optional.ofNullable(threadGetter(type));
+        }
+    };
 
     static {
         MethodHandle get = null;
         MethodHandle set = null;
-        MethodHandle thread = null;
-        Class<?> type = null;
+        boolean known = false;
         try {
             Thread probe = JdkThreads.builder(Runnable::run).unstarted(() -> {});
             Field field = probe.getClass().getDeclaredField("runContinuation");
             field.setAccessible(true);
-            Object continuation = field.get(probe);
-            Field captured = continuation.getClass().getDeclaredFields()[0];
-            captured.setAccessible(true);
+            known = probe.equals(threadOf((Runnable) field.get(probe)));
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            if (probe.equals(captured.get(continuation))) {
-                type = continuation.getClass();
-                thread = lookup.unreflectGetter(captured).asType(MethodType.methodType(Thread.class, Runnable.class));
-                get = lookup.unreflectGetter(field).asType(MethodType.methodType(Runnable.class, Thread.class));
-                if (Runtime.version().feature() <= LAST_JDK_TO_REPLACE) {
-                    set = lookup.unreflectSetter(field)
-                            .asType(MethodType.methodType(void.class, Thread.class, Runnable.class));
-                }
+            get = lookup.unreflectGetter(field).asType(MethodType.methodType(Runnable.class, Thread.class));
+            if (Runtime.version().feature() <= LAST_JDK_TO_REPLACE) {
+                set = lookup.unreflectSetter(field)
+                        .asType(MethodType.methodType(void.class, Thread.class, Runnable.class));
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
-            type = null;
+            set = null;
         }
         GET = get;
         SET = set;
-        THREAD = thread;
-        TYPE = type;
+        KNOWN = known;
     }
 
     private Continuations() {}
@@ -60,7 +63,7 @@ final class Continuations {
      * @throws IllegalStateException if this JVM has no such continuations
      */
     static void requireAccess() {
-        if (TYPE == null) {
+        if (!KNOWN) {
             throw new IllegalStateException("virtual threads cannot get a scheduler: their continuations in this JVM ("
                     + System.getProperty("java.vm.version") + ") are not known. Use JDK 21 to 25.");
         }
@@ -73,14 +76,29 @@ final class Continuations {
 
     /** Returns the thread of a continuation; null if the JDK did not make the continuation. */
     static @Nullable Thread threadOf(Runnable continuation) {
-        MethodHandle handle = THREAD;
-        if (handle == null || continuation.getClass() != TYPE) {
+        MethodHandle getter = THREAD.get(continuation.getClass()).orElse(null);
+        if (getter == null) {
             return null;
         }
         try {
-            return (Thread) handle.invokeExact(continuation);
+            return (Thread) getter.invokeExact(continuation);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private static @Nullable MethodHandle threadGetter(Class<?> type) {
+        Field[] fields = type.getDeclaredFields();
+        if (fields.length != 1 || !Thread.class.isAssignableFrom(fields[0].getType())) {
+            return null;
+        }
+        try {
+            fields[0].setAccessible(true);
+            return MethodHandles.lookup()
+                    .unreflectGetter(fields[0])
+                    .asType(MethodType.methodType(Thread.class, Runnable.class));
+        } catch (IllegalAccessException | RuntimeException e) {
+            return null;
         }
     }
 

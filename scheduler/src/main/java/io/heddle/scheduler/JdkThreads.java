@@ -112,16 +112,28 @@ final class JdkThreads {
         }
     }
 
-    /**
-     * Initialises what the JDK shares between all virtual threads, from a platform thread.
-     *
-     * <p>Without memory for its timers, the JDK's timed waits would stay unusable. And a virtual thread that initialised
-     * the pollers of sockets would give them its scheduler, on which all virtual threads that wait for sockets would
-     * then depend.
-     */
-    static void initializeShared() {
+    /** Initialises the JDK's timers for timed waits. Without memory for that, they would stay unusable. */
+    static void initializeTimers() {
         initialize("java.lang.VirtualThread$DelayedTaskSchedulers");
-        initialize("sun.nio.ch.Poller");
+    }
+
+    /**
+     * Initialises the JDK's pollers of sockets. A thread of a scheduler that did so would give them its scheduler, and
+     * all virtual threads that wait for sockets would hang once that scheduler is closed.
+     */
+    static void initializePollers() {
+        if (Thread.currentThread().isVirtual()) {
+            try {
+                Thread.ofPlatform()
+                        .daemon()
+                        .start(JdkThreads::initializePollers)
+                        .join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        } else {
+            initialize("sun.nio.ch.Poller");
+        }
     }
 
     private static void initialize(String name) {

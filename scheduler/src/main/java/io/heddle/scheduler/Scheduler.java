@@ -143,7 +143,7 @@ public final class Scheduler implements AutoCloseable {
     }
 
     private void start(ThreadGroup group) {
-        JdkThreads.initializeShared();
+        JdkThreads.initializeTimers();
         try (SpacerThreads spacers = new SpacerThreads(group)) {
             for (VirtualProcessor processor : all) {
                 spacers.start();
@@ -165,6 +165,7 @@ public final class Scheduler implements AutoCloseable {
      * thread of this scheduler starts it.
      */
     public Thread.Builder.OfVirtual virtualThreads() {
+        JdkThreads.initializePollers();
         return JdkThreads.builder(jdkPool);
     }
 

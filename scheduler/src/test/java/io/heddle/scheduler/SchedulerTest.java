@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -257,6 +262,35 @@ class SchedulerTest {
             Thread.sleep(1);
         }
         assertThat(group.activeCount()).isZero();
+    }
+
+    @Test
+    void sockets_work_after_the_scheduler_that_used_them_first_was_closed() throws Exception {
+        try (Scheduler first = open(2)) {
+            exchange(first.virtualThreads().factory());
+        }
+
+        exchange(Thread.ofVirtual().factory());
+    }
+
+    private static void exchange(ThreadFactory factory) throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            AtomicInteger received = new AtomicInteger();
+            Thread reading = factory.newThread(() -> {
+                try (Socket socket = server.accept()) {
+                    received.set(socket.getInputStream().read());
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            reading.start();
+            try (Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {
+                socket.getOutputStream().write(7);
+                join(List.of(reading));
+            }
+
+            assertThat(received).hasValue(7);
+        }
     }
 
     @Test

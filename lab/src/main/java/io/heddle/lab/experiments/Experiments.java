@@ -14,6 +14,7 @@ public final class Experiments {
             new Differential(),
             PolicyMatrix.THREADS,
             new Chat(),
+            new VirtualThreadSwitches(),
             new ConversionCost(),
             new SelectorComparison(),
             PolicyMatrix.AUTO_COST,

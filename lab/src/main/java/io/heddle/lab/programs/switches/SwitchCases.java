@@ -63,7 +63,7 @@ final class SwitchCases {
                     Counts.Counter counter = counts.newCounter();
                     Thread self = Thread.currentThread();
                     while (true) {
-                        while (turn.getAcquire() != self) {
+                        while (!self.equals(turn.getAcquire())) {
                             park.run();
                         }
                         counter.add(1);

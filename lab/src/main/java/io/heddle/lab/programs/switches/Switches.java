@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import io.heddle.scheduler.Scheduler;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadFactory;
@@ -12,10 +13,15 @@ import java.util.concurrent.TimeUnit;
 /**
  * Measures one case on one scheduler. Arguments: the case, the scheduler, the seconds of warm-up and of measurement.
  *
- * <p>Prints the operations for each second and the CPU time for each operation in nanoseconds.
+ * <p>Prints the time and the CPU time for each operation, in nanoseconds.
  */
 public final class Switches {
     private Switches() {}
+
+    /** Returns the names of all cases. */
+    public static List<String> cases() {
+        return List.copyOf(SwitchCases.all().keySet());
+    }
 
     public static void main(String[] arguments) throws Exception {
         SwitchCase load = SwitchCases.all().get(arguments[0]);
@@ -33,9 +39,9 @@ public final class Switches {
         long cpu = system.getProcessCpuTime();
         TimeUnit.SECONDS.sleep(Long.parseLong(arguments[3]));
         long done = counts.sum() - operations;
-        double seconds = (System.nanoTime() - begun) / 1e9;
+        double nanos = System.nanoTime() - begun;
         double cpuNanos = system.getProcessCpuTime() - cpu;
-        System.out.println(done / seconds + " " + cpuNanos / done);
+        System.out.println(nanos / done + " " + cpuNanos / done);
         Runtime.getRuntime().halt(0);
     }
 
