@@ -80,7 +80,7 @@ public final class Scheduler implements AutoCloseable {
             processors.add(new VirtualProcessor(i));
         }
         all = List.copyOf(processors);
-        replacesContinuations = options.replacesContinuations;
+        replacesContinuations = !options.keepsContinuations && Continuations.areReplaceable();
         stallMonitor = new StallMonitor(options.group, this, options.starter);
     }
 
@@ -99,7 +99,7 @@ public final class Scheduler implements AutoCloseable {
         private final int processors;
         private ThreadGroup group = Thread.currentThread().getThreadGroup();
         private Consumer<Carrier> starter = Carrier::start;
-        private boolean replacesContinuations = Continuations.areReplaceable();
+        private boolean keepsContinuations;
 
         private Builder(int processors) {
             if (processors < 1 || processors > MAX_PROCESSORS) {
@@ -123,7 +123,7 @@ public final class Scheduler implements AutoCloseable {
 
         /** Makes the scheduler search for the task of each continuation, as it must from JDK 26 on. */
         Builder keepingContinuations() {
-            replacesContinuations = false;
+            keepsContinuations = true;
             return this;
         }
 
