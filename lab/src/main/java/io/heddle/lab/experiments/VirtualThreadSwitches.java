@@ -2,6 +2,7 @@ package io.heddle.lab.experiments;
 
 import io.heddle.documents.WriteFailed;
 import io.heddle.lab.Experiment;
+import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
 import io.heddle.lab.RunningCommand;
@@ -51,6 +52,11 @@ final class VirtualThreadSwitches implements Experiment {
     @Override
     public String question() {
         return "what does a switch between virtual threads cost on Heddle's scheduler, and on the JDK's?";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(ExperimentOptions.ROUNDS);
     }
 
     @Override
