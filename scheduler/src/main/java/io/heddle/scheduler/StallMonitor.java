@@ -137,7 +137,9 @@ final class StallMonitor extends Thread {
         long period = PERIOD_NANOS;
         long nextCheck = System.nanoTime() + period;
         while (!scheduler.isClosed()) {
-            parkWhileIdle(all);
+            if (parkWhileIdle(all)) {
+                nextCheck = System.nanoTime() + period;
+            }
             LockSupport.parkNanos(this, Math.min(nextCheck - System.nanoTime(), nanosToTimers(observations)));
             // With a pending interrupt, no later park would wait.
             Thread.interrupted();
@@ -190,13 +192,17 @@ final class StallMonitor extends Thread {
         }
     }
 
-    private void parkWhileIdle(List<VirtualProcessor> all) {
+    /** Waits while all processors are idle; returns false if one is not. */
+    private boolean parkWhileIdle(List<VirtualProcessor> all) {
+        boolean waited = false;
         parked = true;
         while (parked && !scheduler.isClosed() && allIdle(all)) {
             LockSupport.park(this);
             Thread.interrupted();
+            waited = true;
         }
         parked = false;
+        return waited;
     }
 
     private static boolean allIdle(List<VirtualProcessor> processors) {
