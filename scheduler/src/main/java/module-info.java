@@ -3,4 +3,5 @@ module io.heddle.scheduler {
     requires static transitive org.jspecify;
 
     exports io.heddle.scheduler;
+    exports io.heddle.scheduler.gang;
 }

@@ -1,0 +1,13 @@
+package io.heddle.scheduler.gang;
+
+/** Every idle worker spins, yields and sleeps in turn. */
+final class SpinYieldSleep extends PollingTerminator {
+    SpinYieldSleep(WorkerThreads threads) {
+        super(threads);
+    }
+
+    @Override
+    Runnable newPause(WorkerThreads threads, int worker) {
+        return new BackOff(threads, worker)::pause;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.scheduler.gang;
+
+import org.jspecify.annotations.NullMarked;
