@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -34,6 +35,9 @@ public final class AttachedJvmRecording implements AutoCloseable {
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
     /** Why there is no recording of a JVM that ends early. */
+    /** The kernel takes less than this to replace the program of a process, unless the machine is overloaded. */
+    private static final long EXECUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
     static final String ENDED_EARLY = "the JVM ended before it recorded anything";
 
     private static final long MAX_EXIT_NANOS = Duration.ofSeconds(10).toNanos();
@@ -98,9 +102,20 @@ public final class AttachedJvmRecording implements AutoCloseable {
         return start instanceof Start.Refused && isEnding(jvm) ? new Start.Refused(ENDED_EARLY) : start;
     }
 
-    /** Whether a process has ended or lost its memory, and with it its command line, which the kernel takes first. */
+    /**
+     * Whether a process has ended or lost its memory, and with it its command line, which the kernel takes first. The command line is also
+     * empty for a moment while a new process executes its program (execve(2)).
+     */
     private static boolean isEnding(ProcessId process) {
-        return !Proc.live().isAlive(process) || Proc.live().commandLine(process.pid()).length == 0;
+        if (hasCommandLine(process)) {
+            return false;
+        }
+        LockSupport.parkNanos(EXECUTION_NANOS);
+        return !hasCommandLine(process);
+    }
+
+    private static boolean hasCommandLine(ProcessId process) {
+        return Proc.live().isAlive(process) && Proc.live().commandLine(process.pid()).length > 0;
     }
 
     private static Start startIfPossible(ProcessId jvm) {
