@@ -34,10 +34,10 @@ public final class AttachedJvmRecording implements AutoCloseable {
     /** The time for the start of a JVM, which takes seconds on a busy machine. */
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
-    /** Why there is no recording of a JVM that ends early. */
     /** The kernel takes less than this to replace the program of a process, unless the machine is overloaded. */
     private static final long EXECUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    /** Why there is no recording of a JVM that ends early. */
     static final String ENDED_EARLY = "the JVM ended before it recorded anything";
 
     private static final long MAX_EXIT_NANOS = Duration.ofSeconds(10).toNanos();
