@@ -132,7 +132,7 @@ public final class LabCommand implements Runnable {
                 names = ExperimentOptions.ROUNDS,
                 paramLabel = "N",
                 description =
-                        "Number of rounds of services and renaissance (default: 6), oversubscription or switches (default: 5), or goals"
+                        "Number of rounds of services and renaissance (default: 6), oversubscription, switches or gang (default: 5), or goals"
                                 + " (default: 20), with those of earlier sittings; 0 writes the page of those alone")
         private @Nullable Integer rounds;
 

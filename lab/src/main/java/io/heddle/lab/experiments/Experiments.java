@@ -15,6 +15,7 @@ public final class Experiments {
             PolicyMatrix.THREADS,
             new Chat(),
             new VirtualThreadSwitches(),
+            new GangIdling(),
             new ConversionCost(),
             new SelectorComparison(),
             PolicyMatrix.AUTO_COST,

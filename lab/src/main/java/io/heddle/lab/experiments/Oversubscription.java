@@ -146,7 +146,7 @@ final class Oversubscription implements Experiment {
                 .filter(lab.policies()::contains)
                 .map(Policy::name)
                 .limit(1);
-        return Stream.concat(Stream.of(RatiosToBare.BARE, AUTO), fixed)
+        return Stream.concat(Stream.of(RatiosToBaseline.BARE, AUTO), fixed)
                 .map(ArmSpec::parse)
                 .toList();
     }
@@ -178,13 +178,15 @@ final class Oversubscription implements Experiment {
         int cpus = machines.cpus();
         List<String> labels = machines.arms().stream().skip(1).toList();
         List<List<Cell>> rows = new ArrayList<>();
-        Map<Integer, RatiosToBare> ratios = new TreeMap<>();
+        Map<Integer, RatiosToBaseline> ratios = new TreeMap<>();
         measured.forEach((each, sittings) -> rows.add(Stream.concat(
                         Stream.of(
                                 Cell.text(each.workload().name()),
                                 Cell.quantity(each.threadsPerCpu() * cpus, Unit.COUNT)),
                         ratios.computeIfAbsent(
-                                        each.threadsPerCpu(), _ -> new RatiosToBare(figure.key(), Unit.SECONDS, labels))
+                                        each.threadsPerCpu(),
+                                        _ -> new RatiosToBaseline(
+                                                figure.key(), Unit.SECONDS, RatiosToBaseline.BARE, labels))
                                 .row(Sitting.join(sittings).orElseThrow()))
                 .toList()));
         ratios.forEach((threadsPerCpu, ofPrograms) -> rows.add(Stream.concat(
@@ -192,7 +194,8 @@ final class Oversubscription implements Experiment {
                         ofPrograms.median())
                 .toList()));
         List<Column> columns = Stream.concat(
-                        Stream.of(Column.left("program"), Column.right("threads")), RatiosToBare.columns(labels))
+                        Stream.of(Column.left("program"), Column.right("threads")),
+                        RatiosToBaseline.columns(RatiosToBaseline.BARE, labels))
                 .toList();
         return new Table("%s: %s".formatted(machines, figure.title()), columns, rows);
     }

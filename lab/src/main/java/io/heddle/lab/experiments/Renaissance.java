@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** The Renaissance suite, which the user provides: {@code auto} against the suite without Heddle. */
 final class Renaissance implements Experiment {
     private static final String AUTO = "auto";
-    private static final List<String> ARMS = List.of(RatiosToBare.BARE, AUTO);
+    private static final List<String> ARMS = List.of(RatiosToBaseline.BARE, AUTO);
     private static final int ROUNDS = 6;
     private static final Duration LONGEST_LIST = Duration.ofMinutes(1);
     private static final Duration LENGTH = Duration.ofSeconds(60);
@@ -84,7 +84,7 @@ final class Renaissance implements Experiment {
                     }
                     List<Sitting> sittings = measure(lab, suite, name, length, sofar);
                     String failure = Sitting.join(sittings)
-                            .map(results -> results.failure(RatiosToBare.BARE))
+                            .map(results -> results.failure(RatiosToBaseline.BARE))
                             .orElse(null);
                     if (failure == null) {
                         return sittings;
@@ -161,12 +161,13 @@ final class Renaissance implements Experiment {
 
     private static Table ratios(Map<String, List<Sitting>> measured) {
         List<List<Cell>> rows = new ArrayList<>();
-        RatiosToBare ratios = new RatiosToBare(SuiteRuns.SECONDS, Unit.SECONDS, List.of(AUTO));
+        RatiosToBaseline ratios =
+                new RatiosToBaseline(SuiteRuns.SECONDS, Unit.SECONDS, RatiosToBaseline.BARE, List.of(AUTO));
         Map<String, Double> ofBenchmarks = new LinkedHashMap<>();
         measured.forEach((name, sittings) -> Sitting.join(sittings).ifPresent(results -> {
             rows.add(Stream.concat(Stream.of(Cell.text(name)), ratios.row(results))
                     .toList());
-            double ratio = results.compare(RatiosToBare.BARE, SuiteRuns.SECONDS, AUTO, SuiteRuns.SECONDS, 1)
+            double ratio = results.compare(RatiosToBaseline.BARE, SuiteRuns.SECONDS, AUTO, SuiteRuns.SECONDS, 1)
                     .ratio();
             if (Double.isFinite(ratio)) {
                 ofBenchmarks.put(name, ratio);
@@ -174,15 +175,16 @@ final class Renaissance implements Experiment {
         }));
         rows.add(Stream.concat(Stream.of(Cell.text("median of " + ofBenchmarks.size())), ratios.median())
                 .toList());
-        double mean = Math.exp(
-                ofBenchmarks.values().stream().mapToDouble(Math::log).average().orElse(Double.NaN));
-        rows.add(summary("geometric mean of " + ofBenchmarks.size(), mean));
+        rows.add(Stream.concat(Stream.of(Cell.text("geometric mean of " + ofBenchmarks.size())), ratios.geometricMean())
+                .toList());
         ofBenchmarks.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .ifPresent(worst -> rows.add(summary("worst: " + worst.getKey(), worst.getValue())));
         return new Table(
                 "Time of a repetition",
-                Stream.concat(Stream.of(Column.left("benchmark")), RatiosToBare.columns(List.of(AUTO)))
+                Stream.concat(
+                                Stream.of(Column.left("benchmark")),
+                                RatiosToBaseline.columns(RatiosToBaseline.BARE, List.of(AUTO)))
                         .toList(),
                 rows);
     }

@@ -83,7 +83,7 @@ final class Services implements Experiment {
     private static List<ArmSpec> arms(Lab lab) {
         Stream<String> fixed =
                 lab.scale() == Scale.FULL && lab.policies().contains(FIXED) ? Stream.of(FIXED.name()) : Stream.empty();
-        return Stream.concat(Stream.of(RatiosToBare.BARE, AUTO), fixed)
+        return Stream.concat(Stream.of(RatiosToBaseline.BARE, AUTO), fixed)
                 .map(ArmSpec::parse)
                 .toList();
     }
@@ -140,7 +140,7 @@ final class Services implements Experiment {
 
     private static Table table(String title, String figure, Unit unit, Map<Part, InterleavedResults> results) {
         List<String> labels = candidates(results);
-        RatiosToBare ratios = new RatiosToBare(figure, unit, labels);
+        RatiosToBaseline ratios = new RatiosToBaseline(figure, unit, RatiosToBaseline.BARE, labels);
         List<List<Cell>> rows = new ArrayList<>();
         results.forEach((part, measured) -> rows.add(Stream.concat(
                         Stream.of(
@@ -151,7 +151,8 @@ final class Services implements Experiment {
         rows.add(Stream.concat(Stream.of(Cell.text("median"), Cell.text("")), ratios.median())
                 .toList());
         List<Column> columns = Stream.concat(
-                        Stream.of(Column.left("program"), Column.left("collector")), RatiosToBare.columns(labels))
+                        Stream.of(Column.left("program"), Column.left("collector")),
+                        RatiosToBaseline.columns(RatiosToBaseline.BARE, labels))
                 .toList();
         return new Table(title, columns, rows);
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * Marks a graph again and again. Arguments: the {@link Shape}, the {@link Idling}, the number of workers, the seconds of
  * warm-up and of measurement.
  *
- * <p>Prints for each marking its duration and its CPU time in nanoseconds, the spins, and the waits in the kernel.
+ * <p>Prints for each marking its duration and its CPU time in seconds, the spins, and the waits in the kernel.
  */
 public final class Marking {
     private final List<Node> roots;
@@ -40,8 +40,9 @@ public final class Marking {
             long cpu = system.getProcessCpuTime();
             double markings = marking.repeat(Long.parseLong(arguments[4]));
             long nanos = System.nanoTime() - begun;
-            System.out.println(nanos / markings + " " + (system.getProcessCpuTime() - cpu) / markings + " "
-                    + marking.spins / markings + " " + marking.waits / markings);
+            double cpuSeconds = (system.getProcessCpuTime() - cpu) / 1e9;
+            System.out.println(nanos / 1e9 / markings + " " + cpuSeconds / markings + " " + marking.spins / markings
+                    + " " + marking.waits / markings);
         }
     }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Measures one case on one scheduler. Arguments: the case, the scheduler, the seconds of warm-up and of measurement.
  *
- * <p>Prints the time and the CPU time for each operation, in nanoseconds.
+ * <p>Prints the time and the CPU time for each operation, in seconds.
  */
 public final class Switches {
     private Switches() {}
@@ -41,7 +41,7 @@ public final class Switches {
         long done = counts.sum() - operations;
         double nanos = System.nanoTime() - begun;
         double cpuNanos = system.getProcessCpuTime() - cpu;
-        System.out.println(nanos / done + " " + cpuNanos / done);
+        System.out.println(nanos / 1e9 / done + " " + cpuNanos / 1e9 / done);
         Runtime.getRuntime().halt(0);
     }
 

@@ -11,36 +11,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** One figure of several programs: that of {@code bare}, the program without Heddle, and the ratios of the other arms to it. */
-final class RatiosToBare {
+/** One figure of several programs: that of the baseline, and the ratios of the other arms to it. */
+final class RatiosToBaseline {
+    /** The usual baseline: the program without Heddle. */
     static final String BARE = "bare";
 
     private final String figure;
     private final Unit unit;
+    private final String baseline;
     private final Map<String, List<Double>> ratios = new LinkedHashMap<>();
 
     /**
      * @param figure its key in the results
      * @param unit of the figure
-     * @param arms apart from {@code bare}
+     * @param baseline the label of its arm
+     * @param arms apart from the baseline
      */
-    RatiosToBare(String figure, Unit unit, List<String> arms) {
+    RatiosToBaseline(String figure, Unit unit, String baseline, List<String> arms) {
         this.figure = figure;
         this.unit = unit;
+        this.baseline = baseline;
         arms.forEach(arm -> ratios.put(arm, new ArrayList<>()));
     }
 
     /** The columns of {@link #row}. */
-    static Stream<Column> columns(List<String> arms) {
-        return Stream.concat(Stream.of("rounds", BARE), arms.stream()).map(Column::right);
+    static Stream<Column> columns(String baseline, List<String> arms) {
+        return Stream.concat(Stream.of("rounds", baseline), arms.stream()).map(Column::right);
     }
 
     /** The cells of a program. */
     Stream<Cell> row(InterleavedResults measured) {
         List<Cell> cells = new ArrayList<>(List.of(
-                Cell.quantity(measured.rounds(), Unit.COUNT), Cell.quantity(measured.median(BARE, figure), unit)));
+                Cell.quantity(measured.rounds(), Unit.COUNT), Cell.quantity(measured.median(baseline, figure), unit)));
         ratios.forEach((arm, ofPrograms) -> {
-            Comparison comparison = measured.compare(BARE, figure, arm, figure, ratios.size());
+            Comparison comparison = measured.compare(baseline, figure, arm, figure, ratios.size());
             ofPrograms.add(comparison.ratio());
             cells.add(PolicyMatrix.cell(comparison));
         });
@@ -54,5 +58,20 @@ final class RatiosToBare {
                 ratios.values().stream()
                         .map(ofPrograms ->
                                 PolicyMatrix.cell(InterleavedResults.medianRatio(ofPrograms, ratios.size()))));
+    }
+
+    /** The geometric mean of the programs so far. */
+    Stream<Cell> geometricMean() {
+        return Stream.concat(
+                Stream.of(Cell.text(""), Cell.text("")),
+                ratios.values().stream().map(ofPrograms -> Cell.quantity(geometricMean(ofPrograms), Unit.RATIO)));
+    }
+
+    private static double geometricMean(List<Double> ratios) {
+        return Math.exp(ratios.stream()
+                .filter(Double::isFinite)
+                .mapToDouble(Math::log)
+                .average()
+                .orElse(Double.NaN));
     }
 }

@@ -1,0 +1,61 @@
+package io.heddle.lab.experiments;
+
+import io.heddle.lab.Lab;
+import io.heddle.lab.RunningCommand;
+import io.heddle.scheduler.Scheduler;
+import io.heddle.trials.RunFailed;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A program of the lab that uses the scheduler as a library, in a JVM of its own. It prints its figures in one line.
+ *
+ * @param figures their names, in the order in which the program prints them
+ */
+record ProgramOfLibrary(Class<?> main, List<String> figures) {
+    private static final Duration LONGEST = Duration.ofMinutes(2);
+
+    /** Runs the program once. */
+    Map<String, Double> run(Lab lab, List<String> arguments) throws InterruptedException, RunFailed {
+        try (RunningCommand command = lab.start(command(lab, arguments))) {
+            RunningCommand.Ended ended = lab.await(command, LONGEST);
+            String[] words = ended.output().strip().split(" ");
+            if (ended.status().shellCode() != 0 || words.length != figures.size()) {
+                throw new RunFailed("the program failed: " + command.words());
+            }
+            Map<String, Double> measured = new LinkedHashMap<>();
+            for (int i = 0; i < words.length; i++) {
+                measured.put(figures.get(i), Double.parseDouble(words[i]));
+            }
+            return measured;
+        }
+    }
+
+    private List<String> command(Lab lab, List<String> arguments) {
+        String classPath = Stream.of(main, Scheduler.class)
+                .map(type -> Path.of(type.getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
+                        .toString())
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+        List<String> words = new ArrayList<>(List.of(
+                lab.environment().java().toString(),
+                "-Xmx1g",
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+                "-cp",
+                classPath,
+                main.getName()));
+        words.addAll(arguments);
+        return words;
+    }
+}
