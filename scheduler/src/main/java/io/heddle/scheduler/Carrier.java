@@ -10,14 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel thread that runs virtual threads, for one {@link VirtualProcessor} at a time.
  *
- * <p>It takes ready threads from its next-task slot, its ring and its processor's inbox, in this order, and otherwise
- * steals. The slot holds the thread that the running one has made ready last. It runs next, with warm caches, but after
- * {@value #MAX_SLOT_RUNS} such turns the others are first.
+ * <p>It takes ready threads from its {@link RunQueue}, and steals if that is empty.
  *
- * <p>The code of {@link #add} runs in this kernel thread, so only this thread adds to the ring and to the slot. Other
- * threads steal from the ring, and {@link StallMonitor} takes from the slot. A carrier that has lost its processor
- * leaves nothing behind: {@link #add} looks for the owner after it has added, with a fence between, and
- * {@link VirtualProcessor#handOff} changes the owner before it takes what is there.
+ * <p>A carrier that has lost its processor keeps no ready thread: after it has changed its queue, it looks whether it
+ * still owns the processor, with a fence between, and {@link VirtualProcessor#handOff} changes the owner before it takes
+ * what is in the queue.
  *
  * <p>{@code processor} is written by the thread that creates this carrier, and by {@link StallMonitor} while this
  * carrier is one of its spares and has no processor. {@code kernelId} is written once, by this thread, and read by
@@ -40,8 +37,6 @@ final class Carrier extends ForkJoinWorkerThread {
     /** The run of one in this many dispatches is timed. It is odd, so that two threads that take turns are both timed. */
     private static final int SAMPLE_RUN_EVERY = 17;
 
-    private static final int MAX_SLOT_RUNS = 16;
-
     /** A thread that runs no longer than this runs shortly: another carrier takes about as long to wake up. */
     private static final long SHORT_RUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
@@ -53,14 +48,12 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private static final VarHandle RUNNING;
     private static final VarHandle DISPATCHES;
-    private static final VarHandle SLOT;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             RUNNING = lookup.findVarHandle(Carrier.class, "running", ThreadTask.class);
             DISPATCHES = lookup.findVarHandle(Carrier.class, "dispatches", long.class);
-            SLOT = lookup.findVarHandle(Carrier.class, "slot", ThreadTask.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -70,20 +63,15 @@ final class Carrier extends ForkJoinWorkerThread {
     private final StallMonitor stallMonitor;
     private final Parker parker = new Parker(this);
     private final Mount mount;
-    private final Ring ring = new Ring();
-    private final QueuedWorkSign queuedWork = new QueuedWorkSign(this);
+    private final RunQueue queue = new RunQueue(this);
+    private final NeighbourWatch neighbours;
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
     private volatile @Nullable ThreadTask running;
-    private volatile @Nullable ThreadTask slot;
 
     @SuppressWarnings("unused") // accessed by DISPATCHES
     private long dispatches;
 
-    private int slotRuns;
-    private int watched;
-    private @Nullable Carrier watchedOwner;
-    private long watchedDispatches;
     private int untilLookAround = LOOK_AROUND_EVERY;
     private int untilTimers = CHECK_TIMERS_EVERY;
     private int untilSample = SAMPLE_RUN_EVERY;
@@ -98,6 +86,7 @@ final class Carrier extends ForkJoinWorkerThread {
         this.stallMonitor = stallMonitor;
         this.processor = first;
         this.mount = new Mount(this, scheduler);
+        this.neighbours = new NeighbourWatch(scheduler.all(), this);
     }
 
     @Override
@@ -146,7 +135,7 @@ final class Carrier extends ForkJoinWorkerThread {
         ThreadTask task = scheduler.pollStartedInShutdown();
         if (task == null && --untilLookAround <= 0) {
             untilLookAround = LOOK_AROUND_EVERY;
-            task = lookAround();
+            task = neighbours.look();
         }
         if (task == null && --untilTimers <= 0) {
             untilTimers = CHECK_TIMERS_EVERY;
@@ -159,49 +148,19 @@ final class Carrier extends ForkJoinWorkerThread {
             task = pollOwn(mine);
         }
         if (task == null) {
-            task = scheduler.stealMany(mine, ring);
+            task = scheduler.stealMany(mine, queue.ring());
         }
-        queuedWork.show(slot != null || !ring.isEmpty());
+        queue.showQueuedWork();
         return task;
     }
 
     private @Nullable ThreadTask pollOwn(VirtualProcessor mine) {
-        ThreadTask task = slot == null ? null : takeSlot();
-        if (task == null) {
-            slotRuns = 0;
-        } else if (slotRuns < MAX_SLOT_RUNS) {
-            slotRuns++;
-            return task;
-        } else {
-            slotRuns = 0;
-            addLast(task);
-        }
-        task = ring.poll();
-        if (task == null) {
-            task = mine.inbox().pollMany(ring);
-            if (task != null && mine.hasReady()) {
-                scheduler.wakeOne();
-            }
+        ThreadTask task = queue.poll(mine.inbox());
+        if (task != null && !mine.inbox().isEmpty()) {
+            // Others may have seen an empty inbox while this carrier took from it.
+            scheduler.wakeOne();
         }
         return task;
-    }
-
-    /** Returns a thread that waits for a carrier that has run the same thread since the last look; null if none does. */
-    private @Nullable ThreadTask lookAround() {
-        VirtualProcessor other = scheduler.all().get(watched);
-        Carrier owner = other.owner();
-        if (owner != null && owner == watchedOwner && owner.dispatches() == watchedDispatches && other.hasReady()) {
-            return other.stealOne();
-        }
-        watched = (watched + 1) % scheduler.all().size();
-        Carrier next = scheduler.all().get(watched).owner();
-        watchedOwner = next == this ? null : next;
-        watchedDispatches = next == null ? 0 : next.dispatches();
-        return null;
-    }
-
-    private @Nullable ThreadTask takeSlot() {
-        return (ThreadTask) SLOT.getAndSet(this, (ThreadTask) null);
     }
 
     /**
@@ -213,18 +172,18 @@ final class Carrier extends ForkJoinWorkerThread {
         ThreadTask current = Thread.currentThread() == this ? null : running;
         if (current != null && current.runsShortly()) {
             // The running thread soon gives way to the new one. Waking another carrier would take longer.
-            queuedWork.show(true);
-            ThreadTask displaced = (ThreadTask) SLOT.getAndSet(this, task);
+            ThreadTask displaced = queue.replaceNext(task);
             if (displaced != null) {
                 addLast(displaced);
                 scheduler.wakeOne();
-            } else if (!processor.isOwnedBy(this)) {
-                giveUpReady(processor);
+            } else {
+                keepNothingIfReplaced();
             }
         } else {
-            boolean alone = current == null && slot == null && ring.isEmpty();
+            // Between two threads, this carrier itself takes a thread that is alone.
+            boolean takesItself = current == null && queue.isEmpty();
             addLast(task);
-            if (!alone) {
+            if (!takesItself) {
                 scheduler.wakeOne();
             }
         }
@@ -238,37 +197,31 @@ final class Carrier extends ForkJoinWorkerThread {
 
     /** Queues a thread behind all others. */
     private void addLast(ThreadTask task) {
-        VirtualProcessor mine = processor;
-        queuedWork.show(true);
-        // The inbox is the end of the queue, so while it is not empty the ring gets nothing.
-        if (!mine.inbox().isEmpty() || !ring.offer(task)) {
-            mine.inbox().push(task);
-        }
+        queue.addLast(task, processor.inbox());
         VarHandle.fullFence();
+        keepNothingIfReplaced();
+    }
+
+    /** Gives up the ready threads if another carrier has this processor. Called after a fence. */
+    private void keepNothingIfReplaced() {
+        VirtualProcessor mine = processor;
         if (!mine.isOwnedBy(this)) {
             giveUpReady(mine);
         }
     }
 
-    /** Moves all threads from the slot and the ring to a processor's inbox. */
+    /** Moves all ready threads to a processor's inbox. Called by any thread. */
     void giveUpReady(VirtualProcessor receiver) {
-        boolean any = giveUpSlot(receiver);
-        for (ThreadTask task = ring.steal(); task != null; task = ring.steal()) {
-            receiver.inbox().push(task);
-            any = true;
-        }
-        if (any) {
+        if (queue.moveAll(receiver.inbox())) {
             scheduler.wakeOne();
         }
     }
 
-    /** Moves the thread from the slot to a processor's inbox; returns false if there is none. */
-    boolean giveUpSlot(VirtualProcessor receiver) {
-        ThreadTask task = slot == null ? null : takeSlot();
-        if (task != null) {
-            receiver.inbox().push(task);
+    /** Moves the thread that would run next to a processor's inbox. Called by any thread. */
+    void giveUpNext(VirtualProcessor receiver) {
+        if (queue.moveNext(receiver.inbox())) {
+            scheduler.wakeOne();
         }
-        return task != null;
     }
 
     /**
@@ -293,6 +246,7 @@ final class Carrier extends ForkJoinWorkerThread {
         // Both are seen before this thread reads whether to count, and before the JDK reads the state of the thread.
         RUNNING.setRelease(this, task);
         task.leaveQueue();
+        keepNothingIfReplaced();
         beginMount(task);
         boolean sampled = --untilSample <= 0;
         long begun = 0;
@@ -361,8 +315,9 @@ final class Carrier extends ForkJoinWorkerThread {
         return processor;
     }
 
+    /** Returns the ready threads from which others steal. */
     Ring ring() {
-        return ring;
+        return queue.ring();
     }
 
     /** Returns how many threads this carrier has begun to run. */

@@ -229,9 +229,7 @@ final class StallMonitor extends Thread {
             return false;
         }
         observation.stalled = true;
-        if (owner.giveUpSlot(processor)) {
-            scheduler.wakeOne();
-        }
+        owner.giveUpNext(processor);
         if (!scheduler.anyReady().getAsBoolean()) {
             return false;
         }
