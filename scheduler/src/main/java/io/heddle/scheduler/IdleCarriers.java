@@ -69,7 +69,7 @@ final class IdleCarriers {
         if (!preparePark(parker, anyReady)) {
             return false;
         }
-        // Whoever adds an earlier timer than this one finds the parker in the deque.
+        // A thread that adds an earlier timer than this one finds the parker in the deque.
         if (!parker.park(timers.earliest())) {
             if (parkers.remove(parker)) {
                 parker.cancel();

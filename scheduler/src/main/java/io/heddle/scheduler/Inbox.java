@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code newest} is a stack of the tasks that were pushed last. A carrier that takes swaps the whole stack for an
  * empty one and reverses it into {@code oldest}, which is guarded by this object's monitor; {@link #isEmpty} reads it
- * without. While a carrier reverses the stack, the inbox seems to be empty. So whoever has taken and left tasks must
+ * without. While a carrier reverses the stack, the inbox seems to be empty. So a carrier that has taken and left tasks must
  * wake another carrier for them.
  */
 final class Inbox {

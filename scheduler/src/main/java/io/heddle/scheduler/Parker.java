@@ -38,7 +38,7 @@ final class Parker {
      * return at once.
      *
      * @param deadline {@link Timers#NONE} for none
-     * @return false if the deadline is over and nobody has called {@link #unpark}
+     * @return false if the deadline is over and no thread has called {@link #unpark}
      */
     boolean park(long deadline) {
         while (waiting) {

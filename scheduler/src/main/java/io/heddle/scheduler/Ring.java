@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The design is that of Go's run queues (runtime/proc.go, runqput, runqget and runqgrab).
  *
  * <p>The tasks are those from {@code head} to {@code tail}; both only grow. The owner alone writes {@code tail}, with
- * release after the task, and a thief reads it with acquire before the task. Everybody advances {@code head} by
+ * release after the task, and a thief reads it with acquire before the task. All threads advance {@code head} by
  * compare-and-set, so each task is taken once. A thief copies the tasks before it advances {@code head}: the owner
  * overwrites a place only after it has seen {@code head} beyond it, so a successful compare-and-set proves that the
  * copies are valid.

@@ -82,7 +82,7 @@ final class ThreadTask implements Executor, Runnable {
         return thread;
     }
 
-    /** Returns the account of what the thread uses; null if nobody asked for it. */
+    /** Returns the account of what the thread uses; null if it has none. */
     @Nullable
     ThreadUsage usage() {
         return usage;

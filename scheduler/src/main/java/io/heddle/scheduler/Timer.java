@@ -61,7 +61,7 @@ final class Timer implements ScheduledFuture<@Nullable Void> {
 
     @Override
     public @Nullable Void get() {
-        throw new UnsupportedOperationException("nobody waits for a timer");
+        throw new UnsupportedOperationException("a timer has no result");
     }
 
     @Override

@@ -169,7 +169,7 @@ class IdleCarriersTest {
         assertThat(idleCarriers.park(new Parker(Thread.currentThread()), () -> false, timers))
                 .isFalse();
 
-        // The carrier is not parked any more, so that this wakes nobody and begins no search.
+        // The carrier is not parked any more, so that this wakes no carrier and begins no search.
         idleCarriers.wakeOne();
         assertThat((Object) timers.pollDue()).isSameAs(timer);
     }

@@ -75,7 +75,7 @@ class RingTest {
         assertThat(ring.steal()).isNull();
     }
 
-    /** What the owner and the thieves do with a ring: the real one, and a broken twin. */
+    /** The operations of the owner and the thieves of a ring: the real one, and a broken twin. */
     private interface Protocol {
         boolean offer(ThreadTask task);
 

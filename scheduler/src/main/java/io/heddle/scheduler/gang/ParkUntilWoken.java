@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * they would only take the CPUs from those that work.
  *
  * <p>No wake-up is lost. A worker first counts as parked and then looks for tasks a last time. A worker that adds a task
- * reads afterwards whether any is parked. So at least one of the two sees the other. If the one that adds wakes nobody
+ * reads afterwards whether any is parked. So at least one of the two sees the other. If the one that adds wakes none
  * because another worker searches, that worker either finds a task, and looks for more, or parks by the same steps.
  *
  * <p>All fields are written under this object's monitor. {@code parkedCount} and {@code searcher} are read without it,
- * so that adding a task costs two reads while nobody is parked.
+ * so that adding a task costs two reads while no worker is parked.
  */
 final class ParkUntilWoken implements Terminator {
     private static final int NONE = -1;

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A terminator whose idle workers all look for tasks by themselves, again and again.
  *
  * <p>{@code idle} counts the workers without a task. A worker leaves the count before it steals. So if all are counted,
- * nobody has a task, and nobody will.
+ * no worker has a task, and none will get one.
  */
 abstract sealed class PollingTerminator implements Terminator permits SpinYieldSleep, SleepOnly {
     private final WorkerThreads threads;

@@ -1,6 +1,6 @@
 package io.heddle.scheduler.gang;
 
-/** What a {@link Terminator} needs of the workers of a gang, which are numbered from 0. */
+/** The operations of a gang's workers that a {@link Terminator} needs. Workers are numbered from 0. */
 interface WorkerThreads {
     int workers();
 
