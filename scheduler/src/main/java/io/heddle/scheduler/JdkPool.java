@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK takes for the pool of a {@link Scheduler}. It passes everything on to the scheduler and never has a
+ * The pool that the JDK sees in place of a {@link Scheduler}. It passes everything on to the scheduler and never has a
  * thread of its own.
  *
  * <p>It is a {@code ForkJoinPool} because the JDK gives such a scheduler the timers of its threads ({@link #schedule},

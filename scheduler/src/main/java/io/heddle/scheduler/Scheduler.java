@@ -332,30 +332,31 @@ public final class Scheduler implements AutoCloseable {
 
     /** Queues a thread that is ready again. Neither throws nor blocks. */
     void enqueue(ThreadTask task) {
-        if (task.startedInShutdown()) {
-            addTo(shutdownInbox, task);
+        Carrier here = queuingCarrier(task);
+        if (here != null) {
+            here.add(task);
         } else {
-            Carrier here = currentCarrier();
-            if (here != null) {
-                here.add(task);
-            } else {
-                addTo(task.home().inbox(), task);
-            }
+            addTo(inboxOf(task), task);
         }
     }
 
     /** Queues a thread that has just started. */
     void enqueueStarted(ThreadTask task) {
-        if (task.startedInShutdown()) {
-            addTo(shutdownInbox, task);
+        Carrier here = queuingCarrier(task);
+        if (here != null) {
+            here.addStarted(task);
         } else {
-            Carrier here = currentCarrier();
-            if (here != null) {
-                here.addStarted(task);
-            } else {
-                addTo(task.home().inbox(), task);
-            }
+            addTo(inboxOf(task), task);
         }
+    }
+
+    /** Returns the calling carrier if it queues the thread itself; null if the thread goes to an inbox. */
+    private @Nullable Carrier queuingCarrier(ThreadTask task) {
+        return task.startedInShutdown() ? null : currentCarrier();
+    }
+
+    private Inbox inboxOf(ThreadTask task) {
+        return task.startedInShutdown() ? shutdownInbox : task.home().inbox();
     }
 
     private void addTo(Inbox inbox, ThreadTask task) {

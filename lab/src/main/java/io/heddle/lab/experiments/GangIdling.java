@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -94,15 +93,11 @@ final class GangIdling implements Experiment {
                 List.of(
                         new Section.Paragraph(
                                 "A gang of 8 or 23 platform threads marks a graph of objects again and again: a binary tree, trees and lists with references between them, or four long lists. The arms differ in how workers without tasks wait. spin-yield-sleep is the protocol of HotSpot up to JDK 11, spin-master that of Hassanein's paper, park Heddle's own; the same again is a null arm. Each run is a JVM of its own; its first seconds are not counted. A figure is that of one marking, a ratio that to spin-yield-sleep within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows."),
-                        ratios("Duration of a marking", PAUSE, byName),
-                        ratios("CPU time of a marking", CPU, byName),
+                        RatiosToBaseline.table("Duration of a marking", PAUSE, BASELINE.label(), LABELS, byName),
+                        RatiosToBaseline.table("CPU time of a marking", CPU, BASELINE.label(), LABELS, byName),
                         counts("Spins in a marking, in the median", SPINS, byName),
                         counts("Yields, sleeps and parks in a marking, in the median", WAITS, byName),
-                        new Section.Paragraph("Rounds on each machine: "
-                                + byName.values().stream()
-                                        .map(Sitting::describe)
-                                        .distinct()
-                                        .collect(Collectors.joining("; ")))));
+                        RatiosToBaseline.machines(byName)));
     }
 
     private static List<Sitting> measure(Lab lab, Case each, int rounds) throws InterruptedException, WriteFailed {
@@ -125,21 +120,6 @@ final class GangIdling implements Experiment {
                                         String.valueOf(each.workers()),
                                         seconds,
                                         seconds))));
-    }
-
-    private static Table ratios(String title, String figure, Map<String, List<Sitting>> measured) {
-        List<List<Cell>> rows = new ArrayList<>();
-        RatiosToBaseline ratios = new RatiosToBaseline(figure, Unit.SECONDS, BASELINE.label(), LABELS);
-        measured.forEach((name, sittings) -> Sitting.join(sittings)
-                .ifPresent(results -> rows.add(Stream.concat(Stream.of(Cell.text(name)), ratios.row(results))
-                        .toList())));
-        rows.add(Stream.concat(Stream.of(Cell.text("geometric mean")), ratios.geometricMean())
-                .toList());
-        return new Table(
-                title,
-                Stream.concat(Stream.of(Column.left("case")), RatiosToBaseline.columns(BASELINE.label(), LABELS))
-                        .toList(),
-                rows);
     }
 
     private static Table counts(String title, String figure, Map<String, List<Sitting>> measured) {

@@ -1,7 +1,10 @@
 package io.heddle.lab.experiments;
 
 import io.heddle.lab.InterleavedResults;
+import io.heddle.lab.Sitting;
 import io.heddle.report.Cell;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
 import io.heddle.trials.analysis.Comparison;
@@ -9,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One figure of several programs: that of the baseline, and the ratios of the other arms to it. */
@@ -32,6 +36,33 @@ final class RatiosToBaseline {
         this.unit = unit;
         this.baseline = baseline;
         arms.forEach(arm -> ratios.put(arm, new ArrayList<>()));
+    }
+
+    /**
+     * The table of a figure in seconds, with the geometric mean in its last row.
+     *
+     * @param measured the rounds of each case
+     */
+    static Table table(
+            String title, String figure, String baseline, List<String> arms, Map<String, List<Sitting>> measured) {
+        RatiosToBaseline ratios = new RatiosToBaseline(figure, Unit.SECONDS, baseline, arms);
+        List<List<Cell>> rows = new ArrayList<>();
+        measured.forEach((name, sittings) -> Sitting.join(sittings)
+                .ifPresent(results -> rows.add(Stream.concat(Stream.of(Cell.text(name)), ratios.row(results))
+                        .toList())));
+        rows.add(Stream.concat(Stream.of(Cell.text("geometric mean")), ratios.geometricMean())
+                .toList());
+        return new Table(
+                title,
+                Stream.concat(Stream.of(Column.left("case")), columns(baseline, arms))
+                        .toList(),
+                rows);
+    }
+
+    /** The rounds of all cases on each machine, for people. */
+    static Section machines(Map<String, List<Sitting>> measured) {
+        return new Section.Paragraph("Rounds on each machine: "
+                + measured.values().stream().map(Sitting::describe).distinct().collect(Collectors.joining("; ")));
     }
 
     /** The columns of {@link #row}. */

@@ -7,17 +7,11 @@ import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.programs.switches.Switches;
-import io.heddle.report.Cell;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
-import io.heddle.report.Table.Column;
-import io.heddle.report.Unit;
 import io.heddle.trials.Plan;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -61,13 +55,9 @@ final class VirtualThreadSwitches implements Experiment {
                 List.of(
                         new Section.Paragraph(
                                 "Each case runs in a JVM of its own, with as many carriers as CPUs, on three schedulers in turn: jdk is that of the JDK, pool is a ForkJoinPool in FIFO mode that the program passes to its threads, heddle is Heddle's scheduler. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to jdk within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows."),
-                        table("Time for each operation", WALL, measured),
-                        table("CPU time for each operation", CPU, measured),
-                        new Section.Paragraph("Rounds on each machine: "
-                                + measured.values().stream()
-                                        .map(Sitting::describe)
-                                        .distinct()
-                                        .collect(Collectors.joining("; ")))));
+                        RatiosToBaseline.table("Time for each operation", WALL, JDK, OTHERS, measured),
+                        RatiosToBaseline.table("CPU time for each operation", CPU, JDK, OTHERS, measured),
+                        RatiosToBaseline.machines(measured)));
     }
 
     private static List<Sitting> measure(Lab lab, String name, int rounds) throws InterruptedException, WriteFailed {
@@ -82,20 +72,5 @@ final class VirtualThreadSwitches implements Experiment {
                         PLAN.withRounds(missing),
                         schedulers,
                         scheduler -> PROGRAM.run(lab, List.of(name, scheduler, seconds, seconds))));
-    }
-
-    private static Table table(String title, String figure, Map<String, List<Sitting>> measured) {
-        List<List<Cell>> rows = new ArrayList<>();
-        RatiosToBaseline ratios = new RatiosToBaseline(figure, Unit.SECONDS, JDK, OTHERS);
-        measured.forEach((name, sittings) -> Sitting.join(sittings)
-                .ifPresent(results -> rows.add(Stream.concat(Stream.of(Cell.text(name)), ratios.row(results))
-                        .toList())));
-        rows.add(Stream.concat(Stream.of(Cell.text("geometric mean")), ratios.geometricMean())
-                .toList());
-        return new Table(
-                title,
-                Stream.concat(Stream.of(Column.left("case")), RatiosToBaseline.columns(JDK, OTHERS))
-                        .toList(),
-                rows);
     }
 }

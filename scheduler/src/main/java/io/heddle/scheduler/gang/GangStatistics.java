@@ -1,7 +1,7 @@
 package io.heddle.scheduler.gang;
 
 /**
- * What the workers of a gang did in one computation.
+ * Counts of the operations of a gang's workers in one computation.
  *
  * @param tasks tasks done
  * @param steals tasks taken from another worker

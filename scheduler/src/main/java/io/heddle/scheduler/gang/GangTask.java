@@ -3,7 +3,7 @@ package io.heddle.scheduler.gang;
 import java.util.function.Consumer;
 
 /**
- * What a gang does with each task.
+ * The work that a gang does for each task.
  *
  * @param <T> the tasks
  */

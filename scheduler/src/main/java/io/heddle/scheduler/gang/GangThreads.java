@@ -14,7 +14,7 @@ final class GangThreads implements WorkerThreads {
     private final Counters[] counters;
     private final AtomicReferenceArray<@Nullable Thread> threads;
 
-    /** What one worker did. Written by this worker, and read after the computation. */
+    /** The counts of one worker. This worker writes them; they are read after the computation. */
     static final class Counters {
         long tasks;
         private long steals;
