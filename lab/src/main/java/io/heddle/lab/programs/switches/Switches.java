@@ -45,6 +45,7 @@ public final class Switches {
         Runtime.getRuntime().halt(0);
     }
 
+    @SuppressWarnings("pool-per-call") // `main` calls it once
     private static ThreadFactory factory(String scheduler, int processors) throws ReflectiveOperationException {
         return switch (scheduler) {
             case "jdk" -> Thread.ofVirtual().factory();
