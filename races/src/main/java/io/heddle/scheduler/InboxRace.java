@@ -21,7 +21,7 @@ public class InboxRace {
     private int byOther;
 
     private static ThreadTask task() {
-        return new ThreadTask(null, null, null);
+        return new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     }
 
     private static int take(Inbox inbox, Ring ring) {

@@ -17,8 +17,8 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class QueuedRace {
     private static final Scheduler SCHEDULER = Scheduler.of(1).open();
 
-    private final VirtualProcessor apart = new VirtualProcessor(0);
-    private final ThreadTask task = new ThreadTask(SCHEDULER, apart, null);
+    private final VirtualProcessor apart = new VirtualProcessor(0, Order.FIFO);
+    private final ThreadTask task = new ThreadTask(SCHEDULER, apart, Thread.NORM_PRIORITY, null);
     private volatile boolean ready;
     private int seen;
 

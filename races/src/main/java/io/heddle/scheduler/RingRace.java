@@ -28,7 +28,7 @@ public class RingRace {
     }
 
     private static ThreadTask task() {
-        return new ThreadTask(null, null, null);
+        return new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     }
 
     @Actor

@@ -37,9 +37,6 @@ final class Carrier extends ForkJoinWorkerThread {
     /** The run of one in this many dispatches is timed. It is odd, so that two threads that take turns are both timed. */
     private static final int SAMPLE_RUN_EVERY = 17;
 
-    /** A thread that runs no longer than this runs shortly: another carrier takes about as long to wake up. */
-    private static final long SHORT_RUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
-
     /** How long a carrier without a processor stays alive as a spare. */
     private static final long SPARE_KEEP_ALIVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -63,7 +60,8 @@ final class Carrier extends ForkJoinWorkerThread {
     private final StallMonitor stallMonitor;
     private final Parker parker = new Parker(this);
     private final Mount mount;
-    private final RunQueue queue = new RunQueue(this);
+    private final RunQueue queue;
+    private final int sampleEvery;
     private final NeighbourWatch neighbours;
     private volatile VirtualProcessor processor;
     private volatile int kernelId;
@@ -74,7 +72,7 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private int untilLookAround = LOOK_AROUND_EVERY;
     private int untilTimers = CHECK_TIMERS_EVERY;
-    private int untilSample = SAMPLE_RUN_EVERY;
+    private int untilSample;
     private boolean searching;
     private boolean detached;
 
@@ -86,6 +84,9 @@ final class Carrier extends ForkJoinWorkerThread {
         this.stallMonitor = stallMonitor;
         this.processor = first;
         this.mount = new Mount(this, scheduler);
+        this.queue = new RunQueue(this, scheduler.order());
+        this.sampleEvery = scheduler.order() == Order.SHORTEST_FIRST ? 1 : SAMPLE_RUN_EVERY;
+        this.untilSample = sampleEvery;
         this.neighbours = new NeighbourWatch(scheduler.all(), this);
     }
 
@@ -150,7 +151,7 @@ final class Carrier extends ForkJoinWorkerThread {
         if (task == null) {
             task = scheduler.stealMany(mine, queue.ring());
         }
-        queue.showQueuedWork();
+        queue.showQueuedWork(mine.inbox());
         return task;
     }
 
@@ -172,16 +173,16 @@ final class Carrier extends ForkJoinWorkerThread {
         ThreadTask current = Thread.currentThread() == this ? null : running;
         if (current != null && current.runsShortly()) {
             // The running thread soon gives way to the new one. Waking another carrier would take longer.
-            ThreadTask displaced = queue.replaceNext(task);
-            if (displaced != null) {
-                addLast(displaced);
+            if (queue.addNext(task, processor.inbox())) {
+                VarHandle.fullFence();
+                keepNothingIfReplaced();
                 scheduler.wakeOne();
             } else {
                 keepNothingIfReplaced();
             }
         } else {
             // Between two threads, this carrier itself takes a thread that is alone.
-            boolean takesItself = current == null && queue.isEmpty();
+            boolean takesItself = current == null && queue.isEmpty(processor.inbox());
             addLast(task);
             if (!takesItself) {
                 scheduler.wakeOne();
@@ -242,7 +243,7 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private void run(ThreadTask task, VirtualProcessor mine) {
         DISPATCHES.setRelease(this, dispatches + 1);
-        task.setHome(mine);
+        task.runsOn(mine);
         // Both are seen before this thread reads whether to count, and before the JDK reads the state of the thread.
         RUNNING.setRelease(this, task);
         task.leaveQueue();
@@ -251,7 +252,7 @@ final class Carrier extends ForkJoinWorkerThread {
         boolean sampled = --untilSample <= 0;
         long begun = 0;
         if (sampled) {
-            untilSample = SAMPLE_RUN_EVERY;
+            untilSample = sampleEvery;
             begun = System.nanoTime();
         }
         try {
@@ -262,7 +263,7 @@ final class Carrier extends ForkJoinWorkerThread {
             report(e);
         }
         if (sampled) {
-            task.setRunsShortly(System.nanoTime() - begun < SHORT_RUN_NANOS);
+            task.ran(System.nanoTime() - begun);
         }
         // No reader depends on seeing this write at once, so it needs no fence.
         RUNNING.setRelease(this, (ThreadTask) null);
@@ -320,6 +321,11 @@ final class Carrier extends ForkJoinWorkerThread {
         return queue.ring();
     }
 
+    /** Returns the number of threads that run here or are in the ring; an estimate. */
+    int load() {
+        return queue.ring().size() + (running == null ? 0 : 1);
+    }
+
     /** Returns how many threads this carrier has begun to run. */
     long dispatches() {
         return (long) DISPATCHES.getAcquire(this);
@@ -366,8 +372,12 @@ final class Carrier extends ForkJoinWorkerThread {
         LockSupport.unpark(this);
     }
 
-    /** Wakes this carrier, if it is idle, because its processor got a timer from another thread. */
-    void wakeForTimer() {
-        scheduler.idleCarriers().wake(parker);
+    /**
+     * Wakes this carrier if it is idle, because its processor got a thread or a timer.
+     *
+     * @return whether it was idle
+     */
+    boolean wakeIfIdle() {
+        return scheduler.idleCarriers().wake(parker);
     }
 }

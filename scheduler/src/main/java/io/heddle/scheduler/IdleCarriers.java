@@ -50,11 +50,13 @@ final class IdleCarriers {
         searching.set(0);
     }
 
-    /** Wakes a certain carrier, if it is parked: one of its timers is new. */
-    void wake(Parker parker) {
-        if (parkers.remove(parker)) {
+    /** Wakes a certain carrier; returns false if it is not parked. */
+    boolean wake(Parker parker) {
+        boolean parked = parkers.remove(parker);
+        if (parked) {
             parker.unpark();
         }
+        return parked;
     }
 
     /**

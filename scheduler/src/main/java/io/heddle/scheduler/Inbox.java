@@ -5,14 +5,15 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unbounded queue of ready threads, first in first out: any thread adds, and carriers take many at a time.
+ * An unbounded queue of ready threads: any thread adds, and carriers take many at a time, in the order of a
+ * {@link ReadyQueue}.
  *
  * <p>{@link #push} is one compare-and-set. It neither blocks nor allocates, because the tasks themselves are linked.
  *
  * <p>{@code newest} is a stack of the tasks that were pushed last. A carrier that takes swaps the whole stack for an
- * empty one and reverses it into {@code oldest}, which is guarded by this object's monitor; {@link #isEmpty} reads it
- * without. While a carrier reverses the stack, the inbox seems to be empty. So a carrier that has taken and left tasks must
- * wake another carrier for them.
+ * empty one and moves its tasks to {@code queue}, which is guarded by this object's monitor. {@code queued} is its size,
+ * written under the monitor and read without. While a carrier moves the tasks, the inbox seems to be empty. So a carrier
+ * that has taken and left tasks must wake another carrier for them.
  */
 final class Inbox {
     private static final VarHandle NEWEST;
@@ -25,8 +26,19 @@ final class Inbox {
         }
     }
 
+    private final ReadyQueue queue;
     private volatile @Nullable ThreadTask newest;
-    private volatile @Nullable ThreadTask oldest;
+    private volatile int queued;
+
+    /** An inbox that is first in, first out. */
+    Inbox() {
+        this(new FifoQueue());
+    }
+
+    /** @param queue an empty queue, which only this inbox uses from now on */
+    Inbox(ReadyQueue queue) {
+        this.queue = queue;
+    }
 
     /** Adds a task that is in no queue. Called by any thread. */
     void push(ThreadTask task) {
@@ -34,20 +46,25 @@ final class Inbox {
         do {
             next = newest;
             task.next = next;
+            task.depth = next == null ? 1 : next.depth + 1;
         } while (!NEWEST.compareAndSet(this, next, task));
     }
 
     boolean isEmpty() {
-        return newest == null && oldest == null;
+        return newest == null && queued == 0;
+    }
+
+    /** Returns the number of tasks; an estimate while others add or take. */
+    int size() {
+        ThreadTask top = newest;
+        return queued + (top == null ? 0 : top.depth);
     }
 
     /** Takes the first task. */
     synchronized @Nullable ThreadTask poll() {
-        ThreadTask first = first();
-        if (first != null) {
-            oldest = first.next;
-            first.next = null;
-        }
+        moveNewest();
+        ThreadTask first = queue.poll();
+        queued = queue.size();
         return first;
     }
 
@@ -57,28 +74,27 @@ final class Inbox {
      * @param target a ring that the calling thread owns
      */
     synchronized @Nullable ThreadTask pollMany(Ring target) {
-        ThreadTask first = first();
-        if (first == null) {
-            return null;
-        }
-        ThreadTask task = first.next;
-        first.next = null;
-        while (task != null) {
-            // Another thread may take the task from the ring at once, and link it into another queue.
-            ThreadTask next = task.next;
-            task.next = null;
-            if (!target.offer(task)) {
-                task.next = next;
-                break;
+        moveNewest();
+        ThreadTask first = queue.poll();
+        for (int i = Math.min(target.room(), queue.size()); i > 0; i--) {
+            ThreadTask task = queue.poll();
+            if (task != null) {
+                target.offer(task);
             }
-            task = next;
         }
-        oldest = task;
+        queued = queue.size();
         return first;
     }
 
-    private @Nullable ThreadTask first() {
-        return oldest != null ? oldest : reverse((ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null));
+    /** Moves the tasks of the stack to the queue, the oldest one first. */
+    private void moveNewest() {
+        ThreadTask task = newest == null ? null : reverse((ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null));
+        while (task != null) {
+            ThreadTask next = task.next;
+            task.next = null;
+            queue.add(task);
+            task = next;
+        }
     }
 
     private static @Nullable ThreadTask reverse(@Nullable ThreadTask newest) {

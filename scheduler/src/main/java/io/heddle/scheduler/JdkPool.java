@@ -17,10 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class JdkPool extends ForkJoinPool {
     private final Scheduler scheduler;
+    private final int priority;
 
-    JdkPool(Scheduler scheduler) {
+    /** @param priority the priority of the threads that get this pool */
+    JdkPool(Scheduler scheduler, int priority) {
         super(1, pool -> noWorker(), null, true, 0, 1, 0, null, 1, TimeUnit.SECONDS);
         this.scheduler = scheduler;
+        this.priority = priority;
         uncount();
     }
 
@@ -45,7 +48,7 @@ final class JdkPool extends ForkJoinPool {
         if (continuation instanceof ThreadTask task) {
             task.submit();
         } else {
-            scheduler.adopt(continuation).submit();
+            scheduler.adopt(continuation, priority).submit();
         }
     }
 

@@ -44,7 +44,7 @@ final class Ring {
         this(CAPACITY);
     }
 
-    /** @param capacity a power of two */
+    /** @param capacity a power of two; 0 for a ring that is always full */
     Ring(int capacity) {
         tasks = new @Nullable ThreadTask[capacity];
         mask = capacity - 1;
@@ -59,6 +59,16 @@ final class Ring {
         tasks[(int) end & mask] = task;
         TAIL.setRelease(this, end + 1);
         return true;
+    }
+
+    /** Returns for how many tasks there is room. Called by the owner. Thieves make more. */
+    int room() {
+        return mask + 1 - size();
+    }
+
+    /** Returns the number of tasks; an estimate while others add or take. */
+    int size() {
+        return (int) Math.max((long) TAIL.getAcquire(this) - (long) HEAD.getAcquire(this), 0);
     }
 
     /** Takes the first task. Called by the owner. */

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ready threads of a carrier: a next-task slot, a ring, and the inbox of the carrier's processor as the end of the
- * queue. While the inbox is not empty, the ring gets nothing, so the order is first in, first out.
+ * queue. While the inbox is not empty, the ring gets nothing, so the order is first in, first out. In any other
+ * {@link Order} all threads are in the inbox.
  *
  * <p>The slot holds the thread that the running one has made ready last. It runs next, with warm caches, but after
  * {@value #MAX_SLOT_RUNS} such turns the others are first.
@@ -28,14 +29,17 @@ final class RunQueue {
         }
     }
 
-    private final Ring ring = new Ring();
+    private final boolean ordered;
+    private final Ring ring;
     private final QueuedWorkSign queuedWork;
     private volatile @Nullable ThreadTask slot;
 
     /** How many threads from the slot ran in a row. Used by the carrier only. */
     private int slotRuns;
 
-    RunQueue(ForkJoinWorkerThread carrier) {
+    RunQueue(ForkJoinWorkerThread carrier, Order order) {
+        ordered = order != Order.FIFO;
+        ring = new Ring(ordered ? 0 : Ring.CAPACITY);
         queuedWork = new QueuedWorkSign(carrier);
     }
 
@@ -44,16 +48,31 @@ final class RunQueue {
         return ring;
     }
 
-    /** Returns whether slot and ring are empty. */
-    boolean isEmpty() {
-        return slot == null && ring.isEmpty();
+    /** Returns whether this carrier has no thread that it would poll, save for the overflow of its ring. */
+    boolean isEmpty(Inbox inbox) {
+        return slot == null && ring.isEmpty() && (!ordered || inbox.isEmpty());
     }
 
-    /** Puts a thread into the slot; returns the one that was there, for {@link #addLast}. */
-    @Nullable
-    ThreadTask replaceNext(ThreadTask task) {
+    /**
+     * Adds a thread that runs next, as far as the order permits it.
+     *
+     * <p>If it returns false, this was a full fence.
+     *
+     * @return whether there are more threads now than the carrier takes next
+     */
+    boolean addNext(ThreadTask task, Inbox inbox) {
+        if (ordered) {
+            boolean alone = inbox.isEmpty();
+            addLast(task, inbox);
+            return !alone;
+        }
         queuedWork.show(true);
-        return (ThreadTask) SLOT.getAndSet(this, task);
+        ThreadTask displaced = (ThreadTask) SLOT.getAndSet(this, task);
+        if (displaced == null) {
+            return false;
+        }
+        addLast(displaced, inbox);
+        return true;
     }
 
     void addLast(ThreadTask task, Inbox inbox) {
@@ -80,8 +99,8 @@ final class RunQueue {
     }
 
     /** Shows the JDK whether there are threads in this queue. Called before a thread runs. */
-    void showQueuedWork() {
-        queuedWork.show(!isEmpty());
+    void showQueuedWork(Inbox inbox) {
+        queuedWork.show(!isEmpty(inbox));
     }
 
     /** Takes the thread in the slot. Called by any thread. */
@@ -90,7 +109,11 @@ final class RunQueue {
         return slot == null ? null : (ThreadTask) SLOT.getAndSet(this, (ThreadTask) null);
     }
 
-    /** Moves all threads from slot and ring to an inbox; returns false if there are none. Called by any thread. */
+    /**
+     * Moves all threads from slot and ring to an inbox. Called by any thread.
+     *
+     * @return whether there is a thread that other carriers may not know
+     */
     boolean moveAll(Inbox inbox) {
         boolean any = moveNext(inbox);
         for (ThreadTask task = ring.steal(); task != null; task = ring.steal()) {
@@ -100,12 +123,16 @@ final class RunQueue {
         return any;
     }
 
-    /** Moves the thread from the slot to an inbox; returns false if there is none. Called by any thread. */
+    /**
+     * Moves the thread that runs next to an inbox. Called by any thread.
+     *
+     * @return whether there is a thread that other carriers may not know
+     */
     boolean moveNext(Inbox inbox) {
         ThreadTask task = takeNext();
         if (task != null) {
             inbox.push(task);
         }
-        return task != null;
+        return task != null || (ordered && !inbox.isEmpty());
     }
 }

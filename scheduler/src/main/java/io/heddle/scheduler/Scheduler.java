@@ -3,6 +3,7 @@ package io.heddle.scheduler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A many-to-many scheduler: runs any number of virtual threads on a fixed number of virtual processors.
  *
- * <p>Each processor has a run queue and a carrier. Threads run in the order in which they become ready, each until it
- * waits, except that a thread that another one has just made ready may run next. A processor with an empty queue steals
- * from the others. Normally as many threads run at a time as there are processors. A thread that computes for 200 ms,
+ * <p>Each processor has a run queue and a carrier. Unless another {@link Order} was chosen, threads run in the order in
+ * which they become ready, each until it waits, except that a thread that another one has just made ready may run next.
+ * A processor with an empty queue steals from the others. Normally as many threads run at a time as there are processors. A thread that computes for 200 ms,
  * spins, or waits where it cannot be unmounted keeps its carrier, and the processor gets another carrier, so that no
  * ready thread is stuck behind it.
  *
@@ -46,9 +47,18 @@ public final class Scheduler implements AutoCloseable {
     private static final long CLOSE_CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final List<VirtualProcessor> all;
-    private final JdkPool jdkPool = new JdkPool(this);
+    private final Order order;
+    private final Placement placement;
+    private final Stealing stealing;
+    private final JdkPool jdkPool = new JdkPool(this, Thread.NORM_PRIORITY);
+    private final Processors<VirtualProcessor> facts = new Facts();
+
+    /** The pools of threads with other priorities than the normal one. */
+    private final Map<Integer, JdkPool> pools = new ConcurrentHashMap<>();
+
     private final IdleCarriers idleCarriers = new IdleCarriers();
-    private final AtomicInteger nextIndex = new AtomicInteger();
+    private final AtomicInteger nextHome = new AtomicInteger();
+    private final AtomicInteger nextInTurn = new AtomicInteger();
 
     /** The tasks of all threads that have started and not ended, if continuations are not replaceable. */
     private final Map<Thread, ThreadTask> tasks = new ConcurrentHashMap<>();
@@ -77,9 +87,12 @@ public final class Scheduler implements AutoCloseable {
     private Scheduler(Builder options) {
         List<VirtualProcessor> processors = new ArrayList<>();
         for (int i = 0; i < options.processors; i++) {
-            processors.add(new VirtualProcessor(i));
+            processors.add(new VirtualProcessor(i, options.order));
         }
         all = List.copyOf(processors);
+        order = options.order;
+        placement = options.placement;
+        stealing = options.stealing;
         replacesContinuations = !options.keepsContinuations && Continuations.areReplaceable();
         stallMonitor = new StallMonitor(options.group, this, options.starter);
     }
@@ -97,6 +110,9 @@ public final class Scheduler implements AutoCloseable {
     /** The options of a scheduler. */
     public static final class Builder {
         private final int processors;
+        private Order order = Order.FIFO;
+        private Placement placement = Placement.LOCAL;
+        private Stealing stealing = Stealing.BEST_OF_TWO;
         private ThreadGroup group = Thread.currentThread().getThreadGroup();
         private Consumer<Carrier> starter = Carrier::start;
         private boolean keepsContinuations;
@@ -107,6 +123,24 @@ public final class Scheduler implements AutoCloseable {
                         "the number of processors must be from 1 to " + MAX_PROCESSORS + ", not " + processors);
             }
             this.processors = processors;
+        }
+
+        /** Sets the order in which ready threads run. The default is {@link Order#FIFO}. */
+        public Builder order(Order value) {
+            order = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** Sets where ready threads go. The default is {@link Placement#LOCAL}. */
+        public Builder placement(Placement value) {
+            placement = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** Sets from which processor an idle one steals first. The default is {@link Stealing#BEST_OF_TWO}. */
+        public Builder stealing(Stealing value) {
+            stealing = Objects.requireNonNull(value);
+            return this;
         }
 
         /** Sets the thread group of the scheduler's platform threads. The default is the group of the calling thread. */
@@ -169,6 +203,30 @@ public final class Scheduler implements AutoCloseable {
         return JdkThreads.builder(jdkPool);
     }
 
+    /**
+     * Like {@link #virtualThreads()}, for threads with a priority. Virtual threads that they start inherit the priority.
+     *
+     * <p>The priority has an effect in {@link Order#PRIORITY} only. {@link Thread#getPriority} returns 5 all the same,
+     * as for all virtual threads.
+     *
+     * @param priority from 1 to 10, the highest; threads without a priority have 5
+     * @throws IllegalArgumentException if the priority is outside these bounds
+     */
+    public Thread.Builder.OfVirtual virtualThreads(int priority) {
+        JdkThreads.initializePollers();
+        return JdkThreads.builder(poolOf(priority));
+    }
+
+    private JdkPool poolOf(int priority) {
+        if (priority == Thread.NORM_PRIORITY) {
+            return jdkPool;
+        }
+        if (priority < Thread.MIN_PRIORITY || priority > Thread.MAX_PRIORITY) {
+            throw new IllegalArgumentException("the priority must be from 1 to 10, not " + priority);
+        }
+        return pools.computeIfAbsent(priority, key -> new JdkPool(this, key));
+    }
+
     /** Returns a new executor that starts a virtual thread of this scheduler for each task. */
     public ExecutorService newExecutor() {
         return Executors.newThreadPerTaskExecutor(virtualThreads().factory());
@@ -179,11 +237,12 @@ public final class Scheduler implements AutoCloseable {
      *
      * <p>The thread inherits no thread locals. Its context class loader is the system class loader.
      *
+     * @param priority as in {@link #virtualThreads(int)}
      * @param listener is called when the thread starts and ends
      */
-    public Thread unstarted(String name, Runnable task, ThreadListener listener) {
-        ThreadTask threadTask = new ThreadTask(this, nextProcessor(), listener);
-        Thread thread = JdkThreads.builder(replacesContinuations ? jdkPool : threadTask)
+    public Thread unstarted(String name, Runnable task, int priority, ThreadListener listener) {
+        ThreadTask threadTask = new ThreadTask(this, newHome(), priority, listener);
+        Thread thread = JdkThreads.builder(replacesContinuations ? poolOf(priority) : threadTask)
                 .name(name)
                 .inheritInheritableThreadLocals(false)
                 .unstarted(task);
@@ -194,8 +253,12 @@ public final class Scheduler implements AutoCloseable {
         return thread;
     }
 
-    /** Returns the task of a continuation that is not a task itself: of a new thread, or of any thread from JDK 26 on. */
-    ThreadTask adopt(Runnable continuation) {
+    /**
+     * Returns the task of a continuation that is not a task itself: of a new thread, or of any thread from JDK 26 on.
+     *
+     * @param priority the priority of the thread if it is new
+     */
+    ThreadTask adopt(Runnable continuation, int priority) {
         Thread thread = Continuations.threadOf(continuation);
         if (thread == null) {
             throw new IllegalStateException("not a continuation of a virtual thread: " + continuation);
@@ -204,7 +267,7 @@ public final class Scheduler implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        ThreadTask task = new ThreadTask(this, nextProcessor(), null);
+        ThreadTask task = new ThreadTask(this, newHome(), priority, null);
         task.setThread(thread);
         if (replacesContinuations) {
             Continuations.replace(thread, task);
@@ -215,8 +278,8 @@ public final class Scheduler implements AutoCloseable {
         return task;
     }
 
-    private VirtualProcessor nextProcessor() {
-        return all.get(Math.floorMod(nextIndex.getAndIncrement(), all.size()));
+    private VirtualProcessor newHome() {
+        return all.get(Math.floorMod(nextHome.getAndIncrement(), all.size()));
     }
 
     /**
@@ -332,36 +395,41 @@ public final class Scheduler implements AutoCloseable {
 
     /** Queues a thread that is ready again. Neither throws nor blocks. */
     void enqueue(ThreadTask task) {
-        Carrier here = queuingCarrier(task);
-        if (here != null) {
+        Carrier here = currentCarrier();
+        VirtualProcessor target = place(task, here);
+        if (here != null && here.processor() == target) {
             here.add(task);
         } else {
-            addTo(inboxOf(task), task);
+            addTo(target, task);
         }
     }
 
     /** Queues a thread that has just started. */
     void enqueueStarted(ThreadTask task) {
-        Carrier here = queuingCarrier(task);
-        if (here != null) {
+        Carrier here = currentCarrier();
+        VirtualProcessor target = place(task, here);
+        if (here != null && here.processor() == target) {
             here.addStarted(task);
         } else {
-            addTo(inboxOf(task), task);
+            addTo(target, task);
         }
     }
 
-    /** Returns the calling carrier if it queues the thread itself; null if the thread goes to an inbox. */
-    private @Nullable Carrier queuingCarrier(ThreadTask task) {
-        return task.startedInShutdown() ? null : currentCarrier();
+    /** Returns the processor for a ready thread; null if it was started during shutdown and may run on any. */
+    private @Nullable VirtualProcessor place(ThreadTask task, @Nullable Carrier here) {
+        if (task.startedInShutdown()) {
+            return null;
+        }
+        return placement.place(task.home(), task.last(), here == null ? null : here.processor(), facts);
     }
 
-    private Inbox inboxOf(ThreadTask task) {
-        return task.startedInShutdown() ? shutdownInbox : task.home().inbox();
-    }
-
-    private void addTo(Inbox inbox, ThreadTask task) {
-        inbox.push(task);
-        wakeOne();
+    /** Adds a thread to a processor's inbox, or to that of all processors. */
+    private void addTo(@Nullable VirtualProcessor target, ThreadTask task) {
+        (target == null ? shutdownInbox : target.inbox()).push(task);
+        Carrier owner = target == null || placement == Placement.LOCAL ? null : target.owner();
+        if (owner == null || !owner.wakeIfIdle()) {
+            wakeOne();
+        }
     }
 
     /** Wakes a carrier because something was queued. */
@@ -376,7 +444,7 @@ public final class Scheduler implements AutoCloseable {
         Timer timer = processor.timers().add(command, nanos);
         Carrier owner = processor.owner();
         if (owner != null && owner != here) {
-            owner.wakeForTimer();
+            owner.wakeIfIdle();
         }
         return timer;
     }
@@ -396,7 +464,10 @@ public final class Scheduler implements AutoCloseable {
     @Nullable
     ThreadTask stealMany(VirtualProcessor mine, Ring ring) {
         int count = all.size();
-        int start = count > 2 ? ThreadLocalRandom.current().nextInt(count) : mine.index();
+        if (count == 1) {
+            return null;
+        }
+        int start = stealing.victim(mine.index(), facts);
         ThreadTask task = null;
         for (int i = 0; task == null && i < count; i++) {
             VirtualProcessor victim = all.get((start + i) % count);
@@ -419,6 +490,10 @@ public final class Scheduler implements AutoCloseable {
         return closed || (shuttingDown && !shutdownInbox.isEmpty());
     }
 
+    Order order() {
+        return order;
+    }
+
     List<VirtualProcessor> all() {
         return all;
     }
@@ -429,5 +504,28 @@ public final class Scheduler implements AutoCloseable {
 
     IdleCarriers idleCarriers() {
         return idleCarriers;
+    }
+
+    /** The scheduler's own processors. */
+    private final class Facts implements Processors<VirtualProcessor> {
+        @Override
+        public List<VirtualProcessor> all() {
+            return all;
+        }
+
+        @Override
+        public int load(VirtualProcessor processor) {
+            return processor.load();
+        }
+
+        @Override
+        public VirtualProcessor nextInTurn() {
+            return all.get(Math.floorMod(nextInTurn.getAndIncrement(), all.size()));
+        }
+
+        @Override
+        public int random(int bound) {
+            return bound == 1 ? 0 : ThreadLocalRandom.current().nextInt(bound);
+        }
     }
 }

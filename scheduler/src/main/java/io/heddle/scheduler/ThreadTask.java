@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * of its thread, to which the JDK submits the continuation.
  *
  * <p>{@code continuation} is written when the task is made or first submitted, and at the end of the thread,
- * {@code started} and {@code startedInShutdown} by its start, {@code home} and {@code runsShortly} by the carrier that
- * runs it, {@code next} by the queue that it is in.
+ * {@code started} and {@code startedInShutdown} by its start, {@code last}, {@code runNanos} and {@code runsShortly} by
+ * the carrier that runs it, {@code next}, {@code previous}, {@code depth} and {@code deadline} by the queue that it is
+ * in.
  *
  * <p>{@code queued} says that the task is in a queue, where it is at most once: the JDK submits a ready thread again
  * after each sample of its stack. A carrier clears {@code queued} before it runs the continuation, and the JDK makes
@@ -26,6 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class ThreadTask implements Executor, Runnable {
     /** How long a carrier waits before it tries again to get memory. */
     private static final long NO_MEMORY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** A thread that runs no longer than this runs shortly: another carrier takes about as long to wake up. */
+    private static final long SHORT_RUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
+
+    /** The usual length of a run is an exponential average over about as many runs. */
+    private static final int RUNS_AVERAGED = 4;
 
     private static final VarHandle QUEUED;
 
@@ -48,7 +55,10 @@ final class ThreadTask implements Executor, Runnable {
     private final @Nullable ThreadUsage usage;
     private volatile @Nullable Thread thread;
     private volatile @Nullable Runnable continuation;
-    private VirtualProcessor home;
+    private final int priority;
+    private final VirtualProcessor home;
+    private VirtualProcessor last;
+    private long runNanos;
     private boolean started;
     private boolean startedInShutdown;
     private boolean runsShortly;
@@ -56,14 +66,30 @@ final class ThreadTask implements Executor, Runnable {
     @SuppressWarnings("unused") // accessed by QUEUED
     private volatile boolean queued;
 
-    /** The next task in an {@link Inbox}. */
+    /** The next task in an {@link Inbox} or {@link ReadyQueue}. */
     @Nullable
     ThreadTask next;
 
-    /** The task of a thread that becomes known by {@link #setThread} before it starts. */
-    ThreadTask(Scheduler scheduler, VirtualProcessor home, @Nullable ThreadListener listener) {
+    /** The task before this one in a {@link LifoQueue}. */
+    @Nullable
+    ThreadTask previous;
+
+    /** The number of tasks from this one on in the stack of an {@link Inbox}. */
+    int depth;
+
+    /** When this task is due in a {@link LevelQueue}. */
+    long deadline;
+
+    /**
+     * The task of a thread that becomes known by {@link #setThread} before it starts.
+     *
+     * @param priority from 1 to 10, as of platform threads
+     */
+    ThreadTask(Scheduler scheduler, VirtualProcessor home, int priority, @Nullable ThreadListener listener) {
         this.scheduler = scheduler;
+        this.priority = priority;
         this.home = home;
+        this.last = home;
         this.listener = listener;
         this.usage = listener == null ? null : new ThreadUsage();
     }
@@ -88,13 +114,28 @@ final class ThreadTask implements Executor, Runnable {
         return usage;
     }
 
+    int priority() {
+        return priority;
+    }
+
+    /** Returns the processor that the thread got for its whole life. */
     VirtualProcessor home() {
         return home;
     }
 
-    /** Sets the processor that the thread belongs to: the one that it ran on last. Called by a carrier. */
-    void setHome(VirtualProcessor mine) {
-        home = mine;
+    /** Returns the processor on which the thread ran last; its home before its first run. */
+    VirtualProcessor last() {
+        return last;
+    }
+
+    /** Says where the thread runs now. Called by a carrier. */
+    void runsOn(VirtualProcessor processor) {
+        last = processor;
+    }
+
+    /** Returns how long the thread usually runs until it waits; 0 before its first run that was timed. */
+    long runNanos() {
+        return runNanos;
     }
 
     boolean startedInShutdown() {
@@ -106,8 +147,10 @@ final class ThreadTask implements Executor, Runnable {
         return runsShortly;
     }
 
-    void setRunsShortly(boolean shortly) {
-        runsShortly = shortly;
+    /** Notes how long a run took. Called by a carrier. */
+    void ran(long nanos) {
+        runsShortly = nanos < SHORT_RUN_NANOS;
+        runNanos = runNanos == 0 ? nanos : runNanos + (nanos - runNanos) / RUNS_AVERAGED;
     }
 
     /**
@@ -122,7 +165,7 @@ final class ThreadTask implements Executor, Runnable {
         if (submitted.equals(continuation)) {
             submit();
         } else {
-            scheduler.adopt(submitted).submit();
+            scheduler.adopt(submitted, priority).submit();
         }
     }
 

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class VirtualProcessor {
     private final int index;
-    private final Inbox inbox = new Inbox();
+    private final Inbox inbox;
     private final Timers timers = new Timers();
     private volatile @Nullable Carrier owner;
     private boolean idle;
 
     /** @param index position among all processors */
-    VirtualProcessor(int index) {
+    VirtualProcessor(int index, Order order) {
         this.index = index;
+        this.inbox = new Inbox(order.newQueue());
     }
 
     int index() {
@@ -47,6 +48,12 @@ final class VirtualProcessor {
     boolean hasReady() {
         Carrier mine = owner;
         return !inbox.isEmpty() || (mine != null && !mine.ring().isEmpty());
+    }
+
+    /** Returns the number of threads that run or are ready here; an estimate while threads go on. */
+    int load() {
+        Carrier mine = owner;
+        return inbox.size() + (mine == null ? 0 : mine.load());
     }
 
     /** Steals one thread; returns null if there is none. */

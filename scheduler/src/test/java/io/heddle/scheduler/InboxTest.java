@@ -20,7 +20,7 @@ class InboxTest {
     private List<ThreadTask> push(int count) {
         List<ThreadTask> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ThreadTask task = new ThreadTask(scheduler, scheduler.all().getFirst(), null);
+            ThreadTask task = new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null);
             inbox.push(task);
             tasks.add(task);
         }

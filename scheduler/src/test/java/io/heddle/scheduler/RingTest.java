@@ -22,7 +22,7 @@ class RingTest {
             Scheduler.of(1).group(new ThreadGroup("test")).open();
 
     private ThreadTask task() {
-        return new ThreadTask(scheduler, scheduler.all().getFirst(), null);
+        return new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null);
     }
 
     private List<ThreadTask> fill(Ring ring, int count) {

@@ -15,10 +15,10 @@ class ThreadTaskTest {
 
     private final Scheduler scheduler =
             Scheduler.of(1).group(new ThreadGroup("test")).open();
-    private final VirtualProcessor apart = new VirtualProcessor(0);
+    private final VirtualProcessor apart = new VirtualProcessor(0, Order.FIFO);
 
     private ThreadTask task(Runnable continuation) {
-        ThreadTask task = new ThreadTask(scheduler, apart, null);
+        ThreadTask task = new ThreadTask(scheduler, apart, Thread.NORM_PRIORITY, null);
         task.setThread(Thread.currentThread());
         task.setContinuation(continuation);
         return task;
