@@ -103,6 +103,8 @@ public final class FileAttacker {
                 .resolve(Long.toString(ProcessHandle.current().pid()));
         Files.copy(template, counters);
         Path socket = Path.of("/tmp/.java_pid" + ProcessHandle.current().pid());
+        // A JVM that was killed, and had the same process id, has left its own.
+        Files.deleteIfExists(socket);
         Thread.ofPlatform().daemon().name("socket").start(() -> answer(socket));
         try (RandomAccessFile file = new RandomAccessFile(counters.toFile(), "rw")) {
             long size = file.length();
