@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @Outcome(id = "1", expect = Expect.FORBIDDEN, desc = "It stays parked although there is work: a lost wake-up.")
 @State
 public class ParkRace {
-    private final IdleCarriers idleCarriers = new IdleCarriers();
+    private final ParkingCarriers idleCarriers = new ParkingCarriers();
     private final Parker parker = new Parker(Thread.currentThread());
     private volatile boolean queued;
 

@@ -321,11 +321,6 @@ final class Carrier extends ForkJoinWorkerThread {
         return queue.ring();
     }
 
-    /** Returns the number of threads that run here or are in the ring; an estimate. */
-    int load() {
-        return queue.ring().size() + (running == null ? 0 : 1);
-    }
-
     /** Returns how many threads this carrier has begun to run. */
     long dispatches() {
         return (long) DISPATCHES.getAcquire(this);

@@ -1,100 +1,25 @@
 package io.heddle.scheduler;
 
-import java.util.Deque;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
-/**
- * The parked carriers, which are woken one at a time when work arrives.
- *
- * <p>A woken carrier searches the queues and wakes the next carrier when it finds work, so that a burst of work does
- * not wake every carrier for one continuation. Go's scheduler limits its searching threads for the same reason
- * (runtime/proc.go, "Worker thread parking/unparking").
- *
- * <p>No wake-up is lost. A continuation is queued before {@link #wakeOne} reads {@code parkers}, and a carrier adds
- * itself to {@code parkers} before it reads the queues for the last time, so at least one of the two sees the other. If
- * {@link #wakeOne} wakes no carrier because another one is searching, it relies on that carrier, which parks by the
- * same steps if it finds nothing.
- */
-final class IdleCarriers {
-    private final Deque<Parker> parkers;
-    private final AtomicInteger searching = new AtomicInteger();
-
-    IdleCarriers() {
-        this(new ConcurrentLinkedDeque<>());
-    }
-
-    /** @param parkers a thread-safe deque; tests pass one that pauses between two steps */
-    IdleCarriers(Deque<Parker> parkers) {
-        this.parkers = parkers;
-    }
-
-    /** Wakes one carrier, unless another one is searching. Called after something was queued. */
-    void wakeOne() {
-        // While this thread holds the search, a carrier that parks is not woken by other threads. So this thread reads
-        // the deque again after it has released the search.
-        while (!parkers.isEmpty() && searching.get() == 0 && searching.compareAndSet(0, 1)) {
-            // The carrier that parked last has the warmest caches.
-            Parker parker = parkers.pollFirst();
-            if (parker != null) {
-                parker.unparkToSearch();
-                return;
-            }
-            searching.set(0);
-        }
-    }
-
-    /** Ends the search of a carrier that {@link #wakeOne} has woken. */
-    void searchEnded() {
-        searching.set(0);
-    }
+/** How carriers wait while no thread is ready. One implementation for each {@link Idling}. */
+interface IdleCarriers {
+    /** Makes an idle carrier look for ready threads. Called after something was queued. */
+    void wakeOne();
 
     /** Wakes a certain carrier; returns false if it is not parked. */
-    boolean wake(Parker parker) {
-        boolean parked = parkers.remove(parker);
-        if (parked) {
-            parker.unpark();
-        }
-        return parked;
-    }
+    boolean wake(Parker parker);
 
     /**
-     * Parks the calling carrier until {@link #wakeOne} or {@link #wake} wakes it, or the earliest timer is due.
+     * Waits until a thread may be ready, or the earliest timer is due.
      *
-     * <p>An exception leaves no trace: nothing allocates memory once other threads can see the parker.
-     *
+     * @param parker that of the calling carrier
      * @param anyReady reads the queues; must not throw
-     * @return true if the carrier was woken to search
+     * @param timers those of the carrier's processor
+     * @return true if the carrier was woken to search; then it calls {@link #searchEnded} afterwards
      */
-    boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
-        if (!preparePark(parker, anyReady)) {
-            return false;
-        }
-        // A thread that adds an earlier timer than this one finds the parker in the deque.
-        if (!parker.park(timers.earliest())) {
-            if (parkers.remove(parker)) {
-                parker.cancel();
-                return false;
-            }
-            // Another thread has taken the parker from the deque, and wakes it at any moment.
-            parker.park(Timers.NONE);
-        }
-        return parker.searches();
-    }
+    boolean park(Parker parker, BooleanSupplier anyReady, Timers timers);
 
-    /**
-     * Does the steps of {@link #park} that come before the wait.
-     *
-     * @return false if a queue was not empty, so that the carrier must not wait
-     */
-    boolean preparePark(Parker parker, BooleanSupplier anyReady) {
-        parker.preparePark();
-        parkers.addFirst(parker);
-        if (anyReady.getAsBoolean() && parkers.remove(parker)) {
-            parker.cancel();
-            return false;
-        }
-        return true;
-    }
+    /** Ends the search of a carrier for which {@link #park} has returned true. */
+    void searchEnded();
 }

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.idling.Pauses;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -8,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  * <p>{@code waiting} is set by the parking thread and cleared by the thread that wakes it. {@code searches} is written
  * before {@code waiting} and read after it.
  */
-final class Parker {
+final class Parker implements Pauses {
     private final Thread thread;
     private boolean searches;
     private volatile boolean waiting;
@@ -54,6 +55,25 @@ final class Parker {
             Thread.interrupted();
         }
         return true;
+    }
+
+    @Override
+    public void spin(int pauses) {
+        for (int i = 0; i < pauses; i++) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    @SuppressWarnings("ThreadPriorityCheck") // The protocols of HotSpot yield.
+    public void yieldNow() {
+        Thread.yield();
+    }
+
+    @Override
+    public void sleep(long nanos) {
+        LockSupport.parkNanos(this, nanos);
+        Thread.interrupted();
     }
 
     /** Wakes the thread. */

@@ -56,7 +56,7 @@ public final class Scheduler implements AutoCloseable {
     /** The pools of threads with other priorities than the normal one. */
     private final Map<Integer, JdkPool> pools = new ConcurrentHashMap<>();
 
-    private final IdleCarriers idleCarriers = new IdleCarriers();
+    private final IdleCarriers idleCarriers;
     private final AtomicInteger nextHome = new AtomicInteger();
     private final AtomicInteger nextInTurn = new AtomicInteger();
 
@@ -93,6 +93,12 @@ public final class Scheduler implements AutoCloseable {
         order = options.order;
         placement = options.placement;
         stealing = options.stealing;
+        idleCarriers = switch (options.idling) {
+            case SPIN_YIELD_SLEEP -> new PollingCarriers(false);
+            case SPIN_MASTER -> new SpinMasterCarriers(this::readyThreads);
+            case SLEEP_ONLY -> new PollingCarriers(true);
+            case PARK -> new ParkingCarriers();
+        };
         replacesContinuations = !options.keepsContinuations && Continuations.areReplaceable();
         stallMonitor = new StallMonitor(options.group, this, options.starter);
     }
@@ -113,6 +119,7 @@ public final class Scheduler implements AutoCloseable {
         private Order order = Order.FIFO;
         private Placement placement = Placement.LOCAL;
         private Stealing stealing = Stealing.BEST_OF_TWO;
+        private Idling idling = Idling.PARK;
         private ThreadGroup group = Thread.currentThread().getThreadGroup();
         private Consumer<Carrier> starter = Carrier::start;
         private boolean keepsContinuations;
@@ -140,6 +147,12 @@ public final class Scheduler implements AutoCloseable {
         /** Sets from which processor an idle one steals first. The default is {@link Stealing#BEST_OF_TWO}. */
         public Builder stealing(Stealing value) {
             stealing = Objects.requireNonNull(value);
+            return this;
+        }
+
+        /** Sets how processors without ready threads wait. The default is {@link Idling#PARK}. */
+        public Builder idling(Idling value) {
+            idling = Objects.requireNonNull(value);
             return this;
         }
 
@@ -492,6 +505,14 @@ public final class Scheduler implements AutoCloseable {
 
     Order order() {
         return order;
+    }
+
+    private int readyThreads() {
+        int sum = 0;
+        for (int i = 0; i < all.size(); i++) {
+            sum += all.get(i).readyThreads();
+        }
+        return sum;
     }
 
     List<VirtualProcessor> all() {

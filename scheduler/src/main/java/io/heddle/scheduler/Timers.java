@@ -32,6 +32,12 @@ final class Timers {
         return earliest;
     }
 
+    /** Returns whether a timer is due. */
+    boolean isDue() {
+        long first = earliest;
+        return first != NONE && first <= now();
+    }
+
     /**
      * Adds a timer.
      *
@@ -77,7 +83,7 @@ final class Timers {
     /** Removes the earliest timer if it is due; returns null otherwise. */
     @Nullable
     Timer pollDue() {
-        if (earliest == NONE || earliest > now()) {
+        if (!isDue()) {
             return null;
         }
         synchronized (this) {

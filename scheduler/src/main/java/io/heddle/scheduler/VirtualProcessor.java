@@ -50,10 +50,16 @@ final class VirtualProcessor {
         return !inbox.isEmpty() || (mine != null && !mine.ring().isEmpty());
     }
 
+    /** Returns the number of ready threads; an estimate while threads go on. */
+    int readyThreads() {
+        Carrier mine = owner;
+        return inbox.size() + (mine == null ? 0 : mine.ring().size());
+    }
+
     /** Returns the number of threads that run or are ready here; an estimate while threads go on. */
     int load() {
         Carrier mine = owner;
-        return inbox.size() + (mine == null ? 0 : mine.load());
+        return readyThreads() + (mine == null || mine.running() == null ? 0 : 1);
     }
 
     /** Steals one thread; returns null if there is none. */

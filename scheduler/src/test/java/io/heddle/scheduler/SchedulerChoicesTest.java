@@ -11,7 +11,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,10 +24,18 @@ class SchedulerChoicesTest {
 
     private final ThreadGroup group = new ThreadGroup("test");
 
-    static Stream<List<Object>> choices() {
-        return Stream.of(Order.values())
-                .flatMap(order -> Stream.of(Placement.values()).flatMap(placement -> Stream.of(Stealing.values())
-                        .map(stealing -> List.of(order, placement, stealing))));
+    static List<List<Object>> choices() {
+        List<List<Object>> choices = new ArrayList<>();
+        for (Order order : Order.values()) {
+            for (Placement placement : Placement.values()) {
+                for (Stealing stealing : Stealing.values()) {
+                    for (Idling idling : Idling.values()) {
+                        choices.add(List.of(order, placement, stealing, idling));
+                    }
+                }
+            }
+        }
+        return choices;
     }
 
     @ParameterizedTest
@@ -40,6 +47,7 @@ class SchedulerChoicesTest {
                 .order((Order) choice.get(0))
                 .placement((Placement) choice.get(1))
                 .stealing((Stealing) choice.get(2))
+                .idling((Idling) choice.get(3))
                 .open()) {
             for (int i = 0; i < 300; i++) {
                 int number = i;

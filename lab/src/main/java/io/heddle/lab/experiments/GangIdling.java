@@ -14,7 +14,7 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.scheduler.gang.Idling;
+import io.heddle.scheduler.Idling;
 import io.heddle.trials.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

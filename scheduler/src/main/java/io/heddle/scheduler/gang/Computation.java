@@ -1,5 +1,6 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.Idling;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Computation<T> {
             deques.add(new TaskDeque<>());
         }
         this.threads = new GangThreads(deques);
-        this.terminator = idling.newTerminator(threads);
+        this.terminator = Terminator.of(idling, threads);
         this.body = body;
         this.working = new CountDownLatch(workers);
     }

@@ -1,5 +1,6 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.idling.Pauses;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -14,8 +15,8 @@ final class GangThreads implements WorkerThreads {
     private final Counters[] counters;
     private final AtomicReferenceArray<@Nullable Thread> threads;
 
-    /** The counts of one worker. This worker writes them; they are read after the computation. */
-    static final class Counters {
+    /** What one worker does, with its counts. This worker writes them; they are read after the computation. */
+    static final class Counters implements Pauses {
         long tasks;
         private long steals;
         private long failedSteals;
@@ -23,6 +24,27 @@ final class GangThreads implements WorkerThreads {
         private long yields;
         private long sleeps;
         private long parks;
+
+        @Override
+        public void spin(int pauses) {
+            spins += pauses;
+            for (int i = 0; i < pauses; i++) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        @SuppressWarnings("ThreadPriorityCheck") // The protocols of HotSpot yield.
+        public void yieldNow() {
+            yields++;
+            Thread.yield();
+        }
+
+        @Override
+        public void sleep(long nanos) {
+            sleeps++;
+            LockSupport.parkNanos(this, nanos);
+        }
     }
 
     GangThreads(List<? extends TaskDeque<?>> deques) {
@@ -83,24 +105,8 @@ final class GangThreads implements WorkerThreads {
     }
 
     @Override
-    public void spin(int worker, int pauses) {
-        counters[worker].spins += pauses;
-        for (int i = 0; i < pauses; i++) {
-            Thread.onSpinWait();
-        }
-    }
-
-    @Override
-    @SuppressWarnings("ThreadPriorityCheck") // The protocols of HotSpot yield.
-    public void yieldNow(int worker) {
-        counters[worker].yields++;
-        Thread.yield();
-    }
-
-    @Override
-    public void sleep(int worker, long nanos) {
-        counters[worker].sleeps++;
-        LockSupport.parkNanos(this, nanos);
+    public Pauses pauses(int worker) {
+        return counters[worker];
     }
 
     @Override

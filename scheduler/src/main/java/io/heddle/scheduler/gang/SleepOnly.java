@@ -1,5 +1,8 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.idling.BackOff;
+import io.heddle.scheduler.idling.Pauses;
+
 /** Every idle worker sleeps between two looks. */
 final class SleepOnly extends PollingTerminator {
     SleepOnly(WorkerThreads threads) {
@@ -8,6 +11,7 @@ final class SleepOnly extends PollingTerminator {
 
     @Override
     Runnable newPause(WorkerThreads threads, int worker) {
-        return () -> threads.sleep(worker, BackOff.SLEEP_NANOS);
+        Pauses pauses = threads.pauses(worker);
+        return () -> pauses.sleep(BackOff.SLEEP_NANOS);
     }
 }

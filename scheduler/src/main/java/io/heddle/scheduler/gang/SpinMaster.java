@@ -1,5 +1,6 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.idling.BackOff;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -45,7 +46,7 @@ final class SpinMaster implements Terminator {
     }
 
     private boolean awaitTasksAsMaster(int worker) {
-        BackOff backOff = new BackOff(threads, worker);
+        BackOff backOff = new BackOff(threads.pauses(worker));
         while (!over) {
             backOff.pause();
             int tasks = threads.queuedTasks();

@@ -1,5 +1,7 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.idling.BackOff;
+
 /** Every idle worker spins, yields and sleeps in turn. */
 final class SpinYieldSleep extends PollingTerminator {
     SpinYieldSleep(WorkerThreads threads) {
@@ -8,6 +10,6 @@ final class SpinYieldSleep extends PollingTerminator {
 
     @Override
     Runnable newPause(WorkerThreads threads, int worker) {
-        return new BackOff(threads, worker)::pause;
+        return new BackOff(threads.pauses(worker))::pause;
     }
 }

@@ -1,5 +1,7 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.Idling;
+
 /**
  * How the workers of one run wait for tasks, and agree that the work is over.
  *
@@ -9,6 +11,16 @@ package io.heddle.scheduler.gang;
  * simulated.
  */
 interface Terminator {
+    /** Returns the terminator of one run. */
+    static Terminator of(Idling idling, WorkerThreads threads) {
+        return switch (idling) {
+            case SPIN_YIELD_SLEEP -> new SpinYieldSleep(threads);
+            case SPIN_MASTER -> new SpinMaster(threads);
+            case SLEEP_ONLY -> new SleepOnly(threads);
+            case PARK -> new ParkUntilWoken(threads);
+        };
+    }
+
     /**
      * Called by a worker that has no task and found none to steal. Returns when there may be tasks again, or when the
      * work is over.

@@ -1,5 +1,6 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.Idling;
 import java.util.Collection;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
 package io.heddle.scheduler.gang;
 
+import io.heddle.scheduler.idling.Pauses;
+
 /** The operations of a gang's workers that a {@link Terminator} needs. Workers are numbered from 0. */
 interface WorkerThreads {
     int workers();
@@ -10,14 +12,10 @@ interface WorkerThreads {
     /** Returns the number of tasks that are queued; an estimate while workers add and take. */
     int queuedTasks();
 
-    /** Spins. Called by a worker, as are {@link #yieldNow}, {@link #sleep} and {@link #park}. */
-    void spin(int worker, int pauses);
+    /** Returns the ways in which a worker waits for a short time. */
+    Pauses pauses(int worker);
 
-    void yieldNow(int worker);
-
-    void sleep(int worker, long nanos);
-
-    /** Waits until {@link #unpark} is called for this worker, or was since the last call of this method. */
+    /** Waits until {@link #unpark} is called for this worker, or was since the last call of this method. Called by the worker. */
     void park(int worker);
 
     void unpark(int worker);

@@ -3,6 +3,7 @@ package io.heddle.scheduler.gang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.scheduler.Idling;
 import io.heddle.scheduler.Scheduler;
 import java.util.Collections;
 import java.util.List;

@@ -1,12 +1,12 @@
-package io.heddle.scheduler.gang;
+package io.heddle.scheduler.idling;
 
 import java.util.concurrent.TimeUnit;
 
 /**
- * The waiting of one idle worker between two looks for tasks: it spins longer and longer, then yields, and after many
+ * The waiting of one idle thread between two looks for tasks: it spins longer and longer, then yields, and after many
  * yields sleeps. The constants are the defaults of HotSpot's flags.
  */
-final class BackOff {
+public final class BackOff {
     /** WorkStealingHardSpins. */
     private static final int MAX_SPINS = 4096;
 
@@ -17,36 +17,34 @@ final class BackOff {
     private static final int LOOKS_BEFORE_SLEEP = 5000;
 
     /** WorkStealingSleepMillis. */
-    static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    public static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private static final int FIRST_SPINS = MAX_SPINS >> SPINS_FOR_A_YIELD;
 
-    private final WorkerThreads threads;
-    private final int worker;
+    private final Pauses pauses;
     private int spins = FIRST_SPINS;
     private int spinsSinceYield;
     private int looksSinceSleep;
 
-    BackOff(WorkerThreads threads, int worker) {
-        this.threads = threads;
-        this.worker = worker;
+    public BackOff(Pauses pauses) {
+        this.pauses = pauses;
     }
 
     /** Waits once, longer than the time before. */
-    void pause() {
+    public void pause() {
         if (looksSinceSleep > LOOKS_BEFORE_SLEEP) {
-            threads.sleep(worker, SLEEP_NANOS);
+            pauses.sleep(SLEEP_NANOS);
             looksSinceSleep = 0;
             return;
         }
         looksSinceSleep++;
         if (spinsSinceYield > SPINS_FOR_A_YIELD) {
-            threads.yieldNow(worker);
+            pauses.yieldNow();
             spinsSinceYield = 0;
             spins = FIRST_SPINS;
         } else {
             spins = Math.min(2 * spins, MAX_SPINS);
-            threads.spin(worker, spins);
+            pauses.spin(spins);
             spinsSinceYield++;
         }
     }

@@ -22,14 +22,14 @@ import org.openjdk.jcstress.infra.results.I_Result;
         expect = Expect.FORBIDDEN,
         desc = "It stays parked although there is work and no carrier searches: a lost wake-up.")
 @State
-public class IdleCarriersRace {
+public class ParkingCarriersRace {
     private final ConcurrentLinkedDeque<Parker> parkers = new ConcurrentLinkedDeque<>();
-    private final IdleCarriers idleCarriers = new IdleCarriers(parkers);
+    private final ParkingCarriers idleCarriers = new ParkingCarriers(parkers);
     private final Parker leaving = new Parker(Thread.currentThread());
     private final Parker staying = new Parker(Thread.currentThread());
     private boolean isSearching;
 
-    public IdleCarriersRace() {
+    public ParkingCarriersRace() {
         idleCarriers.preparePark(leaving, () -> false);
     }
 

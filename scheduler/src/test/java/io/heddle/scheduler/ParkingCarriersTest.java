@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class IdleCarriersTest {
+class ParkingCarriersTest {
     private static final Timers NO_TIMERS = new Timers();
 
     /** The protocol of parking and waking: the real one, and a broken twin. */
@@ -22,7 +22,7 @@ class IdleCarriersTest {
     }
 
     private static Protocol real() {
-        IdleCarriers idleCarriers = new IdleCarriers();
+        ParkingCarriers idleCarriers = new ParkingCarriers();
         return new Protocol() {
             @Override
             public void wakeOne() {
@@ -87,7 +87,7 @@ class IdleCarriersTest {
 
     @Test
     void a_carrier_that_finds_work_at_its_last_check_does_not_park() {
-        assertThat(new IdleCarriers().park(new Parker(Thread.currentThread()), () -> true, NO_TIMERS))
+        assertThat(new ParkingCarriers().park(new Parker(Thread.currentThread()), () -> true, NO_TIMERS))
                 .isFalse();
     }
 
@@ -112,7 +112,7 @@ class IdleCarriersTest {
             throws Exception {
         AtomicInteger queued = new AtomicInteger();
         LateDeque parkers = new LateDeque();
-        IdleCarriers idleCarriers = new IdleCarriers(parkers);
+        ParkingCarriers idleCarriers = new ParkingCarriers(parkers);
         Parker leaving = new Parker(Thread.currentThread());
         Thread staying = new Thread(
                 () -> idleCarriers.park(new Parker(Thread.currentThread()), () -> queued.get() > 0, NO_TIMERS));
@@ -165,7 +165,7 @@ class IdleCarriersTest {
     void a_timer_that_is_due_wakes_a_carrier_to_do_anything_but_search() {
         Timers timers = new Timers();
         Timer timer = timers.add(() -> {}, 1_000_000);
-        IdleCarriers idleCarriers = new IdleCarriers();
+        ParkingCarriers idleCarriers = new ParkingCarriers();
         assertThat(idleCarriers.park(new Parker(Thread.currentThread()), () -> false, timers))
                 .isFalse();
 
@@ -178,7 +178,7 @@ class IdleCarriersTest {
     void an_earlier_timer_wakes_its_parked_carrier() throws Exception {
         Timers timers = new Timers();
         Timer late = timers.add(() -> {}, Long.MAX_VALUE);
-        IdleCarriers idleCarriers = new IdleCarriers();
+        ParkingCarriers idleCarriers = new ParkingCarriers();
         AtomicReference<@Nullable Boolean> searches = new AtomicReference<>();
         AtomicReference<@Nullable Parker> own = new AtomicReference<>();
         Thread thread = new Thread(() -> {
@@ -200,7 +200,7 @@ class IdleCarriersTest {
 
     @Test
     void one_carrier_searches_at_a_time() throws Exception {
-        IdleCarriers idleCarriers = new IdleCarriers();
+        ParkingCarriers idleCarriers = new ParkingCarriers();
         AtomicInteger awake = new AtomicInteger();
         Thread[] threads = new Thread[2];
         for (int i = 0; i < threads.length; i++) {

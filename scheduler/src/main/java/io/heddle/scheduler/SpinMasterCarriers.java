@@ -1,0 +1,57 @@
+package io.heddle.scheduler;
+
+import io.heddle.scheduler.idling.BackOff;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One idle carrier looks for ready threads, the spin master. The others are parked until it wakes them.
+ *
+ * <p>While carriers are parked, there is a master, or one of them was just woken to become the next one: a carrier that
+ * parks is first seen by others and then looks whether there is a master, and a master gives up its role before it looks
+ * for parked carriers.
+ */
+final class SpinMasterCarriers implements IdleCarriers {
+    private final ParkingCarriers parked = new ParkingCarriers();
+    private final AtomicReference<@Nullable Parker> master = new AtomicReference<>();
+    private final IntSupplier readyThreads;
+
+    /** @param readyThreads counts the ready threads */
+    SpinMasterCarriers(IntSupplier readyThreads) {
+        this.readyThreads = readyThreads;
+    }
+
+    @Override
+    public boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
+        if (master.compareAndSet(null, parker)) {
+            BackOff backOff = new BackOff(parker);
+            while (!anyReady.getAsBoolean() && !timers.isDue()) {
+                backOff.pause();
+            }
+            master.set(null);
+            // The former master takes one thread itself. One carrier is the next master.
+            int woken = Math.max(readyThreads.getAsInt() - 1, 1);
+            for (int i = 0; i < woken && parked.wakeAny(); i++) {}
+        } else {
+            parked.park(parker, () -> anyReady.getAsBoolean() || master.get() == null, timers);
+        }
+        return false;
+    }
+
+    @Override
+    public void wakeOne() {
+        // The master finds the thread by itself.
+    }
+
+    @Override
+    public boolean wake(Parker parker) {
+        return parked.wake(parker);
+    }
+
+    @Override
+    public void searchEnded() {
+        // No carrier is woken to search.
+    }
+}
