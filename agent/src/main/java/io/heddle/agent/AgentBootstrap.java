@@ -2,6 +2,7 @@ package io.heddle.agent;
 
 import io.heddle.agent.rewriting.ClassRewriter;
 import io.heddle.agent.threads.ConversionStats;
+import io.heddle.agent.threads.DefaultScheduler;
 import io.heddle.agent.threads.EventLoopClasses;
 import io.heddle.agent.threads.LiveThreads;
 import io.heddle.agent.threads.ThreadConverter;
@@ -51,10 +52,11 @@ public final class AgentBootstrap {
         openManagement(instrumentation);
         ThreadGroup group = new ThreadGroup(rootGroup(), "heddle");
         Integer carriers = options.carriers();
-        Scheduler scheduler = Scheduler.of(
-                        carriers == null ? Runtime.getRuntime().availableProcessors() : carriers)
+        Scheduler scheduler = Scheduler.of(carriers == null ? defaultCarriers() : carriers)
+                .choices(options.choices())
                 .group(group)
                 .open();
+        DefaultScheduler.replace(scheduler.jdkPool());
         ConversionStats stats = new ConversionStats();
         EventLoopClasses eventLoops = new EventLoopClasses();
         MethodHandles.Lookup javaLang = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
@@ -72,6 +74,14 @@ public final class AgentBootstrap {
             throw unsupportedJvm(null);
         }
         ConversionReport.atExit(options, stats, group);
+    }
+
+    /** As many as the JDK's scheduler of virtual threads would have. */
+    private static int defaultCarriers() {
+        int wanted = Integer.getInteger("jdk.virtualThreadScheduler.parallelism", 0);
+        return wanted > 0
+                ? Math.min(wanted, Scheduler.MAX_PROCESSORS)
+                : Runtime.getRuntime().availableProcessors();
     }
 
     private static IllegalStateException unsupportedJvm(@Nullable Throwable cause) {

@@ -1,5 +1,7 @@
 package io.heddle.agent;
 
+import io.heddle.scheduler.Choices;
+import io.heddle.scheduler.Scheduler;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,20 +15,21 @@ import org.jspecify.annotations.Nullable;
  * The agent's options: {@code KEY=VALUE,...} after the jar's name. Two commas in a value stand for one.
  *
  * @param carriers number of carriers, from 1 to 4096; null for the number of CPUs
+ * @param choices how the scheduler works
  * @param bound patterns of names of threads that stay platform threads; {@code *} stands for any letters
  * @param reportFolder folder for the conversion report; null for none
  * @param printsSummary whether a summary goes to standard error when the JVM exits
  */
 record AgentOptions(
         @Nullable Integer carriers,
+        Choices choices,
         List<String> bound,
         @Nullable Path reportFolder,
         boolean printsSummary) {
-    private static final int MAX_CARRIERS = 4096;
-
     /** @throws IllegalArgumentException if an option is wrong; the message is for the user */
     static AgentOptions parse(@Nullable String text) {
         Integer carriers = null;
+        Choices choices = Choices.DEFAULT;
         List<String> bound = new ArrayList<>();
         Path reportFolder = null;
         boolean printsSummary = false;
@@ -38,12 +41,22 @@ record AgentOptions(
                 case "bound" -> bound.add(required("bound", "a thread's name or a pattern such as audio-*", value));
                 case "reports" -> reportFolder = Path.of(required("reports", "a folder", value));
                 case "tell" -> printsSummary = true;
-                default ->
-                    throw invalid("unknown option \"" + keyAndValue[0]
-                            + "\". Use carriers=NUMBER, bound=NAME, reports=FOLDER or tell.");
+                default -> choices = with(choices, keyAndValue[0], value);
             }
         }
-        return new AgentOptions(carriers, List.copyOf(bound), reportFolder, printsSummary);
+        return new AgentOptions(carriers, choices, List.copyOf(bound), reportFolder, printsSummary);
+    }
+
+    private static Choices with(Choices choices, String key, String value) {
+        if (!Choices.NAMES.contains(key)) {
+            throw invalid("unknown option \"" + key + "\". Use carriers=NUMBER, bound=NAME, "
+                    + String.join("=..., ", Choices.NAMES) + "=..., reports=FOLDER or tell.");
+        }
+        try {
+            return choices.with(key, value);
+        } catch (IllegalArgumentException e) {
+            throw invalid(e.getMessage() + ".");
+        }
     }
 
     private static List<String> split(String text) {
@@ -67,13 +80,13 @@ record AgentOptions(
     private static Integer carriers(String value) {
         try {
             int number = Integer.parseInt(value);
-            if (number >= 1 && number <= MAX_CARRIERS) {
+            if (number >= 1 && number <= Scheduler.MAX_PROCESSORS) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // The exception below reports it.
         }
-        throw invalid("carriers takes a number from 1 to " + MAX_CARRIERS + ", not \"" + value + "\".");
+        throw invalid("carriers takes a number from 1 to " + Scheduler.MAX_PROCESSORS + ", not \"" + value + "\".");
     }
 
     private static String required(String key, String expected, String value) {

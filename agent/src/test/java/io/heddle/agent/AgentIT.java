@@ -7,6 +7,8 @@ import io.heddle.agent.programs.CounterQueries;
 import io.heddle.agent.programs.CreationForms;
 import io.heddle.agent.programs.IsolatedLoading;
 import io.heddle.agent.programs.OtherAgent;
+import io.heddle.agent.programs.OwnVirtualThreads;
+import io.heddle.agent.programs.Priorities;
 import io.heddle.agent.programs.ThreadMaker;
 import io.heddle.agent.programs.ThreadQueries;
 import io.heddle.agent.programs.ThreadsAsTasks;
@@ -40,12 +42,41 @@ class AgentIT {
                     carriers=0 | carriers takes a number from 1 to 4096, not "0".
                     carriers=x | carriers takes a number from 1 to 4096, not "x".
                     bound=     | bound takes a thread's name or a pattern such as audio-*.
-                    carier=2   | unknown option "carier". Use carriers=NUMBER, bound=NAME, reports=FOLDER or tell.
+                    order=last | order takes one of fifo, lifo, priority, shortest-first, not 'last'.
+                    carier=2   | unknown option "carier". Use carriers=NUMBER, bound=NAME, order=..., placement=..., stealing=..., idling=..., reports=FOLDER or tell.
                     """)
     void wrong_options_are_reported_in_one_line(String options, String cause) throws Exception {
         ProgramRun run = ProgramRun.run(List.of(FLAG + "=" + options), ThreadMaker.class);
 
         assertThat(run).isEqualTo(new ProgramRun(125, "", "heddle: invalid agent options: " + cause + "\n"));
+    }
+
+    @Test
+    void virtual_threads_of_the_program_run_beside_the_converted_ones() throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=carriers=3,order=lifo"), OwnVirtualThreads.class);
+
+        assertThat(run).isEqualTo(new ProgramRun(0, """
+                        ofVirtual heddle-carrier-N
+                        startVirtualThread heddle-carrier-N
+                        executor heddle-carrier-N
+                        child heddle-carrier-N
+                        parallelism 3
+                        """, ""));
+    }
+
+    @Test
+    void there_are_as_many_carriers_as_the_program_asks_the_jdk_for() throws Exception {
+        ProgramRun run =
+                ProgramRun.run(List.of(FLAG, "-Djdk.virtualThreadScheduler.parallelism=5"), OwnVirtualThreads.class);
+
+        assertThat(run.output()).endsWith("parallelism 5\n");
+    }
+
+    @Test
+    void threads_run_in_the_order_of_their_priorities() throws Exception {
+        ProgramRun run = ProgramRun.run(List.of(FLAG + "=carriers=1,order=priority"), Priorities.class);
+
+        assertThat(run).isEqualTo(new ProgramRun(0, "10\n7\n5\n1\n", ""));
     }
 
     @Test

@@ -1,8 +1,9 @@
 package io.heddle.policy;
 
+import io.heddle.scheduler.Choices;
+import io.heddle.scheduler.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -11,14 +12,16 @@ import org.jspecify.annotations.Nullable;
  * The term {@code virtual[:KEY=VALUE,...]}: it runs the program's platform threads as virtual threads.
  *
  * @param carriers number of carrier threads; null for the number of CPUs
+ * @param choices how the scheduler of these threads works
  * @param bound name patterns of threads that keep a kernel thread of their own
  */
-public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
+public record VirtualThreads(@Nullable Integer carriers, Choices choices, List<String> bound) {
     public static final String NAME = "virtual";
 
-    private static final int MAX_CARRIERS = 4096;
     private static final String CARRIERS = "carriers";
     private static final String BOUND = "bound";
+    private static final List<String> KEYS =
+            Stream.concat(Stream.of(CARRIERS, BOUND), Choices.NAMES.stream()).toList();
 
     public VirtualThreads {
         bound = List.copyOf(bound);
@@ -32,6 +35,7 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
     /** @throws PolicyException if an option is invalid */
     static VirtualThreads parse(String term) {
         Integer carriers = null;
+        Choices choices = Choices.DEFAULT;
         List<String> bound = new ArrayList<>();
         int colon = term.indexOf(':');
         for (String option :
@@ -41,19 +45,31 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
             switch (keyAndValue[0]) {
                 case CARRIERS -> carriers = carriers(value);
                 case BOUND -> bound.add(pattern(value));
-                default ->
-                    throw new PolicyException(
-                            NameSuggestion.unknown("option of virtual", keyAndValue[0], Set.of(CARRIERS, BOUND)));
+                default -> choices = with(choices, keyAndValue[0], value);
             }
         }
-        return new VirtualThreads(carriers, bound);
+        return new VirtualThreads(carriers, choices, bound);
+    }
+
+    private static Choices with(Choices choices, String key, String value) {
+        if (!KEYS.contains(key)) {
+            throw new PolicyException(NameSuggestion.unknown("option of virtual", key, KEYS));
+        }
+        try {
+            return choices.with(key, value);
+        } catch (IllegalArgumentException e) {
+            throw new PolicyException(String.valueOf(e.getMessage()));
+        }
     }
 
     private static Integer carriers(String value) {
-        if (value.matches("\\d{1,4}") && Integer.parseInt(value) >= 1 && Integer.parseInt(value) <= MAX_CARRIERS) {
+        if (value.matches("\\d{1,4}")
+                && Integer.parseInt(value) >= 1
+                && Integer.parseInt(value) <= Scheduler.MAX_PROCESSORS) {
             return Integer.valueOf(value);
         }
-        throw new PolicyException("carriers takes a number from 1 to " + MAX_CARRIERS + ", not '" + value + "'");
+        throw new PolicyException(
+                "carriers takes a number from 1 to " + Scheduler.MAX_PROCESSORS + ", not '" + value + "'");
     }
 
     private static String pattern(String value) {
@@ -66,8 +82,9 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
     /** The options in the notation of the agent. */
     public String options() {
         return Stream.concat(
-                        carriers == null ? Stream.of() : Stream.of(CARRIERS + "=" + carriers),
+                        Stream.of(carriers == null ? "" : CARRIERS + "=" + carriers, choices.toString()),
                         bound.stream().map(pattern -> BOUND + "=" + pattern))
+                .filter(option -> !option.isEmpty())
                 .collect(Collectors.joining(","));
     }
 
@@ -79,6 +96,9 @@ public record VirtualThreads(@Nullable Integer carriers, List<String> bound) {
 
     String describe() {
         return "application threads become virtual, "
-                + (carriers == null ? "on as many kernel threads as CPUs" : "on " + carriers + " kernel threads");
+                + (carriers == null ? "on as many kernel threads as CPUs" : "on " + carriers + " kernel threads")
+                + (choices.equals(Choices.DEFAULT)
+                        ? ""
+                        : ", with " + choices.toString().replace(",", ", "));
     }
 }

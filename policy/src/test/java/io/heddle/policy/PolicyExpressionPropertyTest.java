@@ -2,6 +2,11 @@ package io.heddle.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.scheduler.Choices;
+import io.heddle.scheduler.Idling;
+import io.heddle.scheduler.Order;
+import io.heddle.scheduler.Placement;
+import io.heddle.scheduler.Stealing;
 import java.util.List;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
@@ -25,8 +30,14 @@ class PolicyExpressionPropertyTest {
                 Arbitraries.strings().withChars("aZ09 -*=:.").ofMinLength(1).ofMaxLength(8);
         return Combinators.combine(
                         Arbitraries.integers().between(1, 4_096).injectNull(0.3),
+                        Arbitraries.of(Order.class),
+                        Arbitraries.of(Placement.class),
+                        Arbitraries.of(Stealing.class),
+                        Arbitraries.of(Idling.class),
                         patterns.list().ofMaxSize(2))
-                .as((carriers, bound) -> new VirtualThreads(carriers, bound).toString());
+                .as((carriers, order, placement, stealing, idling, bound) -> new VirtualThreads(
+                                carriers, new Choices(order, placement, stealing, idling), bound)
+                        .toString());
     }
 
     private static Arbitrary<String> selectors() {

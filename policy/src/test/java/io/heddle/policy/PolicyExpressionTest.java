@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.SchedulingClass;
+import io.heddle.scheduler.Choices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,10 +50,31 @@ class PolicyExpressionTest {
     void threads_may_be_virtual_under_any_policy() {
         Policy policy = PolicyExpression.parse("fifo+virtual:carriers=3,bound=audio-*,bound=main");
 
-        assertThat(policy.threads()).isEqualTo(new VirtualThreads(3, List.of("audio-*", "main")));
+        assertThat(policy.threads()).isEqualTo(new VirtualThreads(3, Choices.DEFAULT, List.of("audio-*", "main")));
         assertThat(policy.settingsByRole()).isEqualTo(Policies.FIFO.settingsByRole());
         assertThat(policy.name()).isEqualTo("fifo+virtual:carriers=3,bound=audio-*,bound=main");
         assertThat(PolicyExpression.parse("virtual").changesThreads()).isFalse();
+    }
+
+    @Test
+    void the_scheduler_of_virtual_threads_has_choices() {
+        Policy policy = PolicyExpression.parse("virtual:idling=sleep-only,order=shortest-first,carriers=2");
+
+        assertThat(policy.threads())
+                .isEqualTo(new VirtualThreads(
+                        2, Choices.DEFAULT.with("order", "shortest-first").with("idling", "sleep-only"), List.of()));
+        assertThat(policy.name()).isEqualTo("virtual:carriers=2,order=shortest-first,idling=sleep-only");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    virtual:order=fastest | order takes one of fifo, lifo, priority, shortest-first, not 'fastest'
+                    virtual:oder=fifo     | unknown option of virtual 'oder'. Did you mean 'order'? Known: carriers, bound, order, placement, stealing, idling
+                    """)
+    void unknown_choices_are_refused(String text, String message) {
+        assertThatThrownBy(() -> PolicyExpression.parse(text))
+                .isInstanceOf(PolicyException.class)
+                .hasMessage(message);
     }
 
     @ParameterizedTest

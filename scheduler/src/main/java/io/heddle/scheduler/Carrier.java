@@ -84,8 +84,9 @@ final class Carrier extends ForkJoinWorkerThread {
         this.stallMonitor = stallMonitor;
         this.processor = first;
         this.mount = new Mount(this, scheduler);
-        this.queue = new RunQueue(this, scheduler.order());
-        this.sampleEvery = scheduler.order() == Order.SHORTEST_FIRST ? 1 : SAMPLE_RUN_EVERY;
+        Order order = scheduler.choices().order();
+        this.queue = new RunQueue(this, order);
+        this.sampleEvery = order == Order.SHORTEST_FIRST ? 1 : SAMPLE_RUN_EVERY;
         this.untilSample = sampleEvery;
         this.neighbours = new NeighbourWatch(scheduler.all(), this);
     }

@@ -52,6 +52,30 @@ final class JdkPool extends ForkJoinPool {
         }
     }
 
+    // The figures that the JDK reports of its scheduler.
+
+    @Override
+    public int getParallelism() {
+        return scheduler.all().size();
+    }
+
+    @Override
+    public int getPoolSize() {
+        return scheduler.carriers().size();
+    }
+
+    @Override
+    public int getActiveThreadCount() {
+        return (int) scheduler.carriers().stream()
+                .filter(carrier -> carrier.running() != null)
+                .count();
+    }
+
+    @Override
+    public long getQueuedTaskCount() {
+        return scheduler.readyThreads();
+    }
+
     /** Overrides a method that {@code ForkJoinPool} has from JDK 25 on. */
     @SuppressWarnings("MissingOverride")
     public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadLocalRandom;
@@ -41,15 +42,15 @@ import org.jspecify.annotations.Nullable;
  * while others are ready.
  */
 public final class Scheduler implements AutoCloseable {
-    private static final int MAX_PROCESSORS = 4096;
+    /** The largest number of processors. */
+    public static final int MAX_PROCESSORS = 4096;
 
     /** How often a thread that closes the scheduler looks whether all threads have ended. */
     private static final long CLOSE_CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final List<VirtualProcessor> all;
-    private final Order order;
+    private final Choices choices;
     private final Placement placement;
-    private final Stealing stealing;
     private final JdkPool jdkPool = new JdkPool(this, Thread.NORM_PRIORITY);
     private final Processors<VirtualProcessor> facts = new Facts();
 
@@ -87,13 +88,12 @@ public final class Scheduler implements AutoCloseable {
     private Scheduler(Builder options) {
         List<VirtualProcessor> processors = new ArrayList<>();
         for (int i = 0; i < options.processors; i++) {
-            processors.add(new VirtualProcessor(i, options.order));
+            processors.add(new VirtualProcessor(i, options.choices.order()));
         }
         all = List.copyOf(processors);
-        order = options.order;
-        placement = options.placement;
-        stealing = options.stealing;
-        idleCarriers = switch (options.idling) {
+        choices = options.choices;
+        placement = choices.placement();
+        idleCarriers = switch (choices.idling()) {
             case SPIN_YIELD_SLEEP -> new PollingCarriers(false);
             case SPIN_MASTER -> new SpinMasterCarriers(this::readyThreads);
             case SLEEP_ONLY -> new PollingCarriers(true);
@@ -116,10 +116,7 @@ public final class Scheduler implements AutoCloseable {
     /** The options of a scheduler. */
     public static final class Builder {
         private final int processors;
-        private Order order = Order.FIFO;
-        private Placement placement = Placement.LOCAL;
-        private Stealing stealing = Stealing.BEST_OF_TWO;
-        private Idling idling = Idling.PARK;
+        private Choices choices = Choices.DEFAULT;
         private ThreadGroup group = Thread.currentThread().getThreadGroup();
         private Consumer<Carrier> starter = Carrier::start;
         private boolean keepsContinuations;
@@ -132,27 +129,33 @@ public final class Scheduler implements AutoCloseable {
             this.processors = processors;
         }
 
+        /** Sets all choices. */
+        public Builder choices(Choices value) {
+            choices = Objects.requireNonNull(value);
+            return this;
+        }
+
         /** Sets the order in which ready threads run. The default is {@link Order#FIFO}. */
         public Builder order(Order value) {
-            order = Objects.requireNonNull(value);
+            choices = choices.with(value);
             return this;
         }
 
         /** Sets where ready threads go. The default is {@link Placement#LOCAL}. */
         public Builder placement(Placement value) {
-            placement = Objects.requireNonNull(value);
+            choices = choices.with(value);
             return this;
         }
 
         /** Sets from which processor an idle one steals first. The default is {@link Stealing#BEST_OF_TWO}. */
         public Builder stealing(Stealing value) {
-            stealing = Objects.requireNonNull(value);
+            choices = choices.with(value);
             return this;
         }
 
         /** Sets how processors without ready threads wait. The default is {@link Idling#PARK}. */
         public Builder idling(Idling value) {
-            idling = Objects.requireNonNull(value);
+            choices = choices.with(value);
             return this;
         }
 
@@ -240,6 +243,14 @@ public final class Scheduler implements AutoCloseable {
         return pools.computeIfAbsent(priority, key -> new JdkPool(this, key));
     }
 
+    /**
+     * Returns what the JDK's virtual threads have as their scheduler. It serves nothing else: it runs continuations of
+     * virtual threads only.
+     */
+    public ForkJoinPool jdkPool() {
+        return jdkPool;
+    }
+
     /** Returns a new executor that starts a virtual thread of this scheduler for each task. */
     public ExecutorService newExecutor() {
         return Executors.newThreadPerTaskExecutor(virtualThreads().factory());
@@ -250,12 +261,11 @@ public final class Scheduler implements AutoCloseable {
      *
      * <p>The thread inherits no thread locals. Its context class loader is the system class loader.
      *
-     * @param priority as in {@link #virtualThreads(int)}
-     * @param listener is called when the thread starts and ends
+     * @param listener is called when the thread starts and ends, and knows its priority
      */
-    public Thread unstarted(String name, Runnable task, int priority, ThreadListener listener) {
-        ThreadTask threadTask = new ThreadTask(this, newHome(), priority, listener);
-        Thread thread = JdkThreads.builder(replacesContinuations ? poolOf(priority) : threadTask)
+    public Thread unstarted(String name, Runnable task, ThreadListener listener) {
+        ThreadTask threadTask = new ThreadTask(this, newHome(), Thread.NORM_PRIORITY, listener);
+        Thread thread = JdkThreads.builder(replacesContinuations ? jdkPool : threadTask)
                 .name(name)
                 .inheritInheritableThreadLocals(false)
                 .unstarted(task);
@@ -389,7 +399,7 @@ public final class Scheduler implements AutoCloseable {
                 source.cpuNanos(0);
                 counters = source;
                 counting = true;
-                stallMonitor.carriers().forEach(Carrier::beginMidRun);
+                carriers().forEach(Carrier::beginMidRun);
             }
         }
     }
@@ -480,7 +490,7 @@ public final class Scheduler implements AutoCloseable {
         if (count == 1) {
             return null;
         }
-        int start = stealing.victim(mine.index(), facts);
+        int start = choices.stealing().victim(mine.index(), facts);
         ThreadTask task = null;
         for (int i = 0; task == null && i < count; i++) {
             VirtualProcessor victim = all.get((start + i) % count);
@@ -503,11 +513,12 @@ public final class Scheduler implements AutoCloseable {
         return closed || (shuttingDown && !shutdownInbox.isEmpty());
     }
 
-    Order order() {
-        return order;
+    Choices choices() {
+        return choices;
     }
 
-    private int readyThreads() {
+    /** Returns the number of ready threads; an estimate while threads go on. */
+    int readyThreads() {
         int sum = 0;
         for (int i = 0; i < all.size(); i++) {
             sum += all.get(i).readyThreads();
@@ -515,12 +526,12 @@ public final class Scheduler implements AutoCloseable {
         return sum;
     }
 
-    List<VirtualProcessor> all() {
-        return all;
+    List<Carrier> carriers() {
+        return stallMonitor.carriers();
     }
 
-    JdkPool jdkPool() {
-        return jdkPool;
+    List<VirtualProcessor> all() {
+        return all;
     }
 
     IdleCarriers idleCarriers() {

@@ -1,6 +1,6 @@
 package io.heddle.scheduler;
 
-/** A listener for the start and the end of a virtual thread. Its methods must not block. */
+/** A listener for the start and the end of a virtual thread, which knows the thread's priority. Its methods must not block. */
 public interface ThreadListener {
     /**
      * Called within {@link Thread#start}, by the thread that starts {@code thread}.
@@ -15,4 +15,9 @@ public interface ThreadListener {
      * was handled. Must not throw.
      */
     void ended(Thread thread);
+
+    /** Returns the priority of the thread now, from 1 to 10. Called by carriers, in {@link Order#PRIORITY} only. */
+    default int priority(Thread thread) {
+        return Thread.NORM_PRIORITY;
+    }
 }

@@ -83,7 +83,7 @@ final class ThreadTask implements Executor, Runnable {
     /**
      * The task of a thread that becomes known by {@link #setThread} before it starts.
      *
-     * @param priority from 1 to 10, as of platform threads
+     * @param priority from 1 to 10; a listener has precedence
      */
     ThreadTask(Scheduler scheduler, VirtualProcessor home, int priority, @Nullable ThreadListener listener) {
         this.scheduler = scheduler;
@@ -114,8 +114,10 @@ final class ThreadTask implements Executor, Runnable {
         return usage;
     }
 
+    /** Returns the priority of the thread now, from 1 to 10. */
     int priority() {
-        return priority;
+        Thread mine = thread;
+        return listener == null || mine == null ? priority : listener.priority(mine);
     }
 
     /** Returns the processor that the thread got for its whole life. */

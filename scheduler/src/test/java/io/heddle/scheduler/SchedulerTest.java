@@ -68,7 +68,7 @@ class SchedulerTest {
     }
 
     private Thread start(Scheduler scheduler, Runnable task) {
-        Thread thread = scheduler.unstarted("task", task, Thread.NORM_PRIORITY, listener);
+        Thread thread = scheduler.unstarted("task", task, listener);
         thread.start();
         return thread;
     }
@@ -308,7 +308,7 @@ class SchedulerTest {
     @Test
     void a_listener_that_throws_fails_the_start_and_leaves_nothing_to_wait_for() {
         Scheduler one = open(1);
-        Thread failing = one.unstarted("task", () -> {}, Thread.NORM_PRIORITY, new ThreadListener() {
+        Thread failing = one.unstarted("task", () -> {}, new ThreadListener() {
             @Override
             public void started(Thread thread, ThreadUsage usage) {
                 throw new OutOfMemoryError("on purpose");
@@ -524,7 +524,7 @@ class SchedulerTest {
 
     @Test
     void a_handler_that_throws_does_not_hide_the_end_of_its_thread() throws Exception {
-        Thread thread = open(1).unstarted("task", () -> fail("on purpose"), Thread.NORM_PRIORITY, listener);
+        Thread thread = open(1).unstarted("task", () -> fail("on purpose"), listener);
         thread.setUncaughtExceptionHandler((dying, thrown) -> fail("on purpose, too"));
         thread.start();
         join(List.of(thread));

@@ -72,7 +72,7 @@ class ThreadUsageTest {
     private final Scheduler one = Scheduler.of(1).group(new ThreadGroup("test")).open();
 
     private static Thread start(Scheduler scheduler, ThreadListener lifecycle, Runnable task) {
-        Thread thread = scheduler.unstarted("task", task, Thread.NORM_PRIORITY, lifecycle);
+        Thread thread = scheduler.unstarted("task", task, lifecycle);
         thread.start();
         return thread;
     }

@@ -31,6 +31,11 @@ final class ConvertedThreadListener implements ThreadListener {
         }
     }
 
+    @Override
+    public int priority(Thread thread) {
+        return thread.getPriority();
+    }
+
     /**
      * Notifies the threads that wait at the ended thread's monitor, as the JVM does for platform threads.
      *

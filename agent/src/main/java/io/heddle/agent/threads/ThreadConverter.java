@@ -85,8 +85,8 @@ public final class ThreadConverter {
     }
 
     private Thread newVirtual(Thread platform, Runnable task) {
-        Thread newVirtual = scheduler.unstarted(
-                platform.getName(), task, platform.getPriority(), new ConvertedThreadListener(liveThreads, keepAlive));
+        Thread newVirtual =
+                scheduler.unstarted(platform.getName(), task, new ConvertedThreadListener(liveThreads, keepAlive));
         ThreadFields.copy(platform, newVirtual);
         newVirtual.setContextClassLoader(platform.getContextClassLoader());
         return newVirtual;

@@ -9,6 +9,7 @@ import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
 import io.heddle.kernel.testing.Fifo;
 import io.heddle.policy.VirtualThreads;
+import io.heddle.scheduler.Choices;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +42,7 @@ class VirtualThreadInjectionTest {
     void begin() throws IOException {
         Path parent = Files.createDirectory(folder.resolve("a, b=c"));
         conversion = new VirtualThreadInjection(
-                new VirtualThreads(null, List.of()),
+                new VirtualThreads(null, Choices.DEFAULT, List.of()),
                 Path.of("/opt/heddle-agent-1.jar"),
                 TemporaryFolder.createIn(parent, "threads"));
     }

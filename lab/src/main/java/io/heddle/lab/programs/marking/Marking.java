@@ -1,8 +1,8 @@
 package io.heddle.lab.programs.marking;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.heddle.scheduler.gang.GangStatistics;
 import io.heddle.scheduler.Idling;
+import io.heddle.scheduler.gang.GangStatistics;
 import io.heddle.scheduler.gang.WorkGang;
 import java.lang.management.ManagementFactory;
 import java.util.List;
