@@ -1,5 +1,6 @@
 /** A many-to-many scheduler for virtual threads, with its own run queues and carriers. */
 module io.heddle.scheduler {
+    requires static jdk.jfr;
     requires static transitive org.jspecify;
 
     exports io.heddle.scheduler;

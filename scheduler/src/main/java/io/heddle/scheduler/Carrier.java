@@ -58,7 +58,8 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private final Scheduler scheduler;
     private final StallMonitor stallMonitor;
-    private final Parker parker = new Parker(this);
+    private final CarrierCounts counts = new CarrierCounts();
+    private final Parker parker = new Parker(this, counts);
     private final Mount mount;
     private final RunQueue queue;
     private final int sampleEvery;
@@ -138,6 +139,9 @@ final class Carrier extends ForkJoinWorkerThread {
         if (task == null && --untilLookAround <= 0) {
             untilLookAround = LOOK_AROUND_EVERY;
             task = neighbours.look();
+            if (task != null) {
+                counts.steals++;
+            }
         }
         if (task == null && --untilTimers <= 0) {
             untilTimers = CHECK_TIMERS_EVERY;
@@ -151,6 +155,11 @@ final class Carrier extends ForkJoinWorkerThread {
         }
         if (task == null) {
             task = scheduler.stealMany(mine, queue.ring());
+            if (task == null) {
+                counts.failedSteals++;
+            } else {
+                counts.steals++;
+            }
         }
         queue.showQueuedWork(mine.inbox());
         return task;
@@ -244,7 +253,10 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private void run(ThreadTask task, VirtualProcessor mine) {
         DISPATCHES.setRelease(this, dispatches + 1);
-        task.runsOn(mine);
+        if (task.last() != mine) {
+            counts.migrations++;
+            task.runsOn(mine);
+        }
         // Both are seen before this thread reads whether to count, and before the JDK reads the state of the thread.
         RUNNING.setRelease(this, task);
         task.leaveQueue();
@@ -325,6 +337,25 @@ final class Carrier extends ForkJoinWorkerThread {
     /** Returns how many threads this carrier has begun to run. */
     long dispatches() {
         return (long) DISPATCHES.getAcquire(this);
+    }
+
+    /** Fills an event with the figures of this carrier. Called by any thread. */
+    void describe(CarrierEvent event) {
+        VirtualProcessor mine = processor;
+        event.carrier = this;
+        if (mine.isOwnedBy(this)) {
+            event.processor = mine.index();
+            event.readyThreads = mine.readyThreads();
+        }
+        event.dispatches = dispatches();
+        event.migrations = counts.migrations;
+        event.steals = counts.steals;
+        event.failedSteals = counts.failedSteals;
+        event.parks = counts.parks;
+        event.wakeUps = counts.wakeUps;
+        event.spins = counts.spins;
+        event.yields = counts.yields;
+        event.sleeps = counts.sleeps;
     }
 
     /** Returns the kernel's thread id; 0 before this carrier runs. */

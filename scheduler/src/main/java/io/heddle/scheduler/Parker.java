@@ -11,11 +11,13 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Parker implements Pauses {
     private final Thread thread;
+    private final CarrierCounts counts;
     private boolean searches;
     private volatile boolean waiting;
 
-    Parker(Thread thread) {
+    Parker(Thread thread, CarrierCounts counts) {
         this.thread = thread;
+        this.counts = counts;
     }
 
     void preparePark() {
@@ -42,6 +44,7 @@ final class Parker implements Pauses {
      * @return false if the deadline is over and no thread has called {@link #unpark}
      */
     boolean park(long deadline) {
+        counts.parks++;
         while (waiting) {
             if (deadline == Timers.NONE) {
                 LockSupport.park(this);
@@ -54,11 +57,13 @@ final class Parker implements Pauses {
             }
             Thread.interrupted();
         }
+        counts.wakeUps++;
         return true;
     }
 
     @Override
     public void spin(int pauses) {
+        counts.spins += pauses;
         for (int i = 0; i < pauses; i++) {
             Thread.onSpinWait();
         }
@@ -67,11 +72,13 @@ final class Parker implements Pauses {
     @Override
     @SuppressWarnings("ThreadPriorityCheck") // The protocols of HotSpot yield.
     public void yieldNow() {
+        counts.yields++;
         Thread.yield();
     }
 
     @Override
     public void sleep(long nanos) {
+        counts.sleeps++;
         LockSupport.parkNanos(this, nanos);
         Thread.interrupted();
     }

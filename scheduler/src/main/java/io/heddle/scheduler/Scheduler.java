@@ -71,6 +71,9 @@ public final class Scheduler implements AutoCloseable {
     private final LongAdder endedThreads = new LongAdder();
     private final boolean replacesContinuations;
 
+    /** Removes this scheduler's events from Flight Recorder. Written once, before the scheduler is open. */
+    private Runnable removeEvents = () -> {};
+
     private volatile boolean shuttingDown;
     private volatile boolean closing;
     private volatile boolean closed;
@@ -205,6 +208,7 @@ public final class Scheduler implements AutoCloseable {
         stallMonitor.start();
         // Links code that runs when the JVM has no memory, because linking it takes memory.
         JdkThreads.afterYield(JdkThreads.builder(jdkPool).unstarted(() -> {}));
+        removeEvents = FlightRecorderEvents.register(this);
     }
 
     /**
@@ -335,6 +339,7 @@ public final class Scheduler implements AutoCloseable {
             interrupted |= Thread.interrupted();
         }
         closed = true;
+        removeEvents.run();
         stallMonitor.close();
         if (interrupted) {
             Thread.currentThread().interrupt();

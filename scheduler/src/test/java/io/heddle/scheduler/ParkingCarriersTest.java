@@ -63,10 +63,11 @@ class ParkingCarriersTest {
     /** Parks a thread and adds work just after its last check has found nothing; returns whether it was woken. */
     private static boolean wakesForWorkThatArrivesLast(Protocol protocol) throws InterruptedException {
         AtomicReference<@Nullable Boolean> woken = new AtomicReference<>();
-        Thread thread = new Thread(() -> woken.set(protocol.park(new Parker(Thread.currentThread()), () -> {
-            protocol.wakeOne();
-            return false;
-        })));
+        Thread thread = new Thread(
+                () -> woken.set(protocol.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> {
+                    protocol.wakeOne();
+                    return false;
+                })));
         thread.setDaemon(true);
         thread.start();
         while (thread.isAlive() && thread.getState() != Thread.State.WAITING) {
@@ -87,7 +88,8 @@ class ParkingCarriersTest {
 
     @Test
     void a_carrier_that_finds_work_at_its_last_check_does_not_park() {
-        assertThat(new ParkingCarriers().park(new Parker(Thread.currentThread()), () -> true, NO_TIMERS))
+        assertThat(new ParkingCarriers()
+                        .park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> true, NO_TIMERS))
                 .isFalse();
     }
 
@@ -113,9 +115,9 @@ class ParkingCarriersTest {
         AtomicInteger queued = new AtomicInteger();
         LateDeque parkers = new LateDeque();
         ParkingCarriers idleCarriers = new ParkingCarriers(parkers);
-        Parker leaving = new Parker(Thread.currentThread());
-        Thread staying = new Thread(
-                () -> idleCarriers.park(new Parker(Thread.currentThread()), () -> queued.get() > 0, NO_TIMERS));
+        Parker leaving = new Parker(Thread.currentThread(), new CarrierCounts());
+        Thread staying = new Thread(() -> idleCarriers.park(
+                new Parker(Thread.currentThread(), new CarrierCounts()), () -> queued.get() > 0, NO_TIMERS));
         staying.setDaemon(true);
         parkers.meanwhile = () -> {
             // The first carrier finds work by itself. Another carrier parks, and then work arrives for it.
@@ -143,7 +145,7 @@ class ParkingCarriersTest {
     void an_interrupt_wakes_no_carrier_and_is_cleared() throws Exception {
         AtomicReference<@Nullable Boolean> interrupted = new AtomicReference<>();
         Thread thread = new Thread(() -> {
-            Parker own = new Parker(Thread.currentThread());
+            Parker own = new Parker(Thread.currentThread(), new CarrierCounts());
             own.preparePark();
             own.park(Timers.NONE);
             interrupted.set(Thread.currentThread().isInterrupted());
@@ -166,7 +168,7 @@ class ParkingCarriersTest {
         Timers timers = new Timers();
         Timer timer = timers.add(() -> {}, 1_000_000);
         ParkingCarriers idleCarriers = new ParkingCarriers();
-        assertThat(idleCarriers.park(new Parker(Thread.currentThread()), () -> false, timers))
+        assertThat(idleCarriers.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> false, timers))
                 .isFalse();
 
         // The carrier is not parked any more, so that this wakes no carrier and begins no search.
@@ -182,7 +184,7 @@ class ParkingCarriersTest {
         AtomicReference<@Nullable Boolean> searches = new AtomicReference<>();
         AtomicReference<@Nullable Parker> own = new AtomicReference<>();
         Thread thread = new Thread(() -> {
-            Parker parker = new Parker(Thread.currentThread());
+            Parker parker = new Parker(Thread.currentThread(), new CarrierCounts());
             own.set(parker);
             searches.set(idleCarriers.park(parker, () -> false, timers));
         });
@@ -205,7 +207,7 @@ class ParkingCarriersTest {
         Thread[] threads = new Thread[2];
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new Thread(() -> {
-                idleCarriers.park(new Parker(Thread.currentThread()), () -> false, NO_TIMERS);
+                idleCarriers.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> false, NO_TIMERS);
                 awake.incrementAndGet();
             });
             threads[i].start();
