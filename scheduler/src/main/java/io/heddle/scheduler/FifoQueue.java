@@ -10,13 +10,18 @@ final class FifoQueue implements ReadyQueue {
 
     @Override
     public void add(ThreadTask task) {
+        addAll(task, task, 1);
+    }
+
+    @Override
+    public void addAll(ThreadTask addedFirst, ThreadTask addedLast, int count) {
         if (last == null) {
-            first = task;
+            first = addedFirst;
         } else {
-            last.next = task;
+            last.next = addedFirst;
         }
-        last = task;
-        size++;
+        last = addedLast;
+        size += count;
     }
 
     /** Returns the first task, without taking it. */

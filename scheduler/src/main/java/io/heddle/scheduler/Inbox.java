@@ -86,20 +86,20 @@ final class Inbox {
         return first;
     }
 
-    /** Moves the tasks of the stack to the queue, the oldest one first. */
+    /** Moves the tasks of the stack to the queue. */
     private void moveNewest() {
-        ThreadTask task = newest == null ? null : reverse((ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null));
-        while (task != null) {
-            ThreadTask next = task.next;
-            task.next = null;
-            queue.add(task);
-            task = next;
+        ThreadTask top = newest == null ? null : (ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null);
+        if (top != null) {
+            int count = top.depth;
+            queue.addAll(reverse(top), top, count);
         }
     }
 
-    private static @Nullable ThreadTask reverse(@Nullable ThreadTask newest) {
-        ThreadTask reversed = null;
-        ThreadTask task = newest;
+    /** Reverses a stack; returns what was its lowest task. */
+    private static ThreadTask reverse(ThreadTask top) {
+        ThreadTask reversed = top;
+        ThreadTask task = top.next;
+        top.next = null;
         while (task != null) {
             ThreadTask next = task.next;
             task.next = reversed;

@@ -9,6 +9,23 @@ import org.jspecify.annotations.Nullable;
 interface ReadyQueue {
     void add(ThreadTask task);
 
+    /**
+     * Adds tasks that are linked by {@code next}.
+     *
+     * @param first the first one
+     * @param last the last one
+     * @param count their number
+     */
+    default void addAll(ThreadTask first, ThreadTask last, int count) {
+        @Nullable ThreadTask task = first;
+        while (task != null) {
+            ThreadTask next = task.next;
+            task.next = null;
+            add(task);
+            task = next;
+        }
+    }
+
     /** Takes the task that is to run next; returns null if there is none. */
     @Nullable
     ThreadTask poll();
