@@ -12,13 +12,49 @@ import io.heddle.report.Section;
 import io.heddle.trials.Plan;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The time and CPU time of switches between virtual threads: on Heddle's scheduler, on the JDK's own, and on a {@code ForkJoinPool} as the
- * JDK's own, each in a JVM of its own.
+ * The time and CPU time of switches between virtual threads on several schedulers, each in a JVM of its own.
+ *
+ * @param about what the report says first
+ * @param cases names of cases of {@link Switches}
+ * @param baseline the scheduler to which the others are compared
  */
-final class VirtualThreadSwitches implements Experiment {
+record VirtualThreadSwitches(
+        String name, String question, String title, String about, List<String> cases, Arm baseline, List<Arm> others)
+        implements Experiment {
+    /** A scheduler in the notation of {@link Switches}. */
+    private record Arm(String label, String scheduler) {
+        @Override
+        public String toString() {
+            return label;
+        }
+    }
+
+    static final VirtualThreadSwitches SWITCHES = new VirtualThreadSwitches(
+            "switches",
+            "what does a switch between virtual threads cost on Heddle's scheduler, and on the JDK's?",
+            "Switches between virtual threads",
+            "Each case runs in a JVM of its own, with as many carriers as CPUs, on three schedulers in turn: jdk is that of the JDK, pool is a ForkJoinPool in FIFO mode that the program passes to its threads, heddle is Heddle's scheduler. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to jdk within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows.",
+            Switches.switchCases(),
+            new Arm("jdk", "jdk"),
+            List.of(new Arm("pool", "pool"), new Arm("heddle", "heddle")));
+
+    static final VirtualThreadSwitches PLACEMENT = new VirtualThreadSwitches(
+            "placement",
+            "do threads with a state gain from a home processor?",
+            "Placement of threads with a state",
+            "Eight virtual threads on Heddle's scheduler, as many as in the experiments of Chong, Lam and others, \"Enhanced Parallel Thread Scheduling for Java Based Applications on Multi-Core Architecture\". Each turn of a thread reads and writes all of its state, 0 to 512 KiB. In yielding, threads give way after each turn; in served, a platform thread asks all of them for a turn and waits until all have answered. The arms place ready threads on processors in turn (round-robin), on the home of the thread (home), where it becomes ready (local, the default) and where the fewest threads are (least-loaded); the same again is a null arm. Idle processors steal under each. Each run is a JVM of its own; its first seconds are not counted. A figure is the time for each turn, a ratio that to round-robin within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows. With no state, a turn is little but the switch and the choice of the processor.",
+            Switches.statefulCases(),
+            new Arm("round-robin", "heddle:placement=round-robin"),
+            List.of(
+                    new Arm("the same again", "heddle:placement=round-robin"),
+                    new Arm("home", "heddle:placement=home"),
+                    new Arm("local", "heddle:placement=local"),
+                    new Arm("least-loaded", "heddle:placement=least-loaded")));
+
     private static final int ROUNDS = 5;
     private static final int SECONDS = 3;
     private static final int SHORT_SECONDS = 1;
@@ -27,19 +63,6 @@ final class VirtualThreadSwitches implements Experiment {
     private static final String CPU = "cpuSeconds";
     private static final ProgramOfLibrary PROGRAM = new ProgramOfLibrary(Switches.class, List.of(WALL, CPU));
 
-    private static final String JDK = "jdk";
-    private static final List<String> OTHERS = List.of("pool", "heddle");
-
-    @Override
-    public String name() {
-        return "switches";
-    }
-
-    @Override
-    public String question() {
-        return "what does a switch between virtual threads cost on Heddle's scheduler, and on the JDK's?";
-    }
-
     @Override
     public List<String> options() {
         return List.of(ExperimentOptions.ROUNDS);
@@ -47,30 +70,32 @@ final class VirtualThreadSwitches implements Experiment {
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        List<String> cases = Switches.cases().stream().filter(lab::wants).toList();
+        List<String> labels = others.stream().map(Arm::label).toList();
         Map<String, List<Sitting>> measured = lab.measureInTurn(
-                cases, each -> each, lab.wantedRounds(ROUNDS), (each, rounds) -> measure(lab, each, rounds));
+                cases.stream().filter(lab::wants).toList(),
+                each -> each,
+                lab.wantedRounds(ROUNDS),
+                (each, rounds) -> measure(lab, each, rounds));
         return lab.report(
-                "Switches between virtual threads",
+                title,
                 List.of(
-                        new Section.Paragraph(
-                                "Each case runs in a JVM of its own, with as many carriers as CPUs, on three schedulers in turn: jdk is that of the JDK, pool is a ForkJoinPool in FIFO mode that the program passes to its threads, heddle is Heddle's scheduler. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to jdk within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows."),
-                        RatiosToBaseline.table("Time for each operation", WALL, JDK, OTHERS, measured),
-                        RatiosToBaseline.table("CPU time for each operation", CPU, JDK, OTHERS, measured),
+                        new Section.Paragraph(about),
+                        RatiosToBaseline.table("Time for each operation", WALL, baseline.label(), labels, measured),
+                        RatiosToBaseline.table("CPU time for each operation", CPU, baseline.label(), labels, measured),
                         RatiosToBaseline.machines(measured)));
     }
 
-    private static List<Sitting> measure(Lab lab, String name, int rounds) throws InterruptedException, WriteFailed {
+    private List<Sitting> measure(Lab lab, String each, int rounds) throws InterruptedException, WriteFailed {
         String seconds = String.valueOf(lab.scale() == Scale.FULL ? SECONDS : SHORT_SECONDS);
-        List<String> schedulers = Stream.concat(Stream.of(JDK), OTHERS.stream()).toList();
+        List<Arm> arms = Stream.concat(Stream.of(baseline), others.stream()).toList();
         return lab.rounds(
-                name,
+                each,
                 rounds,
-                List.of(name, String.join(" ", schedulers), seconds),
+                List.of(each, arms.stream().map(Arm::label).collect(Collectors.joining(" ")), seconds),
                 (_, missing) -> lab.interleaveAgain(
-                        name,
+                        each,
                         PLAN.withRounds(missing),
-                        schedulers,
-                        scheduler -> PROGRAM.run(lab, List.of(name, scheduler, seconds, seconds))));
+                        arms,
+                        arm -> PROGRAM.run(lab, List.of(each, arm.scheduler(), seconds, seconds))));
     }
 }

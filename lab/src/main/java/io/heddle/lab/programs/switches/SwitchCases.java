@@ -1,5 +1,10 @@
 package io.heddle.lab.programs.switches;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -14,12 +19,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The cases by name. An operation is one switch, one start, one wait or one turn with a lock. */
+/** The cases by name. An operation is one switch, one start, one wait, one turn with a lock or one answer on a connection. */
 final class SwitchCases {
     private static final int FAN = 1000;
     private static final int STARTS = 200_000;
     private static final int SLEEPERS = 1000;
     private static final int LOCKS = 64;
+    private static final int CONNECTIONS = 64;
     private static final int LOCKING_THREADS = 256;
     private static final long CRITICAL_SECTION_NANOS = 100;
     private static final long MICROSECOND = 1000;
@@ -48,6 +54,7 @@ final class SwitchCases {
         all.put("locks", SwitchCases::locks);
         all.put("monitors", SwitchCases::monitors);
         all.put("convoys", SwitchCases::convoys);
+        all.put("sockets", SwitchCases::sockets);
         return all;
     }
 
@@ -196,6 +203,47 @@ final class SwitchCases {
                 lock.unlock();
             }
         });
+    }
+
+    /** Pairs of threads send a byte back and forth on a connection within the machine. */
+    private static void sockets(ThreadFactory factory, Counts counts) {
+        try (ServerSocket server = new ServerSocket(0, CONNECTIONS, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < CONNECTIONS; i++) {
+                Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket accepted = server.accept();
+                start(factory, () -> {
+                    while (true) {
+                        sendBack(accepted);
+                    }
+                });
+                start(factory, () -> {
+                    Counts.Counter counter = counts.newCounter();
+                    send(client);
+                    while (true) {
+                        sendBack(client);
+                        counter.add(1);
+                    }
+                });
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void sendBack(Socket socket) {
+        try {
+            socket.getOutputStream().write(socket.getInputStream().read());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void send(Socket socket) {
+        try {
+            socket.getOutputStream().write(0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Lock[] newLocks() {

@@ -1,30 +1,40 @@
 package io.heddle.lab.programs.switches;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.heddle.scheduler.Choices;
 import io.heddle.scheduler.Scheduler;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures one case on one scheduler. Arguments: the case, the scheduler, the seconds of warm-up and of measurement.
+ * Measures one case on one scheduler. Arguments: the case, the scheduler, the seconds of warm-up and of measurement. A
+ * scheduler is {@code jdk}, {@code pool}, or {@code heddle} with its choices, such as {@code heddle:order=lifo}.
  *
  * <p>Prints the time and the CPU time for each operation, in seconds.
  */
 public final class Switches {
     private Switches() {}
 
-    /** Returns the names of all cases. */
-    public static List<String> cases() {
+    /** Returns the names of the cases that do little but switch. */
+    public static List<String> switchCases() {
         return List.copyOf(SwitchCases.all().keySet());
     }
 
+    /** Returns the names of the cases whose threads have a state. */
+    public static List<String> statefulCases() {
+        return List.copyOf(StatefulCases.all().keySet());
+    }
+
     public static void main(String[] arguments) throws Exception {
-        SwitchCase load = SwitchCases.all().get(arguments[0]);
+        Map<String, SwitchCase> cases = SwitchCases.all();
+        cases.putAll(StatefulCases.all());
+        SwitchCase load = cases.get(arguments[0]);
         if (load == null) {
             throw new IllegalArgumentException("no such case: " + arguments[0]);
         }
@@ -51,9 +61,26 @@ public final class Switches {
             case "jdk" -> Thread.ofVirtual().factory();
             case "pool" ->
                 custom(new ForkJoinPool(processors, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true));
-            case "heddle" -> Scheduler.of(processors).open().virtualThreads().factory();
-            default -> throw new IllegalArgumentException("no such scheduler: " + scheduler);
+            default ->
+                Scheduler.of(processors)
+                        .choices(choices(scheduler))
+                        .open()
+                        .virtualThreads()
+                        .factory();
         };
+    }
+
+    private static Choices choices(String scheduler) {
+        String[] nameAndChoices = scheduler.split(":", 2);
+        if (!nameAndChoices[0].equals("heddle")) {
+            throw new IllegalArgumentException("no such scheduler: " + scheduler);
+        }
+        Choices choices = Choices.DEFAULT;
+        for (String choice : nameAndChoices.length == 1 ? new String[0] : nameAndChoices[1].split(",")) {
+            String[] keyAndValue = choice.split("=", 2);
+            choices = choices.with(keyAndValue[0], keyAndValue[1]);
+        }
+        return choices;
     }
 
     /** Returns a factory of threads that a program's own executor runs, by the JDK's hidden constructor. */
