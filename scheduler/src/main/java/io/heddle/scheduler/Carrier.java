@@ -131,6 +131,9 @@ final class Carrier extends ForkJoinWorkerThread {
         }
         endSearch();
         giveUpReady(mine);
+        if (scheduler.isClosed()) {
+            scheduler.passOnPollers();
+        }
     }
 
     /** Returns what this carrier runs next; null if nothing is ready. */

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ final class JdkThreads {
     private static final @Nullable MethodHandle BUILDER;
     private static final @Nullable MethodHandle CARRIER;
     private static final @Nullable MethodHandle AFTER_YIELD;
+    private static final @Nullable Executor DEFAULT_SCHEDULER = defaultSchedulerOrNull();
     private static final @Nullable Throwable FAILURE;
 
     static {
@@ -117,22 +119,24 @@ final class JdkThreads {
         initialize("java.lang.VirtualThread$DelayedTaskSchedulers");
     }
 
-    /**
-     * Initialises the JDK's pollers of sockets. A thread of a scheduler that did so would give them its scheduler, and
-     * all virtual threads that wait for sockets would hang once that scheduler is closed.
-     */
+    /** Initialises the JDK's pollers of sockets, if they are not yet. They get the scheduler of the calling thread. */
     static void initializePollers() {
-        if (Thread.currentThread().isVirtual()) {
-            try {
-                Thread.ofPlatform()
-                        .daemon()
-                        .start(JdkThreads::initializePollers)
-                        .join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        } else {
-            initialize("sun.nio.ch.Poller");
+        initialize("sun.nio.ch.Poller");
+    }
+
+    /** Returns the JDK's own scheduler of virtual threads; null if it is unknown. */
+    static @Nullable Executor defaultScheduler() {
+        return DEFAULT_SCHEDULER;
+    }
+
+    private static @Nullable Executor defaultSchedulerOrNull() {
+        try {
+            Class<?> virtual = Class.forName("java.lang.VirtualThread");
+            return (Executor) MethodHandles.privateLookupIn(virtual, MethodHandles.lookup())
+                    .findStaticVarHandle(virtual, "DEFAULT_SCHEDULER", ForkJoinPool.class)
+                    .get();
+        } catch (ReflectiveOperationException e) {
+            return null;
         }
     }
 

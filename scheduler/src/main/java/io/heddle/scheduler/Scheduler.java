@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
@@ -219,7 +220,12 @@ public final class Scheduler implements AutoCloseable {
      * thread of this scheduler starts it.
      */
     public Thread.Builder.OfVirtual virtualThreads() {
-        JdkThreads.initializePollers();
+        SocketPollers.startOn(this);
+        return builder();
+    }
+
+    /** Returns a builder of virtual threads for use within this library. */
+    Thread.Builder.OfVirtual builder() {
         return JdkThreads.builder(jdkPool);
     }
 
@@ -233,7 +239,7 @@ public final class Scheduler implements AutoCloseable {
      * @throws IllegalArgumentException if the priority is outside these bounds
      */
     public Thread.Builder.OfVirtual virtualThreads(int priority) {
-        JdkThreads.initializePollers();
+        SocketPollers.startOn(this);
         return JdkThreads.builder(poolOf(priority));
     }
 
@@ -296,6 +302,9 @@ public final class Scheduler implements AutoCloseable {
         }
         ThreadTask task = new ThreadTask(this, newHome(), priority, null);
         task.setThread(thread);
+        if (SocketPollers.isStarter()) {
+            task.setPoller();
+        }
         if (replacesContinuations) {
             Continuations.replace(thread, task);
         } else {
@@ -341,6 +350,7 @@ public final class Scheduler implements AutoCloseable {
         closed = true;
         removeEvents.run();
         stallMonitor.close();
+        passOnPollers();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -381,6 +391,10 @@ public final class Scheduler implements AutoCloseable {
     /** Returns the carrier of this scheduler that runs the calling code; null if there is none. */
     private @Nullable Carrier currentCarrier() {
         return JdkThreads.currentCarrier() instanceof Carrier carrier && carrier.scheduler() == this ? carrier : null;
+    }
+
+    boolean isClosing() {
+        return closing;
     }
 
     boolean isClosed() {
@@ -429,6 +443,28 @@ public final class Scheduler implements AutoCloseable {
             here.add(task);
         } else {
             addTo(target, task);
+        }
+    }
+
+    /** Queues one of the {@link SocketPollers}, which outlives this scheduler. */
+    void enqueuePoller(ThreadTask task) {
+        enqueue(task);
+        if (closed) {
+            passOnPollers();
+        }
+    }
+
+    /** Passes the pollers that are ready to the JDK's own scheduler, after all other threads have ended. */
+    void passOnPollers() {
+        Executor jdk = JdkThreads.defaultScheduler();
+        if (jdk == null) {
+            return;
+        }
+        for (VirtualProcessor processor : all) {
+            Inbox inbox = processor.inbox();
+            for (ThreadTask task = inbox.poll(); task != null; task = inbox.poll()) {
+                jdk.execute(task::runElsewhere);
+            }
         }
     }
 

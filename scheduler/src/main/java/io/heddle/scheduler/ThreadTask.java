@@ -59,6 +59,9 @@ final class ThreadTask implements Executor, Runnable {
     private final VirtualProcessor home;
     private VirtualProcessor last;
     private long runNanos;
+    /** Whether the thread is one of the {@link SocketPollers}. Written before the start. */
+    private boolean poller;
+
     private boolean started;
     private boolean startedInShutdown;
     private boolean runsShortly;
@@ -92,6 +95,10 @@ final class ThreadTask implements Executor, Runnable {
         this.last = home;
         this.listener = listener;
         this.usage = listener == null ? null : new ThreadUsage();
+    }
+
+    void setPoller() {
+        poller = true;
     }
 
     void setThread(Thread mine) {
@@ -181,7 +188,11 @@ final class ThreadTask implements Executor, Runnable {
     void submit() {
         if (started) {
             if (QUEUED.compareAndSet(this, false, true)) {
-                scheduler.enqueue(this);
+                if (poller) {
+                    scheduler.enqueuePoller(this);
+                } else {
+                    scheduler.enqueue(this);
+                }
             }
         } else {
             start();
@@ -193,7 +204,9 @@ final class ThreadTask implements Executor, Runnable {
         if (starting == null) {
             throw new IllegalStateException("the thread has ended");
         }
-        scheduler.threadStarts();
+        if (!poller) {
+            scheduler.threadStarts();
+        }
         boolean done = false;
         try {
             if (listener != null && usage != null) {
@@ -209,6 +222,12 @@ final class ThreadTask implements Executor, Runnable {
         started = true;
         QUEUED.setVolatile(this, true);
         scheduler.enqueueStarted(this);
+    }
+
+    /** Runs the thread on a carrier of another scheduler until the thread waits. */
+    void runElsewhere() {
+        leaveQueue();
+        run();
     }
 
     /** Says that the task has left its queue. Called by a carrier before {@link #run}. */
