@@ -76,6 +76,7 @@ public final class Policies {
                     Role.VM, fifo(ThreadOrder.RANKS + 2, Quantum.AHEAD)),
             new ThreadOrder(ThreadOrder.First.SHORTEST, List.of()),
             null,
+            null,
             null);
 
     public static final Policy SHORTEST_FIRST_NICE = new Policy(
@@ -86,6 +87,7 @@ public final class Policies {
                     Role.OTHER, SchedulingSettings.slice(LONGEST_SLICE).withNice(0),
                     Role.GC_CONCURRENT, SchedulingSettings.slice(LONGEST_SLICE).withNice(0)),
             new ThreadOrder(ThreadOrder.First.SHORTEST, List.of()),
+            null,
             null,
             null);
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     theirs
  * @param order the order of application threads; null if all have the same rank
  * @param threads the conversion of application threads to virtual threads; null for none
+ * @param collector options of the garbage collector; null for none
  * @param selection the selector that chooses other policies while the program runs; null for none
  */
 public record Policy(
@@ -29,6 +30,7 @@ public record Policy(
         Map<Role, SchedulingSettings> settingsByRole,
         @Nullable ThreadOrder order,
         @Nullable VirtualThreads threads,
+        @Nullable CollectorOptions collector,
         @Nullable SelectorSpec selection) {
     /**
      * Orders policies by what they change: fewest settings first, then those that bind threads to CPUs, last those that
@@ -45,7 +47,7 @@ public record Policy(
     }
 
     Policy(String name, String summary, Map<Role, SchedulingSettings> settingsByRole) {
-        this(name, summary, settingsByRole, null, null, null);
+        this(name, summary, settingsByRole, null, null, null, null);
     }
 
     /**
@@ -97,7 +99,13 @@ public record Policy(
      */
     public Policy withWork(Map<String, Duration> learned) {
         return new Policy(
-                name, summary, settingsByRole, order == null ? null : order.with(learned), threads, selection);
+                name,
+                summary,
+                settingsByRole,
+                order == null ? null : order.with(learned),
+                threads,
+                collector,
+                selection);
     }
 
     public boolean isRealtime() {
@@ -111,6 +119,11 @@ public record Policy(
     /** Whether the policy binds threads to CPUs. */
     public boolean bindsThreads() {
         return any(settings -> settings.affinity() != null);
+    }
+
+    /** Whether the policy changes the start of JVMs, so that a running program cannot get it. */
+    public boolean changesLaunch() {
+        return threads != null || collector != null || bindsThreads();
     }
 
     /** The CPU sets that the policy names, one for each role that has one. */
@@ -176,6 +189,7 @@ public record Policy(
     private long settingCount() {
         return (order == null ? 0 : 1)
                 + (threads == null ? 0 : 1)
+                + (collector == null ? 0 : 1)
                 + (selection == null ? 0 : 1)
                 + settingsByRole.values().stream()
                         .flatMap(settings -> Stream.of(Setting.values()).filter(setting -> setting.isIn(settings)))

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The notation of policies: {@code TERM{+TERM}}. A term is the name of a built-in policy, a TOML file, a selector, or
- * {@code virtual} with options. Terms are merged by role and setting. Two terms that set the same setting of a role are
+ * {@code virtual} or {@code gc} with options. Terms are merged by role and setting. Two terms that set the same setting of a role are
  * an error.
  */
 public final class PolicyExpression {
@@ -34,12 +34,22 @@ public final class PolicyExpression {
     private static Policy term(String term, String text) {
         if (VirtualThreads.isTerm(term)) {
             VirtualThreads threads = VirtualThreads.parse(term);
-            return new Policy(threads.toString(), threads.describe(), Map.of(), null, threads, null);
+            return new Policy(threads.toString(), threads.describe(), Map.of(), null, threads, null, null);
+        }
+        if (CollectorOptions.isTerm(term)) {
+            CollectorOptions collector = CollectorOptions.parse(term);
+            return new Policy(collector.toString(), collector.describe(), Map.of(), null, null, collector, null);
         }
         Optional<SelectorSpec> selection = SelectorSpec.parse(term);
         if (selection.isPresent()) {
             return new Policy(
-                    selection.get().toString(), selection.get().describe(), Map.of(), null, null, selection.get());
+                    selection.get().toString(),
+                    selection.get().describe(),
+                    Map.of(),
+                    null,
+                    null,
+                    null,
+                    selection.get());
         }
         if (term.endsWith(".toml") || term.contains("/")) {
             return PolicyFile.read(term);
@@ -90,6 +100,7 @@ public final class PolicyExpression {
                         .findFirst()
                         .orElse(null),
                 threads(terms),
+                collector(terms),
                 selection(terms));
     }
 
@@ -98,7 +109,8 @@ public final class PolicyExpression {
         Optional<Policy> selecting =
                 terms.stream().filter(term -> term.selection() != null).findFirst();
         Optional<Policy> other = terms.stream()
-                .filter(term -> term.threads() == null && !selecting.equals(Optional.of(term)))
+                .filter(term ->
+                        term.threads() == null && term.collector() == null && !selecting.equals(Optional.of(term)))
                 .findFirst();
         if (selecting.isPresent() && other.isPresent()) {
             throw new PolicyException("%s chooses the policy and cannot be combined with %s. Leave one of them out."
@@ -113,6 +125,16 @@ public final class PolicyExpression {
         if (all.size() > 1) {
             throw new PolicyException(
                     "%s and %s both convert threads. Leave one of them out.".formatted(all.get(0), all.get(1)));
+        }
+        return all.isEmpty() ? null : all.getFirst();
+    }
+
+    private static @Nullable CollectorOptions collector(List<Policy> terms) {
+        List<CollectorOptions> all =
+                terms.stream().map(Policy::collector).filter(Objects::nonNull).toList();
+        if (all.size() > 1) {
+            throw new PolicyException("%s and %s both set options of the collector. Join their options with a comma."
+                    .formatted(all.get(0), all.get(1)));
         }
         return all.isEmpty() ? null : all.getFirst();
     }

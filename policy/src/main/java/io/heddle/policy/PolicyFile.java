@@ -95,6 +95,7 @@ final class PolicyFile {
                 new PolicyFile(roles, order).settingsByRole(),
                 order,
                 null,
+                null,
                 null);
     }
 

@@ -57,6 +57,34 @@ class PolicyExpressionTest {
     }
 
     @Test
+    void options_of_the_collector_are_a_term() {
+        Policy policy = PolicyExpression.parse("fifo+gc:yields-before-sleep=0,threads=2");
+
+        assertThat(policy.collector()).isEqualTo(new CollectorOptions(2, 0));
+        assertThat(policy.settingsByRole()).isEqualTo(Policies.FIFO.settingsByRole());
+        assertThat(policy.name()).isEqualTo("fifo+gc:threads=2,yields-before-sleep=0");
+        assertThat(policy.changesLaunch()).isTrue();
+        assertThat(PolicyExpression.parse("auto+gc:threads=1").selection()).isNotNull();
+        assertThat(new CollectorOptions(1, null).jvmOptions()).containsExactly("-XX:ParallelGCThreads=1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    gc                            | gc takes options, such as gc:threads=1 or gc:yields-before-sleep=0
+                    gc:                           | unknown option of gc ''. Known: threads, yields-before-sleep
+                    gc:threads=0                  | threads takes a number from 1 to 1024, not '0'
+                    gc:threads=many               | threads takes a number from 1 to 1024, not 'many'
+                    gc:yields-before-sleep=-1     | yields-before-sleep takes a number from 0 to 1000000, not '-1'
+                    gc:thread=1                   | unknown option of gc 'thread'. Did you mean 'threads'? Known: threads, yields-before-sleep
+                    gc:threads=1+gc:threads=2     | gc:threads=1 and gc:threads=2 both set options of the collector. Join their options with a comma.
+                    """)
+    void wrong_options_of_the_collector_are_refused(String text, String message) {
+        assertThatThrownBy(() -> PolicyExpression.parse(text))
+                .isInstanceOf(PolicyException.class)
+                .hasMessage(message);
+    }
+
+    @Test
     void the_scheduler_of_virtual_threads_has_choices() {
         Policy policy = PolicyExpression.parse("virtual:idling=sleep-only,order=shortest-first,carriers=2");
 

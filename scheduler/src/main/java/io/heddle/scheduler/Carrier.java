@@ -57,6 +57,7 @@ final class Carrier extends ForkJoinWorkerThread {
     }
 
     private final Scheduler scheduler;
+    private final VirtualProcessors processors;
     private final StallMonitor stallMonitor;
     private final CarrierCounts counts = new CarrierCounts();
     private final Parker parker = new Parker(this, counts);
@@ -82,6 +83,7 @@ final class Carrier extends ForkJoinWorkerThread {
         setName(name);
         setDaemon(true);
         this.scheduler = scheduler;
+        this.processors = scheduler.processors();
         this.stallMonitor = stallMonitor;
         this.processor = first;
         this.mount = new Mount(this, scheduler);
@@ -89,7 +91,7 @@ final class Carrier extends ForkJoinWorkerThread {
         this.queue = new RunQueue(this, order);
         this.sampleEvery = order == Order.SHORTEST_FIRST ? 1 : SAMPLE_RUN_EVERY;
         this.untilSample = sampleEvery;
-        this.neighbours = new NeighbourWatch(scheduler.all(), this);
+        this.neighbours = new NeighbourWatch(processors.all(), this);
     }
 
     @Override
@@ -122,7 +124,7 @@ final class Carrier extends ForkJoinWorkerThread {
                 run(task, mine);
             } else if (mine.enterIdle(this)) {
                 try {
-                    searching = scheduler.idleCarriers().park(parker, scheduler.anyReady(), mine.timers());
+                    searching = processors.idleCarriers().park(parker, processors.anyReady(), mine.timers());
                 } finally {
                     mine.exitIdle(this);
                 }
@@ -132,13 +134,13 @@ final class Carrier extends ForkJoinWorkerThread {
         endSearch();
         giveUpReady(mine);
         if (scheduler.isClosed()) {
-            scheduler.passOnPollers();
+            processors.passOnPollers();
         }
     }
 
     /** Returns what this carrier runs next; null if nothing is ready. */
     private @Nullable ThreadTask next(VirtualProcessor mine) {
-        ThreadTask task = scheduler.pollStartedInShutdown();
+        ThreadTask task = processors.pollStartedInShutdown();
         if (task == null && --untilLookAround <= 0) {
             untilLookAround = LOOK_AROUND_EVERY;
             task = neighbours.look();
@@ -157,7 +159,7 @@ final class Carrier extends ForkJoinWorkerThread {
             task = pollOwn(mine);
         }
         if (task == null) {
-            task = scheduler.stealMany(mine, queue.ring());
+            task = processors.stealMany(mine, queue.ring());
             if (task == null) {
                 counts.failedSteals++;
             } else {
@@ -172,7 +174,7 @@ final class Carrier extends ForkJoinWorkerThread {
         ThreadTask task = queue.poll(mine.inbox());
         if (task != null && !mine.inbox().isEmpty()) {
             // Others may have seen an empty inbox while this carrier took from it.
-            scheduler.wakeOne();
+            processors.wakeOne();
         }
         return task;
     }
@@ -189,7 +191,7 @@ final class Carrier extends ForkJoinWorkerThread {
             if (queue.addNext(task, processor.inbox())) {
                 VarHandle.fullFence();
                 keepNothingIfReplaced();
-                scheduler.wakeOne();
+                processors.wakeOne();
             } else {
                 keepNothingIfReplaced();
             }
@@ -198,7 +200,7 @@ final class Carrier extends ForkJoinWorkerThread {
             boolean takesItself = current == null && queue.isEmpty(processor.inbox());
             addLast(task);
             if (!takesItself) {
-                scheduler.wakeOne();
+                processors.wakeOne();
             }
         }
     }
@@ -206,7 +208,7 @@ final class Carrier extends ForkJoinWorkerThread {
     /** Queues a thread that the running one has started. Called in this kernel thread. */
     void addStarted(ThreadTask task) {
         addLast(task);
-        scheduler.wakeOne();
+        processors.wakeOne();
     }
 
     /** Queues a thread behind all others. */
@@ -227,14 +229,14 @@ final class Carrier extends ForkJoinWorkerThread {
     /** Moves all ready threads to a processor's inbox. Called by any thread. */
     void giveUpReady(VirtualProcessor receiver) {
         if (queue.moveAll(receiver.inbox())) {
-            scheduler.wakeOne();
+            processors.wakeOne();
         }
     }
 
     /** Moves the thread that would run next to a processor's inbox. Called by any thread. */
     void giveUpNext(VirtualProcessor receiver) {
         if (queue.moveNext(receiver.inbox())) {
-            scheduler.wakeOne();
+            processors.wakeOne();
         }
     }
 
@@ -247,9 +249,9 @@ final class Carrier extends ForkJoinWorkerThread {
     private void endSearch() {
         if (searching) {
             searching = false;
-            scheduler.idleCarriers().searchEnded();
-            if (scheduler.anyReady().getAsBoolean()) {
-                scheduler.wakeOne();
+            processors.idleCarriers().searchEnded();
+            if (processors.anyReady().getAsBoolean()) {
+                processors.wakeOne();
             }
         }
     }
@@ -398,7 +400,7 @@ final class Carrier extends ForkJoinWorkerThread {
 
     /** Wakes this carrier to see that the scheduler was closed. */
     void wakeToClose() {
-        scheduler.idleCarriers().wake(parker);
+        processors.idleCarriers().wake(parker);
         LockSupport.unpark(this);
     }
 
@@ -408,6 +410,6 @@ final class Carrier extends ForkJoinWorkerThread {
      * @return whether it was idle
      */
     boolean wakeIfIdle() {
-        return scheduler.idleCarriers().wake(parker);
+        return processors.idleCarriers().wake(parker);
     }
 }

@@ -73,12 +73,12 @@ final class JdkPool extends ForkJoinPool {
 
     @Override
     public long getQueuedTaskCount() {
-        return scheduler.readyThreads();
+        return scheduler.processors().readyThreads();
     }
 
     /** Overrides a method that {@code ForkJoinPool} has from JDK 25 on. */
     @SuppressWarnings("MissingOverride")
     public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
-        return scheduler.schedule(command, unit.toNanos(delay));
+        return scheduler.processors().schedule(command, unit.toNanos(delay));
     }
 }

@@ -1,22 +1,16 @@
 package io.heddle.scheduler;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each processor has a run queue and a carrier. Unless another {@link Order} was chosen, threads run in the order in
  * which they become ready, each until it waits, except that a thread that another one has just made ready may run next.
- * A processor with an empty queue steals from the others. Normally as many threads run at a time as there are processors. A thread that computes for 200 ms,
- * spins, or waits where it cannot be unmounted keeps its carrier, and the processor gets another carrier, so that no
- * ready thread is stuck behind it.
+ * A processor with an empty queue steals from the others. Normally as many threads run at a time as there are
+ * processors. A thread that computes for 200 ms, spins, or waits where it cannot be unmounted keeps its carrier, and the
+ * processor gets another carrier, so that no ready thread is stuck behind it.
  *
  * <pre>{@code
  * try (Scheduler scheduler = Scheduler.of(4).open()) {
@@ -49,24 +43,15 @@ public final class Scheduler implements AutoCloseable {
     /** How often a thread that closes the scheduler looks whether all threads have ended. */
     private static final long CLOSE_CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final List<VirtualProcessor> all;
+    private final VirtualProcessors processors;
     private final Choices choices;
-    private final Placement placement;
     private final JdkPool jdkPool = new JdkPool(this, Thread.NORM_PRIORITY);
-    private final Processors<VirtualProcessor> facts = new Facts();
 
     /** The pools of threads with other priorities than the normal one. */
     private final Map<Integer, JdkPool> pools = new ConcurrentHashMap<>();
 
-    private final IdleCarriers idleCarriers;
-    private final AtomicInteger nextHome = new AtomicInteger();
-    private final AtomicInteger nextInTurn = new AtomicInteger();
-
     /** The tasks of all threads that have started and not ended, if continuations are not replaceable. */
     private final Map<Thread, ThreadTask> tasks = new ConcurrentHashMap<>();
-
-    /** Threads that were started during shutdown. Carriers poll it before every processor's queue. */
-    private final Inbox shutdownInbox = new Inbox();
 
     private final LongAdder startedThreads = new LongAdder();
     private final LongAdder endedThreads = new LongAdder();
@@ -79,9 +64,6 @@ public final class Scheduler implements AutoCloseable {
     private volatile boolean closing;
     private volatile boolean closed;
 
-    /** Created once, because a carrier that parks must not need memory. */
-    private final BooleanSupplier anyReady = this::isAnyReady;
-
     private final StallMonitor stallMonitor;
 
     /** Both are written once, under this object's monitor, and {@code counting} last. */
@@ -90,19 +72,8 @@ public final class Scheduler implements AutoCloseable {
     private volatile boolean counting;
 
     private Scheduler(Builder options) {
-        List<VirtualProcessor> processors = new ArrayList<>();
-        for (int i = 0; i < options.processors; i++) {
-            processors.add(new VirtualProcessor(i, options.choices.order()));
-        }
-        all = List.copyOf(processors);
         choices = options.choices;
-        placement = choices.placement();
-        idleCarriers = switch (choices.idling()) {
-            case SPIN_YIELD_SLEEP -> new PollingCarriers(false);
-            case SPIN_MASTER -> new SpinMasterCarriers(this::readyThreads);
-            case SLEEP_ONLY -> new PollingCarriers(true);
-            case PARK -> new ParkingCarriers();
-        };
+        processors = new VirtualProcessors(this, options.processors, choices);
         replacesContinuations = !options.keepsContinuations && Continuations.areReplaceable();
         stallMonitor = new StallMonitor(options.group, this, options.starter);
     }
@@ -199,7 +170,7 @@ public final class Scheduler implements AutoCloseable {
     private void start(ThreadGroup group) {
         JdkThreads.initializeTimers();
         try (SpacerThreads spacers = new SpacerThreads(group)) {
-            for (VirtualProcessor processor : all) {
+            for (VirtualProcessor processor : all()) {
                 spacers.start();
                 Carrier carrier = stallMonitor.newCarrier(processor);
                 processor.setOwner(carrier);
@@ -274,7 +245,7 @@ public final class Scheduler implements AutoCloseable {
      * @param listener is called when the thread starts and ends, and knows its priority
      */
     public Thread unstarted(String name, Runnable task, ThreadListener listener) {
-        ThreadTask threadTask = new ThreadTask(this, newHome(), Thread.NORM_PRIORITY, listener);
+        ThreadTask threadTask = new ThreadTask(this, processors.newHome(), Thread.NORM_PRIORITY, listener);
         Thread thread = JdkThreads.builder(replacesContinuations ? jdkPool : threadTask)
                 .name(name)
                 .inheritInheritableThreadLocals(false)
@@ -300,7 +271,7 @@ public final class Scheduler implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        ThreadTask task = new ThreadTask(this, newHome(), priority, null);
+        ThreadTask task = new ThreadTask(this, processors.newHome(), priority, null);
         task.setThread(thread);
         if (SocketPollers.isStarter()) {
             task.setPoller();
@@ -312,10 +283,6 @@ public final class Scheduler implements AutoCloseable {
             tasks.put(thread, task);
         }
         return task;
-    }
-
-    private VirtualProcessor newHome() {
-        return all.get(Math.floorMod(nextHome.getAndIncrement(), all.size()));
     }
 
     /**
@@ -350,7 +317,7 @@ public final class Scheduler implements AutoCloseable {
         closed = true;
         removeEvents.run();
         stallMonitor.close();
-        passOnPollers();
+        processors.passOnPollers();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -389,7 +356,8 @@ public final class Scheduler implements AutoCloseable {
     }
 
     /** Returns the carrier of this scheduler that runs the calling code; null if there is none. */
-    private @Nullable Carrier currentCarrier() {
+    @Nullable
+    Carrier currentCarrier() {
         return JdkThreads.currentCarrier() instanceof Carrier carrier && carrier.scheduler() == this ? carrier : null;
     }
 
@@ -435,136 +403,8 @@ public final class Scheduler implements AutoCloseable {
         return shuttingDown;
     }
 
-    /** Queues a thread that is ready again. Neither throws nor blocks. */
-    void enqueue(ThreadTask task) {
-        Carrier here = currentCarrier();
-        VirtualProcessor target = place(task, here);
-        if (here != null && here.processor() == target) {
-            here.add(task);
-        } else {
-            addTo(target, task);
-        }
-    }
-
-    /** Queues one of the {@link SocketPollers}, which outlives this scheduler. */
-    void enqueuePoller(ThreadTask task) {
-        enqueue(task);
-        if (closed) {
-            passOnPollers();
-        }
-    }
-
-    /** Passes the pollers that are ready to the JDK's own scheduler, after all other threads have ended. */
-    void passOnPollers() {
-        Executor jdk = JdkThreads.defaultScheduler();
-        if (jdk == null) {
-            return;
-        }
-        for (VirtualProcessor processor : all) {
-            Inbox inbox = processor.inbox();
-            for (ThreadTask task = inbox.poll(); task != null; task = inbox.poll()) {
-                jdk.execute(task::runElsewhere);
-            }
-        }
-    }
-
-    /** Queues a thread that has just started. */
-    void enqueueStarted(ThreadTask task) {
-        Carrier here = currentCarrier();
-        VirtualProcessor target = place(task, here);
-        if (here != null && here.processor() == target) {
-            here.addStarted(task);
-        } else {
-            addTo(target, task);
-        }
-    }
-
-    /** Returns the processor for a ready thread; null if it was started during shutdown and may run on any. */
-    private @Nullable VirtualProcessor place(ThreadTask task, @Nullable Carrier here) {
-        if (task.startedInShutdown()) {
-            return null;
-        }
-        return placement.place(task.home(), task.last(), here == null ? null : here.processor(), facts);
-    }
-
-    /** Adds a thread to a processor's inbox, or to that of all processors. */
-    private void addTo(@Nullable VirtualProcessor target, ThreadTask task) {
-        (target == null ? shutdownInbox : target.inbox()).push(task);
-        Carrier owner = target == null || placement == Placement.LOCAL ? null : target.owner();
-        if (owner == null || !owner.wakeIfIdle()) {
-            wakeOne();
-        }
-    }
-
-    /** Wakes a carrier because something was queued. */
-    void wakeOne() {
-        idleCarriers.wakeOne();
-    }
-
-    /** Adds the timer of a thread that begins a timed wait on the calling carrier. */
-    ScheduledFuture<?> schedule(Runnable command, long nanos) {
-        Carrier here = currentCarrier();
-        VirtualProcessor processor = here == null ? all.getFirst() : here.processor();
-        Timer timer = processor.timers().add(command, nanos);
-        Carrier owner = processor.owner();
-        if (owner != null && owner != here) {
-            owner.wakeIfIdle();
-        }
-        return timer;
-    }
-
-    /** Returns a thread that was started during shutdown; null if none is ready. */
-    @Nullable
-    ThreadTask pollStartedInShutdown() {
-        return shuttingDown && !shutdownInbox.isEmpty() ? shutdownInbox.poll() : null;
-    }
-
-    /**
-     * Steals ready threads from another processor: returns one, and adds others to a ring.
-     *
-     * @param ring the empty ring of the calling carrier
-     * @return null if there is none
-     */
-    @Nullable
-    ThreadTask stealMany(VirtualProcessor mine, Ring ring) {
-        int count = all.size();
-        if (count == 1) {
-            return null;
-        }
-        int start = choices.stealing().victim(mine.index(), facts);
-        ThreadTask task = null;
-        for (int i = 0; task == null && i < count; i++) {
-            VirtualProcessor victim = all.get((start + i) % count);
-            task = victim == mine ? null : victim.stealMany(ring);
-        }
-        return task;
-    }
-
-    /** Returns whether any queue is not empty. The supplier needs no memory and does not throw. */
-    BooleanSupplier anyReady() {
-        return anyReady;
-    }
-
-    private boolean isAnyReady() {
-        for (int i = 0; i < all.size(); i++) {
-            if (all.get(i).hasReady()) {
-                return true;
-            }
-        }
-        return closed || (shuttingDown && !shutdownInbox.isEmpty());
-    }
-
     Choices choices() {
         return choices;
-    }
-
-    /** Returns the number of ready threads; an estimate while threads go on. */
-    int readyThreads() {
-        int sum = 0;
-        for (int i = 0; i < all.size(); i++) {
-            sum += all.get(i).readyThreads();
-        }
-        return sum;
     }
 
     List<Carrier> carriers() {
@@ -572,33 +412,10 @@ public final class Scheduler implements AutoCloseable {
     }
 
     List<VirtualProcessor> all() {
-        return all;
+        return processors.all();
     }
 
-    IdleCarriers idleCarriers() {
-        return idleCarriers;
-    }
-
-    /** The scheduler's own processors. */
-    private final class Facts implements Processors<VirtualProcessor> {
-        @Override
-        public List<VirtualProcessor> all() {
-            return all;
-        }
-
-        @Override
-        public int load(VirtualProcessor processor) {
-            return processor.load();
-        }
-
-        @Override
-        public VirtualProcessor nextInTurn() {
-            return all.get(Math.floorMod(nextInTurn.getAndIncrement(), all.size()));
-        }
-
-        @Override
-        public int random(int bound) {
-            return bound == 1 ? 0 : ThreadLocalRandom.current().nextInt(bound);
-        }
+    VirtualProcessors processors() {
+        return processors;
     }
 }

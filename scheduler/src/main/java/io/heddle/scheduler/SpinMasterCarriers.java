@@ -25,19 +25,40 @@ final class SpinMasterCarriers implements IdleCarriers {
 
     @Override
     public boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
-        if (master.compareAndSet(null, parker)) {
+        if (becomeMaster(parker)) {
             BackOff backOff = new BackOff(parker);
             while (!anyReady.getAsBoolean() && !timers.isDue()) {
                 backOff.pause();
             }
-            master.set(null);
-            // The former master takes one thread itself. One carrier is the next master.
-            int woken = Math.max(readyThreads.getAsInt() - 1, 1);
-            for (int i = 0; i < woken && parked.wakeAny(); i++) {}
+            giveUpMaster();
         } else {
-            parked.park(parker, () -> anyReady.getAsBoolean() || master.get() == null, timers);
+            parked.park(parker, orNoMaster(anyReady), timers);
         }
         return false;
+    }
+
+    /** Makes the calling carrier the master, unless there is one. */
+    boolean becomeMaster(Parker parker) {
+        return master.compareAndSet(null, parker);
+    }
+
+    /** Ends the time of the calling carrier as the master. */
+    void giveUpMaster() {
+        master.set(null);
+        // The former master takes one thread itself. One carrier is the next master.
+        int woken = Math.max(readyThreads.getAsInt() - 1, 1);
+        while (woken > 0 && parked.wakeAny()) {
+            woken--;
+        }
+    }
+
+    /** Does the steps of {@link #park} that come before the wait of a carrier that is not the master. */
+    boolean preparePark(Parker parker, BooleanSupplier anyReady) {
+        return parked.preparePark(parker, orNoMaster(anyReady));
+    }
+
+    private BooleanSupplier orNoMaster(BooleanSupplier anyReady) {
+        return () -> anyReady.getAsBoolean() || master.get() == null;
     }
 
     @Override

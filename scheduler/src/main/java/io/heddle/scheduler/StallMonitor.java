@@ -230,7 +230,7 @@ final class StallMonitor extends Thread {
         }
         observation.stalled = true;
         owner.giveUpNext(processor);
-        if (!scheduler.anyReady().getAsBoolean()) {
+        if (!scheduler.processors().anyReady().getAsBoolean()) {
             return false;
         }
         KernelThreads.Activity before = observation.activity;

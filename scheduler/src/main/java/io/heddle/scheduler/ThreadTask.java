@@ -189,9 +189,9 @@ final class ThreadTask implements Executor, Runnable {
         if (started) {
             if (QUEUED.compareAndSet(this, false, true)) {
                 if (poller) {
-                    scheduler.enqueuePoller(this);
+                    scheduler.processors().enqueuePoller(this);
                 } else {
-                    scheduler.enqueue(this);
+                    scheduler.processors().enqueue(this);
                 }
             }
         } else {
@@ -221,7 +221,7 @@ final class ThreadTask implements Executor, Runnable {
         startedInShutdown = scheduler.isShuttingDown();
         started = true;
         QUEUED.setVolatile(this, true);
-        scheduler.enqueueStarted(this);
+        scheduler.processors().enqueueStarted(this);
     }
 
     /** Runs the thread on a carrier of another scheduler until the thread waits. */

@@ -211,6 +211,17 @@ class SchedulerChoicesTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // The test is about null.
+    void a_choice_that_is_null_is_refused() {
+        Scheduler.Builder builder = Scheduler.of(1);
+        assertThatThrownBy(() -> builder.order(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> builder.placement(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> builder.stealing(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> builder.idling(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> builder.choices(null)).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
     void a_priority_outside_the_bounds_is_refused() {
         try (Scheduler one = Scheduler.of(1).group(group).open()) {
             assertThatThrownBy(() -> one.virtualThreads(0))

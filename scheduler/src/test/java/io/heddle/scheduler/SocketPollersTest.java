@@ -9,9 +9,10 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The first scheduler of a JVM has the pollers, so the tests run in JVMs of their own. */
 @Timeout(120)
@@ -19,11 +20,20 @@ class SocketPollersTest {
     @TempDir
     Path folder = Path.of("");
 
-    @Test
-    void sockets_work_after_the_scheduler_that_started_the_pollers_was_closed() throws Exception {
+    /** Without more options, with a debugger that may connect, with a profiler. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Dno.option=true",
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y,address=127.0.0.1:0",
+                "-XX:StartFlightRecording:settings=profile"
+            })
+    void sockets_work_after_the_scheduler_that_started_the_pollers_was_closed(String option) throws Exception {
         Path output = folder.resolve("output");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        option,
+                        "-Xlog:jfr+startup=off",
                         "--add-opens=java.base/java.lang=ALL-UNNAMED",
                         "-cp",
                         Stream.of(UsesSockets.class, Scheduler.class)

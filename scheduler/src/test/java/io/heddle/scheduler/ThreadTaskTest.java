@@ -70,7 +70,7 @@ class ThreadTaskTest {
                 queued.incrementAndGet();
             }
             if (last != null) {
-                scheduler.enqueue(last);
+                scheduler.processors().enqueue(last);
             }
             joinQuietly(child);
         });

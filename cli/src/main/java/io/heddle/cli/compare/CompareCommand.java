@@ -59,7 +59,7 @@ public final class CompareCommand implements Callable<Integer> {
                 paramLabel = "ARM",
                 completionCandidates = CompletionCandidates.Arms.class,
                 description =
-                        "[LABEL=]TERM{+TERM}, where TERM is one of ${COMPLETION-CANDIDATES}, or a TOML file. bare is the"
+                        "[LABEL=]TERM{+TERM}, where TERM is one of ${COMPLETION-CANDIDATES}, gc:threads=N, or a TOML file. bare is the"
                                 + " program without Heddle. The first arm is the baseline; may be repeated (default: default,"
                                 + " slice, slice-nice and fifo, as far as this machine allows them)")
         private List<String> arms = new ArrayList<>();

@@ -85,7 +85,7 @@ public final class PoliciesCommand implements Callable<Integer> {
             if (policy.threads() != null) {
                 needs.add("JDK 24 in the program");
             }
-            if (policy.bindsThreads() || policy.threads() != null) {
+            if (policy.changesLaunch()) {
                 needs.add("a program that Heddle launches");
             }
             return needs;

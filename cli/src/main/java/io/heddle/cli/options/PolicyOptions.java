@@ -11,6 +11,6 @@ public class PolicyOptions {
             defaultValue = SelectorSpec.Auto.NAME,
             completionCandidates = CompletionCandidates.PolicyNames.class,
             description =
-                    "${COMPLETION-CANDIDATES}, a TOML file, or several of them joined by + (default: ${DEFAULT-VALUE})")
+                    "${COMPLETION-CANDIDATES}, gc:threads=N, a TOML file, or several of them joined by + (default: ${DEFAULT-VALUE})")
     public String policy = SelectorSpec.Auto.NAME;
 }

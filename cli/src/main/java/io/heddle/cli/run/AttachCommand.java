@@ -194,7 +194,7 @@ public final class AttachCommand implements Callable<Integer> {
 
     /** Refuses policies that cannot be reverted or must apply from the start. */
     private static void requireReversible(HostCapabilities machine, Policy chosen) {
-        if (chosen.threads() != null || chosen.bindsThreads()) {
+        if (chosen.changesLaunch()) {
             throw new UserError("policy " + chosen.name() + " must apply from the program's start. Use heddle run.");
         }
         machine.kernelObstacle(chosen)

@@ -2,6 +2,7 @@ package io.heddle.cli.run;
 
 import io.heddle.governor.check.Capability;
 import io.heddle.governor.check.HostCapabilities;
+import io.heddle.governor.virtual.CollectorInjection;
 import io.heddle.governor.virtual.JvmProcessorCount;
 import io.heddle.governor.virtual.VirtualThreadInjection;
 import io.heddle.hotspot.roles.Role;
@@ -109,6 +110,9 @@ record DryRun(
         }
         if (policy.threads() != null) {
             told.add(VirtualThreadInjection.describe(policy.threads(), command));
+        }
+        if (policy.collector() != null) {
+            told.add(new CollectorInjection(policy.collector()).describe(command));
         }
         return told.isEmpty() ? null : String.join(", ", told);
     }

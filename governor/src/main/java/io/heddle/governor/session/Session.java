@@ -12,6 +12,7 @@ import io.heddle.governor.safety.WatchdogException;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.governor.selector.Selector;
+import io.heddle.governor.virtual.CollectorInjection;
 import io.heddle.governor.virtual.JvmProcessorCount;
 import io.heddle.governor.virtual.VirtualThreadInjection;
 import io.heddle.kernel.perf.TaskEvents;
@@ -23,6 +24,7 @@ import io.heddle.kernel.process.SelfUsage;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.TaskScheduler;
+import io.heddle.policy.CollectorOptions;
 import io.heddle.policy.Policy;
 import io.heddle.watch.ExcludedProcesses;
 import io.heddle.watch.JvmCounterTotals;
@@ -113,7 +115,9 @@ public final class Session {
             long start = System.nanoTime();
             SpawnSpec counted =
                     enforcement.mayBindThreads() ? JvmProcessorCount.ofMachine().addTo(launch) : launch;
-            ChildProcess started = host.reaper().start(conversion == null ? counted : conversion.addTo(counted));
+            CollectorOptions collector = policy.collector();
+            SpawnSpec tuned = collector == null ? counted : new CollectorInjection(collector).addTo(counted, notes);
+            ChildProcess started = host.reaper().start(conversion == null ? tuned : conversion.addTo(tuned));
             child.complete(started);
             WatchedProgram program = new WatchedProgram(host.proc(), events, excluded, started.id(), start);
             GovernorLoop loop = new GovernorLoop(events, program, enforcement, accounting, selector, notes);

@@ -25,12 +25,21 @@ public record InjectedJvmOption(String flag) {
 
     /** Adds the flag to a command. */
     public SpawnSpec addTo(SpawnSpec launch) {
+        return addAll(List.of(flag), launch);
+    }
+
+    /** Adds flags to a command, in this order. */
+    public static SpawnSpec addAll(List<String> flags, SpawnSpec launch) {
         List<String> command = launch.command();
         if (JavaCommand.of(command).isEmpty()) {
-            return launch.withOption(FOR_EVERY_JVM, quoted());
+            SpawnSpec more = launch;
+            for (String each : flags) {
+                more = more.withOption(FOR_EVERY_JVM, quoted(each));
+            }
+            return more;
         }
         List<String> arguments = new ArrayList<>(command);
-        arguments.add(1, flag);
+        arguments.addAll(1, flags);
         return launch.withCommand(arguments);
     }
 
@@ -43,7 +52,7 @@ public record InjectedJvmOption(String flag) {
      * The value for the variable, quoted if necessary. The JVM splits it at blanks outside of quotes. A double quote
      * needs single quotes around it.
      */
-    private String quoted() {
+    private static String quoted(String flag) {
         boolean isPlain =
                 flag.chars().noneMatch(letter -> Character.isWhitespace(letter) || letter == '"' || letter == '\'');
         return isPlain ? flag : '"' + flag.replace("\"", "\"'\"'\"") + '"';

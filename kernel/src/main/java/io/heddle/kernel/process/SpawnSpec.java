@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the program and its arguments
  * @param newSession whether the program leads a new session (setsid(2)), which signals of the terminal do not reach
- * @param options an option for each name of an environment variable, which is appended to the variable's value
+ * @param options options for each name of an environment variable, which are appended to the variable's value
  * @param title the program's argv[0], which tools like ps(1) show; null for the first word of the command
  */
 public record SpawnSpec(
@@ -73,7 +73,7 @@ public record SpawnSpec(
     /** A copy that appends an option to an environment variable such as {@code JAVA_TOOL_OPTIONS}. */
     public SpawnSpec withOption(String variable, String option) {
         Map<String, String> more = new HashMap<>(options);
-        more.put(variable, option);
+        more.merge(variable, option, (before, added) -> before + " " + added);
         return new SpawnSpec(command, in, out, err, newSession, more, title);
     }
 

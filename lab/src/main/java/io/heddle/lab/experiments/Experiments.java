@@ -16,6 +16,7 @@ public final class Experiments {
             new Chat(),
             VirtualThreadSwitches.SWITCHES,
             VirtualThreadSwitches.PLACEMENT,
+            new Displacement(),
             new GangIdling(),
             new ConversionCost(),
             new SelectorComparison(),
@@ -31,6 +32,7 @@ public final class Experiments {
             new GroundTruths(),
             new RecordCost(),
             new GcScaling(),
+            new GcStealing(),
             new SchedulerCost(),
             new Attacks(),
             new SoakExperiment());

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The rounds of a program that ends by itself, under all arms: its times, and what {@code auto} did. */
 public final class ProgramRounds {
@@ -36,12 +37,29 @@ public final class ProgramRounds {
     public static List<Sitting> measure(
             Lab lab, String part, int rounds, List<String> inputs, List<String> command, List<ArmSpec> arms)
             throws InterruptedException, WriteFailed {
+        return measure(lab, part, rounds, inputs, command, arms, ProgramRounds::figures);
+    }
+
+    /**
+     * The same with figures of one's own.
+     *
+     * @param arms the baseline first
+     */
+    public static List<Sitting> measure(
+            Lab lab,
+            String part,
+            int rounds,
+            List<String> inputs,
+            List<String> command,
+            List<ArmSpec> arms,
+            Function<Run, Map<String, Double>> figures)
+            throws InterruptedException, WriteFailed {
         return lab.rounds(
                 part,
                 rounds,
                 inputs,
-                (done, missing) -> InterleavedResults.of(
-                        lab.compareAgain(part, command, arms, settings(missing, done)), ProgramRounds::figures));
+                (done, missing) ->
+                        InterleavedResults.of(lab.compareAgain(part, command, arms, settings(missing, done)), figures));
     }
 
     private static Map<String, Double> figures(Run run) {

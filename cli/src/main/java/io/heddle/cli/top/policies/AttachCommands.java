@@ -62,7 +62,7 @@ public final class AttachCommands implements PolicyChange {
     }
 
     private static boolean isReversible(Policy policy) {
-        return policy.threads() == null && !policy.bindsThreads();
+        return !policy.changesLaunch();
     }
 
     @Override

@@ -48,15 +48,17 @@ public final class Switches {
         long begun = System.nanoTime();
         long cpu = system.getProcessCpuTime();
         TimeUnit.SECONDS.sleep(Long.parseLong(arguments[3]));
-        long done = counts.sum() - operations;
+        // Without an operation in all that time, the figures are those of one that took as long.
+        long done = Math.max(counts.sum() - operations, 1);
         double nanos = System.nanoTime() - begun;
         double cpuNanos = system.getProcessCpuTime() - cpu;
         System.out.println(nanos / 1e9 / done + " " + cpuNanos / 1e9 / done);
         Runtime.getRuntime().halt(0);
     }
 
-    @SuppressWarnings("pool-per-call") // `main` calls it once
-    private static ThreadFactory factory(String scheduler, int processors) throws ReflectiveOperationException {
+    /** Returns a factory of virtual threads of a scheduler, {@code jdk}, {@code pool} or {@code heddle} with its choices. */
+    @SuppressWarnings("pool-per-call") // each JVM calls it once
+    static ThreadFactory factory(String scheduler, int processors) throws ReflectiveOperationException {
         return switch (scheduler) {
             case "jdk" -> Thread.ofVirtual().factory();
             case "pool" ->
