@@ -42,6 +42,7 @@ public class SlotRace {
         for (ThreadTask task = queue.poll(inbox); task != null; task = queue.poll(inbox)) {
             count(task, result);
         }
+        count(inbox.poll(), result);
         count(receiver.poll(), result);
         count(receiver.poll(), result);
     }

@@ -172,9 +172,12 @@ final class Carrier extends ForkJoinWorkerThread {
 
     private @Nullable ThreadTask pollOwn(VirtualProcessor mine) {
         ThreadTask task = queue.poll(mine.inbox());
-        if (task != null && !mine.inbox().isEmpty()) {
-            // Others may have seen an empty inbox while this carrier took from it.
-            processors.wakeOne();
+        if (task == null && !mine.inbox().isEmpty()) {
+            task = mine.inbox().pollMany(queue.ring());
+            if (task != null && mine.hasReady()) {
+                // Others may have seen an empty inbox while this carrier took from it.
+                processors.wakeOne();
+            }
         }
         return task;
     }

@@ -82,7 +82,7 @@ final class RunQueue {
         }
     }
 
-    /** Takes the next thread. May move many from the inbox to the ring. */
+    /** Takes the next thread from slot or ring; returns null if there is none. */
     @Nullable
     ThreadTask poll(Inbox inbox) {
         ThreadTask task = takeNext();
@@ -94,8 +94,7 @@ final class RunQueue {
         if (task != null) {
             addLast(task, inbox);
         }
-        task = ring.poll();
-        return task != null || inbox.isEmpty() ? task : inbox.pollMany(ring);
+        return ring.poll();
     }
 
     /** Shows the JDK whether there are threads in this queue. Called before a thread runs. */
