@@ -175,7 +175,7 @@ final class Carrier extends ForkJoinWorkerThread {
         if (task == null && !mine.inbox().isEmpty()) {
             task = mine.inbox().pollMany(queue.ring());
             if (task != null && mine.hasReady()) {
-                // Others may have seen an empty inbox while this carrier took from it.
+                // Others can steal what is in the ring now.
                 processors.wakeOne();
             }
         }

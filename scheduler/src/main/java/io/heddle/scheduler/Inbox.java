@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code newest} is a stack of the tasks that were pushed last. A carrier that takes swaps the whole stack for an
  * empty one and moves its tasks to {@code queue}, which is guarded by this object's monitor. {@code queued} is its size,
- * written under the monitor and read without. While a carrier moves the tasks, the inbox seems to be empty. So a carrier
- * that has taken and left tasks must wake another carrier for them.
+ * written under the monitor and read without. While a carrier moves the tasks, it is above 0: otherwise another carrier
+ * would see an empty inbox and park.
  */
 final class Inbox {
     private static final VarHandle NEWEST;
@@ -88,7 +88,11 @@ final class Inbox {
 
     /** Moves the tasks of the stack to the queue. */
     private void moveNewest() {
-        ThreadTask top = newest == null ? null : (ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null);
+        if (newest == null) {
+            return;
+        }
+        queued = queue.size() + 1;
+        ThreadTask top = (ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null);
         if (top != null) {
             int count = top.depth;
             queue.addAll(reverse(top), top, count);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,6 +67,41 @@ class InboxTest {
         inbox.pollMany(new Ring(4));
 
         assertThat(tasks).allSatisfy(task -> assertThat(task.next).isNull());
+    }
+
+    /** A queue that looks, while tasks are added, whether its inbox seems to be empty. */
+    private static final class LookingQueue implements ReadyQueue {
+        private final FifoQueue queue = new FifoQueue();
+        private final List<Boolean> seenEmpty = new ArrayList<>();
+        private final Inbox inbox = new Inbox(this);
+
+        @Override
+        public void add(ThreadTask task) {
+            seenEmpty.add(inbox.isEmpty());
+            queue.add(task);
+        }
+
+        @Override
+        public @Nullable ThreadTask poll() {
+            return queue.poll();
+        }
+
+        @Override
+        public int size() {
+            return queue.size();
+        }
+    }
+
+    @Test
+    void the_inbox_does_not_seem_empty_while_a_carrier_moves_its_tasks() {
+        LookingQueue looking = new LookingQueue();
+        for (int i = 0; i < 3; i++) {
+            looking.inbox.push(new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null));
+        }
+        looking.inbox.poll();
+
+        assertThat(looking.seenEmpty).containsExactly(false, false, false);
+        assertThat(looking.inbox.size()).isEqualTo(2);
     }
 
     @Test
