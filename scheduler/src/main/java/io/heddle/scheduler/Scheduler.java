@@ -169,6 +169,8 @@ public final class Scheduler implements AutoCloseable {
 
     private void start(ThreadGroup group) {
         JdkThreads.initializeTimers();
+        EarlyLinking.linkQueues(
+                this, new Carrier(group, "heddle-unstarted", this, stallMonitor, all().getFirst()), choices.order());
         try (SpacerThreads spacers = new SpacerThreads(group)) {
             for (VirtualProcessor processor : all()) {
                 spacers.start();
