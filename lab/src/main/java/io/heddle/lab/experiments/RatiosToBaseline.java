@@ -62,7 +62,11 @@ final class RatiosToBaseline {
     /** The rounds of all cases on each machine, for people. */
     static Section machines(Map<String, List<Sitting>> measured) {
         return new Section.Paragraph("Rounds on each machine: "
-                + measured.values().stream().map(Sitting::describe).distinct().collect(Collectors.joining("; ")));
+                + measured.values().stream()
+                        .map(Sitting::describe)
+                        .filter(machines -> !machines.isEmpty())
+                        .distinct()
+                        .collect(Collectors.joining("; ")));
     }
 
     /** The columns of {@link #row}. */
