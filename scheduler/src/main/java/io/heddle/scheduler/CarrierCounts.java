@@ -1,6 +1,6 @@
 package io.heddle.scheduler;
 
-/** What a carrier has done. It writes the counts; other threads may read somewhat older ones. */
+/** Counts of one carrier. The carrier writes them; other threads may read somewhat older values. */
 final class CarrierCounts {
     long migrations;
     long steals;

@@ -15,7 +15,7 @@ final class GangThreads implements WorkerThreads {
     private final Counters[] counters;
     private final AtomicReferenceArray<@Nullable Thread> threads;
 
-    /** What one worker does, with its counts. This worker writes them; they are read after the computation. */
+    /** The waiting of one worker, with its counts. The worker writes them; they are read after the computation. */
     static final class Counters implements Pauses {
         long tasks;
         private long steals;

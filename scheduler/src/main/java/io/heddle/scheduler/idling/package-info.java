@@ -1,4 +1,4 @@
-/** What waiting threads do between two looks for work; shared by carriers and the workers of a gang. */
+/** How idle threads wait between two looks for work; shared by carriers and the workers of a gang. */
 @NullMarked
 package io.heddle.scheduler.idling;
 
