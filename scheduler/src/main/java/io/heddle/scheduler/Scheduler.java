@@ -193,8 +193,7 @@ public final class Scheduler implements AutoCloseable {
      * thread of this scheduler starts it.
      */
     public Thread.Builder.OfVirtual virtualThreads() {
-        SocketPollers.startOn(this);
-        return builder();
+        return virtualThreads(Thread.NORM_PRIORITY);
     }
 
     /** Returns a builder of virtual threads for use within this library. */

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,8 +75,9 @@ class SchedulerChoicesTest {
         }
     }
 
-    /** Runs tasks that all become ready while the only processor is taken; returns their numbers in the order of runs. */
-    private List<Integer> orderOfRuns(Scheduler one, List<Thread> unstarted, List<Integer> runs) throws Exception {
+    /** Makes threads ready while the only processor is taken, and waits for their end. */
+    private static void makeReadyTogether(Scheduler one, List<Thread> threads, Consumer<Thread> makeReady)
+            throws InterruptedException {
         AtomicBoolean over = new AtomicBoolean();
         CountDownLatch begun = new CountDownLatch(1);
         Thread taking = one.virtualThreads().start(() -> {
@@ -85,13 +87,12 @@ class SchedulerChoicesTest {
             }
         });
         begun.await();
-        unstarted.forEach(Thread::start);
+        threads.forEach(makeReady);
         over.set(true);
-        for (Thread thread : unstarted) {
+        for (Thread thread : threads) {
             assertThat(thread.join(TIMEOUT)).isTrue();
         }
         assertThat(taking.join(TIMEOUT)).isTrue();
-        return runs;
     }
 
     @Test
@@ -102,7 +103,8 @@ class SchedulerChoicesTest {
             for (int priority : List.of(1, 5, 10, 7, 3, 10)) {
                 threads.add(one.virtualThreads(priority).unstarted(() -> runs.add(priority)));
             }
-            assertThat(orderOfRuns(one, threads, runs)).containsExactly(10, 10, 7, 5, 3, 1);
+            makeReadyTogether(one, threads, Thread::start);
+            assertThat(runs).containsExactly(10, 10, 7, 5, 3, 1);
         }
     }
 
@@ -136,7 +138,8 @@ class SchedulerChoicesTest {
                 int number = i;
                 threads.add(one.virtualThreads().unstarted(() -> runs.add(number)));
             }
-            assertThat(orderOfRuns(one, threads, runs)).isSortedAccordingTo(Collections.reverseOrder());
+            makeReadyTogether(one, threads, Thread::start);
+            assertThat(runs).hasSize(30).isSortedAccordingTo(Collections.reverseOrder());
         }
     }
 
@@ -162,22 +165,10 @@ class SchedulerChoicesTest {
                 }));
             }
             learned.await();
-            AtomicBoolean over = new AtomicBoolean();
-            CountDownLatch begun = new CountDownLatch(1);
-            Thread taking = one.virtualThreads().start(() -> {
-                begun.countDown();
-                while (!over.get()) {
-                    Thread.onSpinWait();
-                }
+            makeReadyTogether(one, threads, thread -> {
+                ready.set(true);
+                LockSupport.unpark(thread);
             });
-            begun.await();
-            ready.set(true);
-            threads.forEach(LockSupport::unpark);
-            over.set(true);
-            for (Thread thread : threads) {
-                assertThat(thread.join(TIMEOUT)).isTrue();
-            }
-            assertThat(taking.join(TIMEOUT)).isTrue();
             assertThat(runs).containsExactly(0, 5_000);
         }
     }
