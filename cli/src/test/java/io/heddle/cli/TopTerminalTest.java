@@ -26,6 +26,7 @@ class TopTerminalTest {
     private static final String ENTERED = "\u001b[?1049h";
     private static final String LEFT = "\u001b[?1049l";
 
+    private static final String CTRL_L = "\f";
     private static final String DOWN = "\u001b[B";
 
     @TempDir
@@ -54,6 +55,14 @@ class TopTerminalTest {
                 "stty rows 24 cols 80; export TERM=xterm; " + before
                         + ShellWords.join(HeddleProcess.command(words.toArray(String[]::new)))
                         + "; status=$?; stty -a | grep -o ' icanon'; exit $status");
+    }
+
+    /** Draws the screen again until it shows a message: otherwise it writes only the characters that differ. */
+    private static void awaitMessage(TerminalWindow window, String message) throws Exception {
+        Await.until(message, () -> {
+            window.type(CTRL_L);
+            return window.screen().contains(message);
+        });
     }
 
     @Test
@@ -104,11 +113,13 @@ class TopTerminalTest {
         try (TerminalWindow window = top("")) {
             Await.until("the screen", () -> window.screen().contains("heddle top"));
             window.type("p" + DOWN.repeat(AttachCommands.policies().indexOf("batch")) + "\r");
-            // The screen writes only the characters that differ, so its output need not contain the message.
-            Await.until("the policy", () -> HeddleProcess.outcome("list").out().contains("attach -p batch"));
+            // Only the screen knows that the change is done and that it takes the next one.
+            awaitMessage(window, "is under batch until");
+            assertThat(HeddleProcess.outcome("list").out()).contains("attach -p batch");
 
             window.type("p\r");
-            Await.until("no policy", () -> !HeddleProcess.outcome("list").out().contains("attach -p batch"));
+            awaitMessage(window, "is under no policy");
+            assertThat(HeddleProcess.outcome("list").out()).doesNotContain("attach -p batch");
             window.type("q");
 
             assertThat(window.await()).isEqualTo(new ExitStatus.Exited(0));
