@@ -10,14 +10,18 @@ import org.jspecify.annotations.Nullable;
  * queue. While the inbox is not empty, the ring gets nothing, so the order is first in, first out. In any other
  * {@link Order} all threads are in the inbox.
  *
- * <p>The slot holds the thread that the running one has made ready last. It runs next, with warm caches, but after
- * {@value #MAX_SLOT_RUNS} such turns the others are first.
+ * <p>The slot holds the thread that the running one has made ready last. It runs next, with warm caches, and so
+ * overtakes the others. After {@value #MAX_SLOT_RUNS} such turns the first of the others has a turn, and slots have no
+ * more than {@value #MAX_LAP_SLOT_RUNS} turns in a lap: until as many others had a turn as waited when the lap began. A
+ * thread waits for the end of one lap, and the whole next one at most. So slots overtake it no more than twice
+ * {@value #MAX_LAP_SLOT_RUNS} times, however many threads wait.
  *
  * <p>The carrier alone adds and polls. Any thread steals from the ring, and {@link StallMonitor} takes what is in the
  * slot.
  */
 final class RunQueue {
-    private static final int MAX_SLOT_RUNS = 16;
+    static final int MAX_SLOT_RUNS = 16;
+    static final int MAX_LAP_SLOT_RUNS = 512;
 
     private static final VarHandle SLOT;
 
@@ -36,6 +40,12 @@ final class RunQueue {
 
     /** How many threads from the slot ran in a row. Used by the carrier only. */
     private int slotRuns;
+
+    /** How many threads from the slot ran in this lap. Used by the carrier only. */
+    private int lapSlotRuns;
+
+    /** How many others have a turn until this lap ends. Used by the carrier only. */
+    private int lapLeft;
 
     RunQueue(ForkJoinWorkerThread carrier, Order order) {
         ordered = order != Order.FIFO;
@@ -86,13 +96,18 @@ final class RunQueue {
     @Nullable
     ThreadTask poll(Inbox inbox) {
         ThreadTask task = takeNext();
-        if (task != null && slotRuns < MAX_SLOT_RUNS) {
+        if (task != null && slotRuns < MAX_SLOT_RUNS && lapSlotRuns < MAX_LAP_SLOT_RUNS) {
             slotRuns++;
+            lapSlotRuns++;
             return task;
         }
         slotRuns = 0;
         if (task != null) {
             addLast(task, inbox);
+        }
+        if (--lapLeft <= 0 || (ring.isEmpty() && inbox.isEmpty())) {
+            lapLeft = ring.size() + inbox.size();
+            lapSlotRuns = 0;
         }
         return ring.poll();
     }

@@ -47,7 +47,11 @@ final class Timers {
      */
     Timer add(Runnable command, long nanos) {
         long deadline = now() + Math.max(nanos, 0);
-        Timer timer = new Timer(this, command, deadline < 0 ? NONE - 1 : deadline);
+        return addAt(command, deadline < 0 ? NONE - 1 : deadline);
+    }
+
+    Timer addAt(Runnable command, long deadline) {
+        Timer timer = new Timer(this, command, deadline);
         synchronized (this) {
             if (size == heap.length) {
                 heap = Arrays.copyOf(heap, 2 * size);

@@ -11,26 +11,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class InboxTest {
+class InboxTest extends QueueTestCase {
     private static final int TASKS = 100_000;
 
-    private final Scheduler scheduler =
-            Scheduler.of(1).group(new ThreadGroup("test")).open();
     private final Inbox inbox = new Inbox();
 
     private List<ThreadTask> push(int count) {
         List<ThreadTask> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ThreadTask task = new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null);
+            ThreadTask task = task();
             inbox.push(task);
-            tasks.add(task);
-        }
-        return tasks;
-    }
-
-    private static List<ThreadTask> drain(Ring ring) {
-        List<ThreadTask> tasks = new ArrayList<>();
-        for (ThreadTask task = ring.poll(); task != null; task = ring.poll()) {
             tasks.add(task);
         }
         return tasks;
@@ -55,9 +45,9 @@ class InboxTest {
         List<ThreadTask> tasks = push(7);
 
         assertThat(inbox.pollMany(ring)).isSameAs(tasks.getFirst());
-        assertThat(drain(ring)).containsExactlyElementsOf(tasks.subList(1, 5));
+        assertThat(drain(ring::poll)).containsExactlyElementsOf(tasks.subList(1, 5));
         assertThat(inbox.pollMany(ring)).isSameAs(tasks.get(5));
-        assertThat(drain(ring)).containsExactlyElementsOf(tasks.subList(6, 7));
+        assertThat(drain(ring::poll)).containsExactlyElementsOf(tasks.subList(6, 7));
         assertThat(inbox.pollMany(ring)).isNull();
     }
 
@@ -96,7 +86,7 @@ class InboxTest {
     void the_inbox_does_not_seem_empty_while_a_carrier_moves_its_tasks() {
         LookingQueue looking = new LookingQueue();
         for (int i = 0; i < 3; i++) {
-            looking.inbox.push(new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null));
+            looking.inbox.push(task());
         }
         looking.inbox.poll();
 
@@ -123,7 +113,7 @@ class InboxTest {
             ThreadTask first = inbox.pollMany(ring);
             if (first != null) {
                 taken.add(first);
-                taken.addAll(drain(ring));
+                taken.addAll(drain(ring::poll));
             }
         }
         for (Thread thread : adding) {

@@ -2,7 +2,6 @@ package io.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,28 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The queues of the orders. */
-class ReadyQueueTest {
+class ReadyQueueTest extends QueueTestCase {
     private static final long MICROSECOND = 1_000;
-
-    private final Scheduler scheduler =
-            Scheduler.of(1).group(new ThreadGroup("test")).open();
-
-    private ThreadTask task(int priority) {
-        return new ThreadTask(scheduler, scheduler.all().getFirst(), priority, null);
-    }
 
     private ThreadTask taskThatRuns(long nanos) {
         ThreadTask task = task(Thread.NORM_PRIORITY);
         task.ran(nanos);
         return task;
-    }
-
-    private static List<ThreadTask> drain(ReadyQueue queue) {
-        List<ThreadTask> tasks = new ArrayList<>();
-        for (ThreadTask task = queue.poll(); task != null; task = queue.poll()) {
-            tasks.add(task);
-        }
-        return tasks;
     }
 
     @ParameterizedTest
@@ -63,7 +47,7 @@ class ReadyQueueTest {
                 }
                 assertThat(queue.size()).isEqualTo(queued.size());
             }
-            assertThat(drain(queue)).containsExactlyInAnyOrderElementsOf(queued);
+            assertThat(drain(queue::poll)).containsExactlyInAnyOrderElementsOf(queued);
         }
     }
 
@@ -73,11 +57,11 @@ class ReadyQueueTest {
                 IntStream.range(0, 50).mapToObj(i -> task(1 + i % 10)).toList();
         ReadyQueue fifo = Order.FIFO.newQueue();
         tasks.forEach(fifo::add);
-        assertThat(drain(fifo)).containsExactlyElementsOf(tasks);
+        assertThat(drain(fifo::poll)).containsExactlyElementsOf(tasks);
 
         ReadyQueue lifo = Order.LIFO.newQueue();
         tasks.forEach(lifo::add);
-        assertThat(drain(lifo)).containsExactlyElementsOf(tasks.reversed());
+        assertThat(drain(lifo::poll)).containsExactlyElementsOf(tasks.reversed());
     }
 
     @Test
@@ -104,7 +88,7 @@ class ReadyQueueTest {
         ThreadTask high = task(10);
         List.of(low, normal, high, alsoNormal).forEach(queue::add);
 
-        assertThat(drain(queue)).containsExactly(high, normal, alsoNormal, low);
+        assertThat(drain(queue::poll)).containsExactly(high, normal, alsoNormal, low);
     }
 
     @Test
@@ -116,7 +100,7 @@ class ReadyQueueTest {
         ThreadTask fresh = task(5);
         List.of(longest, shorter, shortest, fresh).forEach(queue::add);
 
-        assertThat(drain(queue)).containsExactly(shortest, fresh, shorter, longest);
+        assertThat(drain(queue::poll)).containsExactly(shortest, fresh, shorter, longest);
     }
 
     @Test

@@ -15,15 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class RingTest {
+class RingTest extends QueueTestCase {
     private static final int TASKS = 200_000;
-
-    private final Scheduler scheduler =
-            Scheduler.of(1).group(new ThreadGroup("test")).open();
-
-    private ThreadTask task() {
-        return new ThreadTask(scheduler, scheduler.all().getFirst(), Thread.NORM_PRIORITY, null);
-    }
 
     private List<ThreadTask> fill(Ring ring, int count) {
         List<ThreadTask> tasks = new ArrayList<>();
@@ -35,20 +28,12 @@ class RingTest {
         return tasks;
     }
 
-    private static List<ThreadTask> drain(Ring ring) {
-        List<ThreadTask> tasks = new ArrayList<>();
-        for (ThreadTask task = ring.poll(); task != null; task = ring.poll()) {
-            tasks.add(task);
-        }
-        return tasks;
-    }
-
     @Test
     void tasks_leave_in_the_order_in_which_they_came_however_often_the_ring_is_filled() {
         Ring ring = new Ring(4);
         for (int round = 0; round < 10; round++) {
             List<ThreadTask> tasks = fill(ring, 1 + round % 4);
-            assertThat(drain(ring)).containsExactlyElementsOf(tasks);
+            assertThat(drain(ring::poll)).containsExactlyElementsOf(tasks);
             assertThat(ring.isEmpty()).isTrue();
         }
     }
@@ -59,7 +44,7 @@ class RingTest {
         List<ThreadTask> tasks = fill(ring, 2);
 
         assertThat(ring.offer(task())).isFalse();
-        assertThat(drain(ring)).containsExactlyElementsOf(tasks);
+        assertThat(drain(ring::poll)).containsExactlyElementsOf(tasks);
     }
 
     @Test
@@ -69,8 +54,8 @@ class RingTest {
         List<ThreadTask> tasks = fill(ring, 7);
 
         assertThat(ring.stealHalf(target)).isSameAs(tasks.getFirst());
-        assertThat(drain(target)).containsExactlyElementsOf(tasks.subList(1, 4));
-        assertThat(drain(ring)).containsExactlyElementsOf(tasks.subList(4, 7));
+        assertThat(drain(target::poll)).containsExactlyElementsOf(tasks.subList(1, 4));
+        assertThat(drain(ring::poll)).containsExactlyElementsOf(tasks.subList(4, 7));
         assertThat(ring.stealHalf(target)).isNull();
         assertThat(ring.steal()).isNull();
     }
@@ -102,7 +87,7 @@ class RingTest {
             public List<ThreadTask> steal() {
                 Ring target = new Ring(2);
                 ThreadTask first = half ? ring.stealHalf(target) : ring.steal();
-                List<ThreadTask> stolen = drain(target);
+                List<ThreadTask> stolen = drain(target::poll);
                 if (first != null) {
                     stolen.add(first);
                 }

@@ -16,6 +16,7 @@ public final class Experiments {
             new Chat(),
             VirtualThreadSwitches.SWITCHES,
             VirtualThreadSwitches.PLACEMENT,
+            VirtualThreadSwitches.EVENTS,
             new Displacement(),
             new GangIdling(),
             new ConversionCost(),

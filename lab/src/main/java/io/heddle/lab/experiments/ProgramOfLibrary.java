@@ -24,7 +24,13 @@ record ProgramOfLibrary(Class<?> main, List<String> figures) {
 
     /** Runs the program once. */
     Map<String, Double> run(Lab lab, List<String> arguments) throws InterruptedException, RunFailed {
-        try (RunningCommand command = lab.start(command(lab, arguments))) {
+        return run(lab, List.of(), arguments);
+    }
+
+    /** Runs the program once, with options of the JVM. */
+    Map<String, Double> run(Lab lab, List<String> options, List<String> arguments)
+            throws InterruptedException, RunFailed {
+        try (RunningCommand command = lab.start(command(lab, options, arguments))) {
             RunningCommand.Ended ended = lab.await(command, LONGEST);
             String[] words = ended.output().strip().split(" ");
             if (ended.status().shellCode() != 0 || words.length != figures.size()) {
@@ -38,7 +44,7 @@ record ProgramOfLibrary(Class<?> main, List<String> figures) {
         }
     }
 
-    private List<String> command(Lab lab, List<String> arguments) {
+    private List<String> command(Lab lab, List<String> options, List<String> arguments) {
         String classPath = Stream.of(main, Scheduler.class)
                 .map(type -> Path.of(type.getProtectionDomain()
                                 .getCodeSource()
@@ -51,10 +57,9 @@ record ProgramOfLibrary(Class<?> main, List<String> figures) {
                 lab.environment().java().toString(),
                 "-Xmx1g",
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
-                "-cp",
-                classPath,
-                main.getName()));
+                "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED"));
+        words.addAll(options);
+        words.addAll(List.of("-cp", classPath, main.getName()));
         words.addAll(arguments);
         return words;
     }

@@ -25,8 +25,17 @@ import java.util.stream.Stream;
 record VirtualThreadSwitches(
         String name, String question, String title, String about, List<String> cases, Arm baseline, List<Arm> others)
         implements Experiment {
-    /** A scheduler in the notation of {@link Switches}. */
-    private record Arm(String label, String scheduler) {
+    /**
+     * A scheduler in a JVM.
+     *
+     * @param scheduler in the notation of {@link Switches}
+     * @param options of the JVM
+     */
+    private record Arm(String label, String scheduler, List<String> options) {
+        Arm(String label, String scheduler) {
+            this(label, scheduler, List.of());
+        }
+
         @Override
         public String toString() {
             return label;
@@ -54,6 +63,22 @@ record VirtualThreadSwitches(
                     new Arm("home", "heddle:placement=home"),
                     new Arm("local", "heddle:placement=local"),
                     new Arm("least-loaded", "heddle:placement=least-loaded")));
+
+    static final VirtualThreadSwitches EVENTS = new VirtualThreadSwitches(
+            "scheduler-events",
+            "what do the events of Heddle's scheduler cost in a recording?",
+            "Cost of the scheduler's events",
+            "Each case runs in a JVM of its own, on Heddle's scheduler, without a recording and with one of its events, io.heddle.Carrier, alone; the same again is a null arm. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to unrecorded within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows.",
+            Switches.switchCases(),
+            new Arm("unrecorded", "heddle"),
+            List.of(
+                    new Arm("the same again", "heddle"),
+                    new Arm(
+                            "recorded",
+                            "heddle",
+                            List.of(
+                                    "-XX:StartFlightRecording:settings=none,+io.heddle.Carrier#enabled=true",
+                                    "-Xlog:jfr+startup=warning"))));
 
     private static final int ROUNDS = 5;
     private static final int SECONDS = 3;
@@ -96,6 +121,6 @@ record VirtualThreadSwitches(
                         each,
                         PLAN.withRounds(missing),
                         arms,
-                        arm -> PROGRAM.run(lab, List.of(each, arm.scheduler(), seconds, seconds))));
+                        arm -> PROGRAM.run(lab, arm.options(), List.of(each, arm.scheduler(), seconds, seconds))));
     }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The cases by name. An operation is one switch, one start, one wait, one turn with a lock or one answer on a connection. */
+/** The cases by name. An operation is one switch, one start, one wait, one turn with a lock, one answer on a connection or one message of a chat. */
 final class SwitchCases {
     private static final int FAN = 1000;
     private static final int STARTS = 200_000;
@@ -55,10 +55,17 @@ final class SwitchCases {
         all.put("monitors", SwitchCases::monitors);
         all.put("convoys", SwitchCases::convoys);
         all.put("sockets", SwitchCases::sockets);
+        all.put("chat", ChatRooms::start);
         return all;
     }
 
-    /** Pairs of threads wake each other in turn. */
+    /**
+     * Pairs of threads wake each other in turn.
+     *
+     * <p>The turn is passed on by a volatile write, with a fence before the wake-up. If the partner still has a permit
+     * from an earlier wake-up, the JDK only reads it. Without the fence, that read may precede the write. The partner may
+     * then use the permit up, not see its turn, and park for ever.
+     */
     private static void pingPong(ThreadFactory factory, Counts counts, int pairs, Runnable park) {
         for (int i = 0; i < pairs; i++) {
             AtomicReference<@Nullable Thread> turn = new AtomicReference<>();
@@ -70,11 +77,11 @@ final class SwitchCases {
                     Counts.Counter counter = counts.newCounter();
                     Thread self = Thread.currentThread();
                     while (true) {
-                        while (!self.equals(turn.getAcquire())) {
+                        while (!self.equals(turn.get())) {
                             park.run();
                         }
                         counter.add(1);
-                        turn.setRelease(pair[other]);
+                        turn.set(pair[other]);
                         LockSupport.unpark(pair[other]);
                     }
                 });
