@@ -2,10 +2,14 @@ package io.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /** Checks data structures by Lincheck, which runs a scenario in one interleaving after the other. */
 public final class Linearizability {
+    private static final int SCENARIOS = Integer.getInteger("lincheck.scenarios", 20);
+    private static final int INTERLEAVINGS = 1_000;
+
     private Linearizability() {}
 
     /** Checks that a broken class is found. */
@@ -20,8 +24,8 @@ public final class Linearizability {
      */
     public static void check(Class<?> operations) {
         new ModelCheckingOptions()
-                .iterations(50)
-                .invocationsPerIteration(2_000)
+                .iterations(SCENARIOS)
+                .invocationsPerIteration(INTERLEAVINGS)
                 .threads(2)
                 .actorsPerThread(3)
                 .actorsBefore(2)
