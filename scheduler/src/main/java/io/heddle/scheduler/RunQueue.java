@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * slot.
  */
 final class RunQueue {
-    static final int MAX_SLOT_RUNS = 16;
-    static final int MAX_LAP_SLOT_RUNS = 512;
+    private static final int MAX_SLOT_RUNS = 16;
+    private static final int MAX_LAP_SLOT_RUNS = 512;
 
     private static final VarHandle SLOT;
 

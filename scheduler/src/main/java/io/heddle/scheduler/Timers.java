@@ -50,6 +50,11 @@ final class Timers {
         return addAt(command, deadline < 0 ? NONE - 1 : deadline);
     }
 
+    /**
+     * Adds a timer.
+     *
+     * @param deadline on the clock of {@link #now}, less than {@link #NONE}
+     */
     Timer addAt(Runnable command, long deadline) {
         Timer timer = new Timer(this, command, deadline);
         synchronized (this) {

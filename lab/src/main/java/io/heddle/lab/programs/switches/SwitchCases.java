@@ -19,7 +19,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The cases by name. An operation is one switch, one start, one wait, one turn with a lock, one answer on a connection or one message of a chat. */
+/**
+ * The cases by name. An operation is one switch, one start, one wait, one turn with a lock, one answer on a connection or one
+ * message of a chat.
+ */
 final class SwitchCases {
     private static final int FAN = 1000;
     private static final int STARTS = 200_000;
