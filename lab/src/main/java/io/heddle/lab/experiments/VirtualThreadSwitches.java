@@ -78,7 +78,7 @@ record VirtualThreadSwitches(
                             "heddle",
                             List.of(
                                     "-XX:StartFlightRecording:settings=none,+io.heddle.Carrier#enabled=true",
-                                    "-Xlog:jfr+startup=warning"))));
+                                    "-Xlog:jfr+startup=error"))));
 
     private static final int ROUNDS = 5;
     private static final int SECONDS = 3;
