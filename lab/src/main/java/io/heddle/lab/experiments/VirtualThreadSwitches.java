@@ -36,6 +36,12 @@ record VirtualThreadSwitches(
             this(label, scheduler, List.of());
         }
 
+        /** Heddle's scheduler in a JVM with a recording. */
+        static Arm recorded(String label, String recording) {
+            return new Arm(
+                    label, "heddle", List.of("-XX:StartFlightRecording:" + recording, "-Xlog:jfr+startup=error"));
+        }
+
         @Override
         public String toString() {
             return label;
@@ -68,17 +74,13 @@ record VirtualThreadSwitches(
             "scheduler-events",
             "what do the events of Heddle's scheduler cost in a recording?",
             "Cost of the scheduler's events",
-            "Each case runs in a JVM of its own, on Heddle's scheduler, without a recording and with one of its events, io.heddle.Carrier, alone; the same again is a null arm. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to unrecorded within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows.",
+            "Each case runs in a JVM of its own, on Heddle's scheduler: in a recording of Flight Recorder without any event (empty recording), in the same again as a null arm, in one with the event io.heddle.Carrier alone (events), and without a recording (unrecorded). The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to the empty recording within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows. That a recording costs time even without events is due to the JVM, which then does more at each mount of a virtual thread.",
             Switches.switchCases(),
-            new Arm("unrecorded", "heddle"),
+            Arm.recorded("empty recording", "settings=none"),
             List.of(
-                    new Arm("the same again", "heddle"),
-                    new Arm(
-                            "recorded",
-                            "heddle",
-                            List.of(
-                                    "-XX:StartFlightRecording:settings=none,+io.heddle.Carrier#enabled=true",
-                                    "-Xlog:jfr+startup=error"))));
+                    Arm.recorded("the same again", "settings=none"),
+                    Arm.recorded("events", "settings=none,+io.heddle.Carrier#enabled=true"),
+                    new Arm("unrecorded", "heddle")));
 
     private static final int ROUNDS = 5;
     private static final int SECONDS = 3;
