@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a virtual thread of a scheduler does and how it ends. */
+/** The life of virtual threads on a scheduler: starts, waits, ends and errors. */
 @Timeout(60)
 class SchedulerTest extends SchedulerTestCase {
     @Test
