@@ -2,7 +2,6 @@ package io.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,11 +17,7 @@ import org.junit.jupiter.api.Timeout;
 /** No ready thread waits for ever behind others that are ready again and again. */
 @Timeout(60)
 @SuppressWarnings("ThreadPriorityCheck") // The tests are about yielding.
-class FairnessTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
-
-    private final ThreadGroup group = new ThreadGroup("test");
-
+class FairnessTest extends SchedulerTestCase {
     /** Starts two threads that wake each other in turn until the flag is set; each turn is counted. */
     private static List<Thread> startPair(Scheduler scheduler, AtomicBoolean over, AtomicInteger turns) {
         AtomicReference<@Nullable Thread> turn = new AtomicReference<>();
@@ -49,7 +44,7 @@ class FairnessTest {
 
     @Test
     void threads_that_wake_each_other_do_not_keep_a_third_one_from_running() throws Exception {
-        try (Scheduler one = Scheduler.of(1).group(group).open()) {
+        try (Scheduler one = open(1)) {
             AtomicBoolean over = new AtomicBoolean();
             AtomicInteger turns = new AtomicInteger();
             List<Integer> waits = Collections.synchronizedList(new ArrayList<>());
@@ -107,7 +102,7 @@ class FairnessTest {
 
     @Test
     void yielding_threads_run_while_others_are_started_without_end() throws Exception {
-        try (Scheduler two = Scheduler.of(2).group(group).open()) {
+        try (Scheduler two = open(2)) {
             AtomicBoolean over = new AtomicBoolean();
             Thread flood = new Thread(() -> {
                 while (!over.get()) {
@@ -123,9 +118,7 @@ class FairnessTest {
                     }
                 }));
             }
-            for (Thread thread : yielding) {
-                assertThat(thread.join(TIMEOUT)).isTrue();
-            }
+            join(yielding);
             over.set(true);
             flood.join();
         }

@@ -3,7 +3,6 @@ package io.heddle.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,11 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Schedulers with other choices than the defaults. */
 @Timeout(60)
 @SuppressWarnings("ThreadPriorityCheck") // The tests are about yielding.
-class SchedulerChoicesTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
-
-    private final ThreadGroup group = new ThreadGroup("test");
-
+class SchedulerChoicesTest extends SchedulerTestCase {
     static List<List<Object>> choices() {
         List<List<Object>> choices = new ArrayList<>();
         for (Order order : Order.values()) {
@@ -89,9 +84,7 @@ class SchedulerChoicesTest {
         begun.await();
         threads.forEach(makeReady);
         over.set(true);
-        for (Thread thread : threads) {
-            assertThat(thread.join(TIMEOUT)).isTrue();
-        }
+        join(threads);
         assertThat(taking.join(TIMEOUT)).isTrue();
     }
 
@@ -195,9 +188,7 @@ class SchedulerChoicesTest {
             Thread low = one.virtualThreads(1).start(() -> {});
             assertThat(low.join(TIMEOUT)).isTrue();
             over.set(true);
-            for (Thread thread : flood) {
-                assertThat(thread.join(TIMEOUT)).isTrue();
-            }
+            join(flood);
         }
     }
 
@@ -214,7 +205,7 @@ class SchedulerChoicesTest {
 
     @Test
     void a_priority_outside_the_bounds_is_refused() {
-        try (Scheduler one = Scheduler.of(1).group(group).open()) {
+        try (Scheduler one = open(1)) {
             assertThatThrownBy(() -> one.virtualThreads(0))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("the priority must be from 1 to 10, not 0");
