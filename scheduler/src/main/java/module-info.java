@@ -5,4 +5,5 @@ module io.heddle.scheduler {
 
     exports io.heddle.scheduler;
     exports io.heddle.scheduler.gang;
+    exports io.heddle.scheduler.tasks;
 }
