@@ -1,14 +1,11 @@
 package io.heddle.lab.experiments;
 
 import io.heddle.lab.Lab;
-import io.heddle.lab.RunningCommand;
 import io.heddle.scheduler.Scheduler;
 import io.heddle.trials.RunFailed;
 import java.io.File;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,8 +17,6 @@ import java.util.stream.Stream;
  * @param figures their names, in the order in which the program prints them
  */
 record ProgramOfLibrary(Class<?> main, List<String> figures) {
-    private static final Duration LONGEST = Duration.ofMinutes(2);
-
     /** Runs the program once. */
     Map<String, Double> run(Lab lab, List<String> arguments) throws InterruptedException, RunFailed {
         return run(lab, List.of(), arguments);
@@ -30,18 +25,7 @@ record ProgramOfLibrary(Class<?> main, List<String> figures) {
     /** Runs the program once, with options of the JVM. */
     Map<String, Double> run(Lab lab, List<String> options, List<String> arguments)
             throws InterruptedException, RunFailed {
-        try (RunningCommand command = lab.start(command(lab, options, arguments))) {
-            RunningCommand.Ended ended = lab.await(command, LONGEST);
-            String[] words = ended.output().strip().split(" ");
-            if (ended.status().shellCode() != 0 || words.length != figures.size()) {
-                throw new RunFailed("the program failed: " + command.words());
-            }
-            Map<String, Double> measured = new LinkedHashMap<>();
-            for (int i = 0; i < words.length; i++) {
-                measured.put(figures.get(i), Double.parseDouble(words[i]));
-            }
-            return measured;
-        }
+        return new PrintedFigures(figures).of(lab, command(lab, options, arguments));
     }
 
     private List<String> command(Lab lab, List<String> options, List<String> arguments) {

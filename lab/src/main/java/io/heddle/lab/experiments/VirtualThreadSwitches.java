@@ -4,15 +4,15 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.Lab;
-import io.heddle.lab.Scale;
 import io.heddle.lab.Sitting;
+import io.heddle.lab.experiments.OperationCosts.Arm;
 import io.heddle.lab.programs.switches.Switches;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -20,42 +20,19 @@ import java.util.stream.Stream;
  *
  * @param about what the report says first
  * @param cases names of cases of {@link Switches}
- * @param baseline the scheduler to which the others are compared
+ * @param baseline the scheduler to which the others are compared, in the notation of {@link Switches} like these
  */
 record VirtualThreadSwitches(
         String name, String question, String title, String about, List<String> cases, Arm baseline, List<Arm> others)
         implements Experiment {
-    /**
-     * A scheduler in a JVM.
-     *
-     * @param scheduler in the notation of {@link Switches}
-     * @param options of the JVM
-     */
-    private record Arm(String label, String scheduler, List<String> options) {
-        Arm(String label, String scheduler) {
-            this(label, scheduler, List.of());
-        }
-
-        /** Heddle's scheduler in a JVM with a recording. */
-        static Arm recorded(String label, String recording) {
-            return new Arm(
-                    label, "heddle", List.of("-XX:StartFlightRecording:" + recording, "-Xlog:jfr+startup=error"));
-        }
-
-        @Override
-        public String toString() {
-            return label;
-        }
-    }
-
     static final VirtualThreadSwitches SWITCHES = new VirtualThreadSwitches(
             "switches",
             "what does a switch between virtual threads cost on Heddle's scheduler, and on the JDK's?",
             "Switches between virtual threads",
             "Each case runs in a JVM of its own, with as many carriers as CPUs, on three schedulers in turn: jdk is that of the JDK, pool is a ForkJoinPool in FIFO mode that the program passes to its threads, heddle is Heddle's scheduler. The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to jdk within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows.",
             Switches.switchCases(),
-            new Arm("jdk", "jdk"),
-            List.of(new Arm("pool", "pool"), new Arm("heddle", "heddle")));
+            new Arm("jdk"),
+            List.of(new Arm("pool"), new Arm("heddle")));
 
     static final VirtualThreadSwitches PLACEMENT = new VirtualThreadSwitches(
             "placement",
@@ -76,19 +53,19 @@ record VirtualThreadSwitches(
             "Cost of the scheduler's events",
             "Each case runs in a JVM of its own, on Heddle's scheduler: in a recording of Flight Recorder without any event (empty recording), in the same again as a null arm, in one with the event io.heddle.Carrier alone (events), and without a recording (unrecorded). The first seconds of each run are not counted. A figure is the time for each operation, a ratio that to the empty recording within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows. That a recording costs time even without events is due to the JVM, which then does more at each mount of a virtual thread.",
             Switches.switchCases(),
-            Arm.recorded("empty recording", "settings=none"),
+            recorded("empty recording", "settings=none"),
             List.of(
-                    Arm.recorded("the same again", "settings=none"),
-                    Arm.recorded("events", "settings=none,+io.heddle.Carrier#enabled=true"),
+                    recorded("the same again", "settings=none"),
+                    recorded("events", "settings=none,+io.heddle.Carrier#enabled=true"),
                     new Arm("unrecorded", "heddle")));
 
-    private static final int ROUNDS = 5;
-    private static final int SECONDS = 3;
-    private static final int SHORT_SECONDS = 1;
-    private static final Plan PLAN = Plan.standard().withWarmupRounds(0);
-    private static final String WALL = "seconds";
-    private static final String CPU = "cpuSeconds";
-    private static final ProgramOfLibrary PROGRAM = new ProgramOfLibrary(Switches.class, List.of(WALL, CPU));
+    private static final int WARM_UP_SECONDS = 3;
+    private static final ProgramOfLibrary PROGRAM = new ProgramOfLibrary(Switches.class, OperationCosts.FIGURES);
+
+    /** Heddle's scheduler in a JVM with a recording. */
+    private static Arm recorded(String label, String recording) {
+        return new Arm(label, "heddle", List.of("-XX:StartFlightRecording:" + recording, "-Xlog:jfr+startup=error"));
+    }
 
     @Override
     public List<String> options() {
@@ -97,32 +74,23 @@ record VirtualThreadSwitches(
 
     @Override
     public Report run(Lab lab) throws InterruptedException, WriteFailed {
-        List<String> labels = others.stream().map(Arm::label).toList();
-        Map<String, List<Sitting>> measured = lab.measureInTurn(
-                cases.stream().filter(lab::wants).toList(),
-                each -> each,
-                lab.wantedRounds(ROUNDS),
-                (each, rounds) -> measure(lab, each, rounds));
-        return lab.report(
-                title,
-                List.of(
-                        new Section.Paragraph(about),
-                        RatiosToBaseline.table("Time for each operation", WALL, baseline.label(), labels, measured),
-                        RatiosToBaseline.table("CPU time for each operation", CPU, baseline.label(), labels, measured),
-                        RatiosToBaseline.machines(measured)));
+        OperationCosts costs =
+                new OperationCosts(cases, baseline, others, WARM_UP_SECONDS, VirtualThreadSwitches::measure);
+        Map<String, List<Sitting>> measured = costs.measure(lab);
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section.Paragraph(about));
+        sections.addAll(costs.tables("operation", measured));
+        sections.add(RatiosToBaseline.machines(measured));
+        return lab.report(title, sections);
     }
 
-    private List<Sitting> measure(Lab lab, String each, int rounds) throws InterruptedException, WriteFailed {
-        String seconds = String.valueOf(lab.scale() == Scale.FULL ? SECONDS : SHORT_SECONDS);
-        List<Arm> arms = Stream.concat(Stream.of(baseline), others.stream()).toList();
-        return lab.rounds(
-                each,
-                rounds,
-                List.of(each, arms.stream().map(Arm::label).collect(Collectors.joining(" ")), seconds),
-                (_, missing) -> lab.interleaveAgain(
-                        each,
-                        PLAN.withRounds(missing),
-                        arms,
-                        arm -> PROGRAM.run(lab, arm.options(), List.of(each, arm.scheduler(), seconds, seconds))));
+    private static Map<String, Double> measure(
+            Lab lab, List<String> options, List<String> arguments, OperationCosts.Lengths lengths)
+            throws InterruptedException, RunFailed {
+        return PROGRAM.run(
+                lab,
+                options,
+                Stream.concat(arguments.stream(), Stream.of(lengths.warmUp(), lengths.measured()))
+                        .toList());
     }
 }
