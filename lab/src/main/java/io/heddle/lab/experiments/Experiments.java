@@ -18,6 +18,7 @@ public final class Experiments {
             VirtualThreadSwitches.PLACEMENT,
             VirtualThreadSwitches.EVENTS,
             new Displacement(),
+            new PekkoDispatchers(),
             new GangIdling(),
             new ConversionCost(),
             new SelectorComparison(),
