@@ -1,10 +1,12 @@
 # The programs of experiments, and the services that only the experiment `services` needs: each group is a Maven profile, built
-# when a source in workloads/ is newer, for the everyday build leaves them out. Sourced by ./heddle for `lab run`; needs build.sh.
+# when a source in workloads/ is newer, for the everyday build leaves them out. One of them, actors, contains the modules scheduler and pekko. Sourced by ./heddle for
+# `lab run`; needs build.sh.
 
 heddle_profile_is_built() {
     [ -e "$heddle_builds/$heddle_profile" ] &&
         [ -z "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
-            "$heddle_home"/workloads/*/src/main -newer "$heddle_builds/$heddle_profile" -print -quit)" ]
+            "$heddle_home"/workloads/*/src/main "$heddle_home/scheduler/src/main" "$heddle_home/pekko/src/main" \
+            -newer "$heddle_builds/$heddle_profile" -print -quit)" ]
 }
 
 heddle_build_profile() {
@@ -14,8 +16,8 @@ heddle_build_profile() {
     esac
     echo "heddle: building $heddle_programs (once; some minutes, the first time with downloads) ..." >&2
     : >"$heddle_builds/$heddle_profile.next"
-    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked -pl workloads -amd \
-        package >"$heddle_log" 2>&1 </dev/null; then
+    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked \
+        -pl pekko,workloads -am -amd package >"$heddle_log" 2>&1 </dev/null; then
         heddle_tell_failure
         return 1
     fi
