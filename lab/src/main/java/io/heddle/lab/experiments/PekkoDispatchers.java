@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 /** The time and CPU time of a message between actors of Apache Pekko on several dispatchers: the workload {@code actors}. */
 final class PekkoDispatchers implements Experiment {
     private static final String ABOUT =
-            "Actors of Apache Pekko on several dispatchers with throughput 5. default is Pekko's fork-join-executor with its defaults. fork-join, thread-pool and affinity have as many threads as CPUs, one-worker is a fork-join-executor with one thread, virtual is the virtual-thread-executor, heddle is Heddle's executor. Each run is a JVM of its own with -Xmx2g -XX:+UseParallelGC; its first seconds are not counted, nor is the time in which actors start and stop. A figure is the time for each message, a ratio that to default within the rounds. A ratio below 1 means less time than Pekko's default. From five rounds on, an interval of 95 % confidence follows.";
+            "Actors of Apache Pekko on several dispatchers with throughput 5. default is Pekko's fork-join-executor with its defaults. fork-join, thread-pool and affinity have as many threads as CPUs, one-worker is a fork-join-executor with one thread, virtual is the virtual-thread-executor, heddle is Heddle's executor, heddle-mailbox the same with Heddle's mailbox. Each run is a JVM of its own with -Xmx2g -XX:+UseParallelGC; its first seconds are not counted, nor is the time in which actors start and stop. A figure is the time for each message, a ratio that to default within the rounds. A ratio below 1 means less time than Pekko's default. From five rounds on, an interval of 95 % confidence follows.";
 
     private static final String BENCHMARKS =
             "The first seven benchmarks are those of Table IV of Pinto et al., \"Understanding and overcoming parallelism bottlenecks in ForkJoin applications\", with fewer messages. single-ping: two actors send each other one message at a time. ping-throughput: 10,000 such pairs. single-producer, multi-producer: one or eight threads of the application send messages to one actor without waiting. max-throughput: eight threads send to an actor each. middle-man: 10,000 actors each answer two that send one message at a time. mediator: 10,000 pairs, whose messages pass through a third actor. The others: ask: as many threads as CPUs ask an actor each, and wait for the answer. router: eight actors in a RoundRobinPool compute 2 µs for each message. stream: elements of a Pekko stream of three asynchronous parts, one of them with mapAsync.";
 
     private static final String BOUND =
-            "The arm with the least time and the one with the least CPU time bound what a choice among these dispatchers can gain for each benchmark. The best of seven arms looks better than it is when figures differ by chance.";
+            "The arm with the least time and the one with the least CPU time bound what a choice among these dispatchers can gain for each benchmark. The best of eight arms looks better than it is when figures differ by chance.";
 
     private static final List<String> CASES = List.of(
             "single-ping",
@@ -42,7 +42,7 @@ final class PekkoDispatchers implements Experiment {
     private static final OperationCosts COSTS = new OperationCosts(
             CASES,
             new Arm("default"),
-            Stream.of("fork-join", "thread-pool", "affinity", "virtual", "one-worker", "heddle")
+            Stream.of("fork-join", "thread-pool", "affinity", "virtual", "one-worker", "heddle", "heddle-mailbox")
                     .map(Arm::new)
                     .toList(),
             2,

@@ -125,7 +125,7 @@ final class Worker extends Thread {
 
     private void runNext() {
         Runnable task;
-        if (workers.hasSurplus()) {
+        if (state != State.RUNNING || workers.hasSurplus()) {
             moveTasks(inbox);
             task = await();
         } else {
@@ -141,8 +141,8 @@ final class Worker extends Thread {
                 task = await();
             }
         }
-        endSearch();
         if (task != null) {
+            endSearch();
             run(task);
         }
     }

@@ -37,6 +37,9 @@ final class Workers {
     /** How long a worker beyond the usual number stays parked before it ends. */
     private static final long KEEP_ALIVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
+    /** After a worker could not be started, the next attempt is so much later. */
+    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
     private final int width;
     private final int most;
     private final Queue<Runnable> inbox;
@@ -46,6 +49,7 @@ final class Workers {
     private @Nullable Worker watcher;
     private int running;
     private int blocked;
+    private long nextAttempt = System.nanoTime();
     private volatile List<Worker> all = List.of();
     private volatile boolean shutdown;
 
@@ -128,7 +132,7 @@ final class Workers {
     }
 
     private @Nullable Worker create() {
-        if (all.size() == most || terminated.getCount() == 0) {
+        if (all.size() == most || isTerminated() || (!all.isEmpty() && System.nanoTime() - nextAttempt < 0)) {
             return null;
         }
         Worker worker = newWorker.get();
@@ -196,6 +200,7 @@ final class Workers {
             running--;
             searching = false;
         }
+        nextAttempt = System.nanoTime() + RETRY_NANOS;
         remove(worker);
     }
 
@@ -245,9 +250,12 @@ final class Workers {
      */
     @Nullable
     Runnable awaitTask(Worker worker) {
-        beginWait(worker);
-        if (waiting && isAnyStealable() && endWait(worker)) {
-            return null;
+        // A new worker may watch from the start.
+        if (worker.state() == State.RUNNING) {
+            beginWait(worker);
+            if (waiting && isAnyStealable() && endWait(worker)) {
+                return null;
+            }
         }
         int idleLooks = 0;
         while (worker.state() != State.RUNNING && !isTerminated()) {

@@ -29,7 +29,12 @@ enum MeasuredDispatcher {
             executor = fork-join-executor
             fork-join-executor { parallelism-min = 1, parallelism-max = 1 }
             """),
-    HEDDLE("executor = io.heddle.pekko.HeddleExecutor");
+    HEDDLE("executor = io.heddle.pekko.HeddleExecutor"),
+    /** With Heddle's mailbox, too. */
+    HEDDLE_MAILBOX("""
+            executor = io.heddle.pekko.HeddleExecutor
+            mailbox-type = io.heddle.pekko.HeddleMailbox
+            """);
 
     /** Streams run on the measured dispatcher, too. An actor that fails shows in its missing messages. */
     private static final String SYSTEM = """
