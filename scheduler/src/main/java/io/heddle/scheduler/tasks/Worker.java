@@ -235,14 +235,15 @@ final class Worker extends Thread {
     }
 
     /**
-     * Looks for tasks for some time if this worker usually waits for a short time only.
+     * Looks for tasks for some time if this worker usually waits for a short time only, and no other one searches.
      *
      * @return null if there were none
      */
     private @Nullable Runnable spin() {
-        if (usualWaitNanos > SPIN_NANOS) {
+        if (usualWaitNanos > SPIN_NANOS || !workers.beginSearch()) {
             return null;
         }
+        searches = true;
         long end = System.nanoTime() + SPIN_NANOS;
         Runnable task = null;
         while (task == null && System.nanoTime() - end < 0) {
@@ -254,6 +255,7 @@ final class Worker extends Thread {
                 task = workers.steal(this);
             }
         }
+        endSearch();
         return task;
     }
 

@@ -209,7 +209,16 @@ final class Workers {
         update();
     }
 
-    /** Says that a woken worker has searched the queues. Wakes the next one if there is more to do. */
+    /** Says that a worker searches the queues; returns false if another one does so. No other worker is woken meanwhile. */
+    synchronized boolean beginSearch() {
+        if (searching) {
+            return false;
+        }
+        searching = true;
+        return true;
+    }
+
+    /** Says that a worker has searched the queues. Wakes the next one if there is more to do. */
     void searchEnded() {
         searching = false;
         if (waiting && (!inbox.isEmpty() || isAnyBacklog())) {
