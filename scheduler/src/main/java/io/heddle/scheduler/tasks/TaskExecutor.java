@@ -135,8 +135,10 @@ public final class TaskExecutor extends AbstractExecutorService {
         }
         try {
             workers.wakeOne();
-        } catch (OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
+            // A worker that runs takes the task later.
             if (!workers.areAnyRunning() && inbox.remove(task)) {
+                workers.endIfDone();
                 throw new RejectedExecutionException("no worker can be started", e);
             }
         }

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Collection;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -19,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code slot} is filled by this thread only, and emptied by any thread. {@code dispatches} and {@code usualNanos} are
  * written by this thread and read by others; a reader of {@code usualNanos} may see an older value. {@code state} is
- * written under the monitor of {@link Workers}, {@code seenDispatches} and {@code seenBacklog} by the worker that watches.
- * All other fields are used by this thread only.
+ * written under the monitor of {@link Workers}, {@code seenDispatches} and {@code seenBacklog} by the worker that watches,
+ * under that monitor too. {@code blocked} is written by this thread and read by others. All other fields are used by this
+ * thread only.
  */
 final class Worker extends Thread {
     /** What a worker does. */
@@ -80,6 +82,7 @@ final class Worker extends Thread {
     private final Queue<Runnable> inbox;
     private final Runnable loop;
     private final TaskRing ring = new TaskRing();
+    private final AtomicBoolean startClaimed = new AtomicBoolean();
     private volatile @Nullable Runnable slot;
     private @Nullable Runnable current;
 
@@ -93,7 +96,7 @@ final class Worker extends Thread {
     private long sliceEnd;
     private long usualWaitNanos = Long.MAX_VALUE;
     private boolean searches;
-    private boolean blocked;
+    private volatile boolean blocked;
     private volatile State state = State.RUNNING;
     private long seenDispatches;
     private boolean seenBacklog;
@@ -125,8 +128,13 @@ final class Worker extends Thread {
 
     private void runNext() {
         Runnable task;
-        if (state != State.RUNNING || workers.hasSurplus()) {
+        if (state != State.RUNNING) {
+            // A new worker that watches, or one whose wait was ended by an error.
+            task = workers.awaitWakeUp(this);
+            clock = System.nanoTime();
+        } else if (workers.hasSurplus()) {
             moveTasks(inbox);
+            endSearch();
             task = await();
         } else {
             task = next();
@@ -263,8 +271,9 @@ final class Worker extends Thread {
     @SuppressWarnings("ReferenceEquality") // The very same task.
     void add(Runnable task) {
         if (blocked) {
-            ring.add(task);
-            workers.wakeOne();
+            // The ring of a blocked worker is not watched.
+            inbox.add(task);
+            workers.tryWakeOne();
             return;
         }
         // A task that adds itself lets others run first.
@@ -302,6 +311,9 @@ final class Worker extends Thread {
         } finally {
             workers.endBlocking();
             blocked = false;
+            if (hasStealable()) {
+                workers.added(this);
+            }
         }
     }
 
@@ -342,9 +354,10 @@ final class Worker extends Thread {
         return !ring.isEmpty();
     }
 
-    /** Returns whether the tasks in the ring take longer than waking another worker for them. */
+    /** Returns whether the tasks in the ring wait for longer than it takes to wake another worker for them. */
     boolean hasBacklog() {
-        return ring.size() * Math.max(usualNanos, LEAST_NANOS) > WAKE_UP_NANOS;
+        int size = ring.size();
+        return size * Math.max(usualNanos, LEAST_NANOS) > WAKE_UP_NANOS || (blocked && size > 0);
     }
 
     /** Moves the task in the slot to the ring, where others can steal it. Called by this thread. */
@@ -367,8 +380,19 @@ final class Worker extends Thread {
         }
     }
 
+    /** Returns true to the one thread that is to start this one. */
+    boolean claimStart() {
+        return !startClaimed.get() && startClaimed.compareAndSet(false, true);
+    }
+
     State state() {
         return state;
+    }
+
+    /** Returns whether this worker waits for a task. */
+    boolean isWaiting() {
+        State now = state;
+        return now == State.PARKED || now == State.WATCHING;
     }
 
     /** Called under the monitor of {@link Workers}. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>No wake-up is lost. A task is in the inbox before the thread that added it reads {@code waiting} and
  * {@code searching}. A worker is counted among the waiting, or ends its search, before it reads the queues for the last
  * time. So at least one of the two sees the other. A worker that adds a task to its own ring relies on the one that
- * watches, which stops only while no worker runs.
+ * watches, which stops only while no worker runs. If it runs itself, another one watches, unless as many run as may.
  *
  * <p>All fields are guarded by the monitor. Those that are volatile are read without it.
  */
@@ -77,11 +77,18 @@ final class Workers {
     /**
      * Wakes a worker for the tasks in the inbox, unless another one is searching.
      *
-     * @throws OutOfMemoryError if none runs, and none can be started
+     * @throws OutOfMemoryError if a new one is needed, and cannot be started
      */
     void wakeOne() {
         if (waiting && !searching) {
             begin(chooseToSearch());
+        }
+    }
+
+    /** Like {@link #wakeOne}, for a worker that runs the tasks itself if no other can be started. */
+    void tryWakeOne() {
+        if (waiting && !searching) {
+            tryBegin(this::chooseToSearch);
         }
     }
 
@@ -102,18 +109,27 @@ final class Workers {
             return null;
         }
         Worker worker = parked.poll();
-        if (worker == null && watcher != null) {
-            worker = watcher;
-            watcher = null;
+        if (worker == null && (running == 0 || running + 1 == width)) {
+            worker = takeWatcher();
         }
         if (worker == null) {
             worker = create();
+        }
+        if (worker == null) {
+            worker = takeWatcher();
         }
         if (worker != null) {
             searching = true;
             worker.setSearches();
             run(worker);
         }
+        return worker;
+    }
+
+    /** Ends the watch. The caller makes sure that there is nothing to watch, or no worker left that could run it. */
+    private @Nullable Worker takeWatcher() {
+        Worker worker = watcher;
+        watcher = null;
         return worker;
     }
 
@@ -168,7 +184,8 @@ final class Workers {
 
     /** Starts a new worker, or wakes one that waits. */
     private void begin(@Nullable Worker worker) {
-        if (worker == null || worker.getState() != Thread.State.NEW) {
+        // Another thread may have chosen a new worker to watch, and not started it yet.
+        if (worker == null || !worker.claimStart()) {
             LockSupport.unpark(worker);
             return;
         }
@@ -183,12 +200,12 @@ final class Workers {
         }
     }
 
-    /** Like {@link #begin}, for a caller that runs its tasks itself if there is no memory for another thread. */
+    /** Like {@link #begin}, for a worker that runs its tasks itself if another one cannot be made or started. */
     private void tryBegin(Supplier<@Nullable Worker> choice) {
         try {
             begin(choice.get());
-        } catch (OutOfMemoryError e) {
-            // The calling worker runs the task later.
+        } catch (RuntimeException | Error e) {
+            // The calling worker runs the task later. It may hold one that it has stolen.
         }
     }
 
@@ -249,6 +266,9 @@ final class Workers {
             Worker victim = victims.get((start + i) % count);
             task = victim == thief ? null : victim.stealFor(thief);
         }
+        if (thief.hasStealable()) {
+            added(thief);
+        }
         return task;
     }
 
@@ -259,19 +279,21 @@ final class Workers {
      */
     @Nullable
     Runnable awaitTask(Worker worker) {
-        // A new worker may watch from the start.
-        if (worker.state() == State.RUNNING) {
-            beginWait(worker);
-            if (waiting && isAnyStealable() && endWait(worker)) {
-                return null;
-            }
+        beginWait(worker);
+        if (waiting && isAnyStealable() && endWait(worker)) {
+            return null;
         }
+        return awaitWakeUp(worker);
+    }
+
+    /** Like {@link #awaitTask}, for a worker that is counted among the waiting already. */
+    @Nullable
+    Runnable awaitWakeUp(Worker worker) {
         int idleLooks = 0;
-        while (worker.state() != State.RUNNING && !isTerminated()) {
+        while (worker.isWaiting() && !isTerminated()) {
             if (worker.state() == State.WATCHING) {
-                Runnable task = waiting ? stealOverdue(worker) : null;
+                Runnable task = look(worker);
                 if (task != null) {
-                    endWait(worker);
                     return task;
                 }
                 LockSupport.parkNanos(this, LOOK_NANOS);
@@ -303,24 +325,51 @@ final class Workers {
 
     /** Lets a worker run again; returns false if another thread has done that. Its place as watcher goes to another one. */
     private boolean endWait(Worker worker) {
-        Worker next = null;
+        boolean watching;
         synchronized (this) {
             if (worker.state() == State.RUNNING) {
                 return false;
             }
-            if (watcher == worker) {
-                watcher = null;
-                next = parked.poll();
-                if (next != null) {
-                    watch(next);
-                }
-            } else {
-                parked.remove(worker);
-            }
-            run(worker);
+            watching = watcher == worker;
+            runAgain(worker);
         }
-        LockSupport.unpark(next);
+        if (watching) {
+            replaceWatcher();
+        }
         return true;
+    }
+
+    private void runAgain(Worker worker) {
+        if (watcher == worker) {
+            watcher = null;
+        } else {
+            parked.remove(worker);
+        }
+        run(worker);
+    }
+
+    private void replaceWatcher() {
+        if (waiting && !watched) {
+            tryBegin(this::chooseToWatch);
+        }
+    }
+
+    /** Looks once whether a task waits for too long. If so, the worker that watches runs again, and returns the task. */
+    private @Nullable Runnable look(Worker worker) {
+        Runnable task = null;
+        // The worker is counted among the running before another thread can miss the task: that might end all workers.
+        synchronized (this) {
+            if (watcher == worker && waiting && !isTerminated()) {
+                task = stealOverdue(worker);
+            }
+            if (task != null) {
+                runAgain(worker);
+            }
+        }
+        if (task != null) {
+            replaceWatcher();
+        }
+        return task;
     }
 
     /** Parks a worker that watches, unless a worker runs. */
@@ -387,13 +436,19 @@ final class Workers {
 
     /** Says that a worker is blocked. Another one runs instead as soon as there are tasks. */
     void beginBlocking() {
+        boolean anyRunning;
         synchronized (this) {
             blocked++;
             running--;
             update();
+            anyRunning = running > 0;
         }
-        if (waiting && !searching && isAnyStealable()) {
-            tryBegin(this::chooseToSearch);
+        if (isAnyStealable()) {
+            tryWakeOne();
+        }
+        // Others may have added tasks while no worker could watch.
+        if (anyRunning) {
+            replaceWatcher();
         }
     }
 
