@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.scheduler.tasks;
+
+import org.jspecify.annotations.NullMarked;
