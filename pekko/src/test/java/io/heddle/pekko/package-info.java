@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.pekko;
+
+import org.jspecify.annotations.NullMarked;
