@@ -219,6 +219,8 @@ final class Workers {
         }
         nextAttempt = System.nanoTime() + RETRY_NANOS;
         remove(worker);
+        // The executor may have been stopped meanwhile.
+        endIfDone();
     }
 
     private void remove(Worker worker) {
