@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code slot} is filled by this thread only, and emptied by any thread. {@code dispatches} and {@code usualNanos} are
  * written by this thread and read by others; a reader of {@code usualNanos} may see an older value. {@code state} is
  * written under the monitor of {@link Workers}, {@code seenDispatches} and {@code seenBacklog} by the worker that watches,
- * under that monitor too. {@code blocked} is written by this thread and read by others. All other fields are used by this
- * thread only.
+ * under that monitor too. {@code blocked} is written by this thread and read by others. {@code startClaimed} is for any
+ * thread. All other fields are used by this thread only.
  */
 final class Worker extends Thread {
     /** What a worker does. */
