@@ -182,7 +182,7 @@ final class Workers {
         surplus = running > width;
     }
 
-    /** Starts a new worker, or wakes one that waits. */
+    /** Starts a new worker, or wakes one that waits. Does nothing for null. */
     private void begin(@Nullable Worker worker) {
         // Another thread may have chosen a new worker to watch, and not started it yet.
         if (worker == null || !worker.claimStart()) {
@@ -461,9 +461,15 @@ final class Workers {
     }
 
     /** Ends all workers as soon as none has a task. */
-    synchronized void shutDown() {
-        shutdown = true;
-        endIfDone();
+    void shutDown() {
+        synchronized (this) {
+            shutdown = true;
+            endIfDone();
+        }
+        // A task is left if the worker that was to run it could not be started.
+        if (!inbox.isEmpty()) {
+            tryWakeOne();
+        }
     }
 
     /** Ends all workers if they have been shut down, and have no task. */
