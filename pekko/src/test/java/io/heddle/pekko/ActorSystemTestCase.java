@@ -106,7 +106,7 @@ abstract class ActorSystemTestCase {
         }
     }
 
-    /** What an actor does with a message. */
+    /** The behaviour of an actor. */
     @FunctionalInterface
     interface Handler {
         void handle(AbstractActor actor, Object message) throws Exception;

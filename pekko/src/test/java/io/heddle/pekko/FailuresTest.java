@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What happens to the messages of actors that fail or stop. */
+/** Actors that fail or stop keep their messages, or pass them to dead letters. */
 class FailuresTest extends ActorSystemTestCase {
     private static final int MESSAGES = 1_000;
 

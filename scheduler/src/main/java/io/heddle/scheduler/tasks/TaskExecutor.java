@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Tasks run in the order in which they were added, with these exceptions: a task that the running one adds runs next,
  * for up to some 25 µs; idle workers steal from the others; each worker takes turns with the tasks from outside.
  *
- * <p>What a task throws goes to the uncaught-exception handler of its worker, save an {@link InterruptedException}. After
+ * <p>Exceptions of a task go to the uncaught-exception handler of its worker, save an {@link InterruptedException}. After
  * {@link #shutdown} only tasks of this executor can add further ones, until the last one has ended. Workers are daemons
  * unless {@link Builder#workers} changes that. All methods are thread-safe.
  */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * thread. All other fields are used by this thread only.
  */
 final class Worker extends Thread {
-    /** What a worker does. */
+    /** The states of a worker. */
     enum State {
         RUNNING,
         /** It waits until another thread wakes it. */

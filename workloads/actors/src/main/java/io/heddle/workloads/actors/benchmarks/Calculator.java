@@ -6,7 +6,7 @@ import org.apache.pekko.actor.UntypedAbstractActor;
 
 /** Computes some 2 microseconds for each message. */
 final class Calculator extends UntypedAbstractActor {
-    /** Of a xorshift generator, which compilers cannot shorten. */
+    /** The state of a xorshift generator, which compilers cannot shorten. */
     private static final int STEPS = 1000;
 
     private final Receipts receipts;
