@@ -1,6 +1,6 @@
-# The programs of experiments, and the services that only the experiment `services` needs: each group is a Maven profile, built
-# when a source in workloads/ is newer, for the everyday build leaves them out. One of them, actors, contains the modules scheduler and pekko. Sourced by ./heddle for
-# `lab run`; needs build.sh.
+# Builds the programs of experiments, and the services that only the experiment `services` needs. Each group is a Maven profile
+# that the everyday build leaves out. It is built when a source of its programs is newer. The program `actors` contains the
+# modules scheduler and pekko. ./heddle sources this file for `lab run`; needs build.sh.
 
 heddle_profile_is_built() {
     [ -e "$heddle_builds/$heddle_profile" ] &&

@@ -39,11 +39,8 @@ class MailboxesTest extends ActorSystemTestCase {
     void a_priority_mailbox_hands_out_the_lowest_first() throws Exception {
         ActorSystem system = open(2, "mailbox.mailbox-type = \"io.heddle.pekko.MailboxesTest$LowestFirst\"");
         BlockingQueue<Object> handled = new LinkedBlockingQueue<>();
-        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch sent = new CountDownLatch(1);
-        ActorRef actor = system.actorOf(waiting(begun, sent, handled).withMailbox("mailbox"));
-        actor.tell(-1, ActorRef.noSender());
-        begun.await();
+        ActorRef actor = busyWith(-1, system, sent, handled);
         for (int i = MESSAGES; i > 0; i--) {
             actor.tell(i, ActorRef.noSender());
         }
@@ -64,11 +61,8 @@ class MailboxesTest extends ActorSystemTestCase {
                 }""");
         BlockingQueue<DeadLetter> letters = deadLetters(system);
         BlockingQueue<Object> handled = new LinkedBlockingQueue<>();
-        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch sent = new CountDownLatch(1);
-        ActorRef actor = system.actorOf(waiting(begun, sent, handled).withMailbox("mailbox"));
-        actor.tell(0, ActorRef.noSender());
-        begun.await();
+        ActorRef actor = busyWith(0, system, sent, handled);
         for (int i = 1; i <= MESSAGES; i++) {
             actor.tell(i, ActorRef.noSender());
         }
@@ -86,11 +80,8 @@ class MailboxesTest extends ActorSystemTestCase {
         ActorSystem system =
                 open(2, "mailbox.mailbox-type = \"org.apache.pekko.dispatch.UnboundedControlAwareMailbox\"");
         BlockingQueue<Object> handled = new LinkedBlockingQueue<>();
-        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch sent = new CountDownLatch(1);
-        ActorRef actor = system.actorOf(waiting(begun, sent, handled).withMailbox("mailbox"));
-        actor.tell(0, ActorRef.noSender());
-        begun.await();
+        ActorRef actor = busyWith(0, system, sent, handled);
         for (int i = 1; i <= MESSAGES; i++) {
             actor.tell(i, ActorRef.noSender());
         }
@@ -115,13 +106,19 @@ class MailboxesTest extends ActorSystemTestCase {
         }
     }
 
-    /** An actor that waits at its first message. */
-    private static Props waiting(CountDownLatch begun, CountDownLatch go, BlockingQueue<Object> handled) {
-        return Function.props((actor, message) -> {
+    /** Returns an actor with the configured mailbox that handles its first message until {@code go}. */
+    private static ActorRef busyWith(int first, ActorSystem system, CountDownLatch go, BlockingQueue<Object> handled)
+            throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        Props props = Function.props((actor, message) -> {
             begun.countDown();
             go.await();
             handled.add(message);
         });
+        ActorRef actor = system.actorOf(props.withMailbox("mailbox"));
+        actor.tell(first, ActorRef.noSender());
+        begun.await();
+        return actor;
     }
 
     /** Stashes all messages up to {@code "open"}. */

@@ -111,13 +111,18 @@ class ShutdownTest extends ActorSystemTestCase {
         terminate(system);
     }
 
-    @Test
-    void a_dispatcher_without_actors_shuts_down_and_starts_again() throws Exception {
-        ActorSystem system = open(2, """
+    /** Opens a system with a dispatcher {@code short-lived}, which shuts down after so long without actors. */
+    private ActorSystem openShortLived(int millis) {
+        return open(2, """
                 short-lived {
                   executor = "io.heddle.pekko.HeddleExecutor"
-                  shutdown-timeout = 1ms
-                }""");
+                  shutdown-timeout = %dms
+                }""".formatted(millis));
+    }
+
+    @Test
+    void a_dispatcher_without_actors_shuts_down_and_starts_again() throws Exception {
+        ActorSystem system = openShortLived(1);
         BlockingQueue<Thread> threads = new LinkedBlockingQueue<>();
         Props props = Function.props((actor, message) -> {
                     threads.add(Thread.currentThread());
@@ -135,11 +140,7 @@ class ShutdownTest extends ActorSystemTestCase {
 
     @Test
     void a_dispatcher_that_shuts_down_and_starts_at_the_same_time_loses_no_actor() throws Exception {
-        ActorSystem system = open(2, """
-                short-lived {
-                  executor = "io.heddle.pekko.HeddleExecutor"
-                  shutdown-timeout = 0ms
-                }""");
+        ActorSystem system = openShortLived(0);
         BlockingQueue<Integer> handled = new LinkedBlockingQueue<>();
         Props props = Function.props((actor, message) -> {
                     handled.add((Integer) message);
