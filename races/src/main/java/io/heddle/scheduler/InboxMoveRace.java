@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -14,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @State
 public class InboxMoveRace {
     private final Inbox inbox = new Inbox();
-    private final Ring ring = new Ring(2);
+    private final Ring<ThreadTask> ring = new Ring<>(2);
 
     public InboxMoveRace() {
         for (int i = 0; i < 3; i++) {

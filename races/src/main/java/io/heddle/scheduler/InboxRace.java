@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -15,8 +16,8 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @State
 public class InboxRace {
     private final Inbox inbox = new Inbox();
-    private final Ring oneRing = new Ring(2);
-    private final Ring otherRing = new Ring(2);
+    private final Ring<ThreadTask> oneRing = new Ring<>(2);
+    private final Ring<ThreadTask> otherRing = new Ring<>(2);
     private int byOne;
     private int byOther;
 
@@ -24,7 +25,7 @@ public class InboxRace {
         return new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     }
 
-    private static int take(Inbox inbox, Ring ring) {
+    private static int take(Inbox inbox, Ring<ThreadTask> ring) {
         int taken = inbox.pollMany(ring) == null ? 0 : 1;
         while (ring.poll() != null) {
             taken++;

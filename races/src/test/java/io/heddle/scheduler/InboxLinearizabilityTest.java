@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
@@ -24,7 +25,7 @@ class InboxLinearizabilityTest {
         /** The first task as the higher digits, the second one as the lower ones. */
         @Operation
         public int pollMany() {
-            Ring ring = new Ring(1);
+            Ring<ThreadTask> ring = new Ring<>(1);
             Integer first = Tasks.number(inbox.pollMany(ring));
             Integer second = Tasks.number(ring.poll());
             return (first == null ? 0 : 100 * first) + (second == null ? 0 : second);

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -338,7 +339,7 @@ final class Carrier extends ForkJoinWorkerThread {
     }
 
     /** Returns the ready threads from which others steal. */
-    Ring ring() {
+    Ring<ThreadTask> ring() {
         return queue.ring();
     }
 

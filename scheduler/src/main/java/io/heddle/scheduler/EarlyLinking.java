@@ -1,5 +1,7 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
+
 /**
  * Executes the code of the queues once before the first thread runs.
  *
@@ -13,8 +15,8 @@ final class EarlyLinking {
     static void linkQueues(Scheduler scheduler, Carrier unstarted, Order order) {
         VirtualProcessor apart = new VirtualProcessor(0, order);
         Inbox inbox = apart.inbox();
-        Ring ring = new Ring();
-        Ring other = new Ring();
+        Ring<ThreadTask> ring = new Ring<>(2);
+        Ring<ThreadTask> other = new Ring<>(2);
         RunQueue queue = new RunQueue(unstarted, Order.FIFO);
         ThreadTask first = new ThreadTask(scheduler, apart, Thread.NORM_PRIORITY, null);
         ThreadTask second = new ThreadTask(scheduler, apart, Thread.NORM_PRIORITY, null);

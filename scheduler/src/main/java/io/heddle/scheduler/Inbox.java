@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ final class Inbox {
      *
      * @param target a ring that the calling thread owns
      */
-    synchronized @Nullable ThreadTask pollMany(Ring target) {
+    synchronized @Nullable ThreadTask pollMany(Ring<ThreadTask> target) {
         moveNewest();
         ThreadTask first = queue.poll();
         for (int i = Math.min(target.room(), queue.size()); i > 0; i--) {

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * slot.
  */
 final class RunQueue {
+    private static final int RING_CAPACITY = 256;
     private static final int MAX_SLOT_RUNS = 16;
     private static final int MAX_LAP_SLOT_RUNS = 512;
 
@@ -34,7 +36,7 @@ final class RunQueue {
     }
 
     private final boolean ordered;
-    private final Ring ring;
+    private final Ring<ThreadTask> ring;
     private final QueuedWorkSign queuedWork;
     private volatile @Nullable ThreadTask slot;
 
@@ -49,12 +51,12 @@ final class RunQueue {
 
     RunQueue(ForkJoinWorkerThread carrier, Order order) {
         ordered = order != Order.FIFO;
-        ring = new Ring(ordered ? 0 : Ring.CAPACITY);
+        ring = new Ring<>(ordered ? 0 : RING_CAPACITY);
         queuedWork = new QueuedWorkSign(carrier);
     }
 
     /** Returns the ring, from which other threads steal. */
-    Ring ring() {
+    Ring<ThreadTask> ring() {
         return ring;
     }
 

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +78,7 @@ final class VirtualProcessor {
      * @return null if there is none
      */
     @Nullable
-    ThreadTask stealMany(Ring target) {
+    ThreadTask stealMany(Ring<ThreadTask> target) {
         Carrier mine = owner;
         ThreadTask task = mine == null ? null : mine.ring().stealHalf(target);
         return task == null && !inbox.isEmpty() ? inbox.pollMany(target) : task;

@@ -1,5 +1,6 @@
 package io.heddle.scheduler;
 
+import io.heddle.scheduler.queues.Ring;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -152,7 +153,7 @@ final class VirtualProcessors implements Processors<VirtualProcessor> {
      * @return null if there is none
      */
     @Nullable
-    ThreadTask stealMany(VirtualProcessor mine, Ring ring) {
+    ThreadTask stealMany(VirtualProcessor mine, Ring<ThreadTask> ring) {
         int count = all.size();
         if (count == 1) {
             return null;

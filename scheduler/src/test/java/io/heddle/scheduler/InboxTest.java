@@ -2,6 +2,7 @@ package io.heddle.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.scheduler.queues.Ring;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ class InboxTest extends QueueTestCase {
 
     @Test
     void a_carrier_takes_as_many_as_its_ring_has_room_for() {
-        Ring ring = new Ring(4);
+        Ring<ThreadTask> ring = new Ring<>(4);
         List<ThreadTask> tasks = push(7);
 
         assertThat(inbox.pollMany(ring)).isSameAs(tasks.getFirst());
@@ -54,7 +55,7 @@ class InboxTest extends QueueTestCase {
     @Test
     void a_task_that_has_left_keeps_no_other_task() {
         List<ThreadTask> tasks = push(3);
-        inbox.pollMany(new Ring(4));
+        inbox.pollMany(new Ring<>(4));
 
         assertThat(tasks).allSatisfy(task -> assertThat(task.next).isNull());
     }
@@ -108,7 +109,7 @@ class InboxTest extends QueueTestCase {
             adding[i].start();
         }
         List<ThreadTask> taken = new ArrayList<>();
-        Ring ring = new Ring(8);
+        Ring<ThreadTask> ring = new Ring<>(8);
         while (taken.size() < 2 * TASKS) {
             ThreadTask first = inbox.pollMany(ring);
             if (first != null) {

@@ -1,5 +1,6 @@
 package io.heddle.scheduler.tasks;
 
+import io.heddle.scheduler.queues.GrowingRing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Collection;
@@ -12,7 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread of a {@link TaskExecutor}, with its tasks: a next-task slot and a {@link TaskRing}.
+ * A thread of a {@link TaskExecutor}, with its tasks: a next-task slot and a {@link GrowingRing}.
  *
  * <p>The slot holds the task that the running one has added last. It runs next, with warm caches, and makes no other
  * worker wake up. So tasks that add each other run on one worker, as long as there are no others. After each
@@ -61,6 +62,8 @@ final class Worker extends Thread {
     /** How many tasks a worker moves from the inbox to its ring at a time. */
     private static final int TASKS_FROM_INBOX = 32;
 
+    private static final int INITIAL_RING_CAPACITY = 256;
+
     /** How long a worker waits before it goes on after an error, such as a lack of memory. */
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
@@ -81,7 +84,7 @@ final class Worker extends Thread {
     private final Workers workers;
     private final Queue<Runnable> inbox;
     private final Runnable loop;
-    private final TaskRing ring = new TaskRing();
+    private final GrowingRing<Runnable> ring = new GrowingRing<>(INITIAL_RING_CAPACITY);
     private final AtomicBoolean startClaimed = new AtomicBoolean();
     private volatile @Nullable Runnable slot;
     private @Nullable Runnable current;

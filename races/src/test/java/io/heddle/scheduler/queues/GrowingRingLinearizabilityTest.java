@@ -1,4 +1,4 @@
-package io.heddle.scheduler.tasks;
+package io.heddle.scheduler.queues;
 
 import io.heddle.scheduler.Linearizability;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,55 +9,45 @@ import org.jetbrains.lincheck.datastructures.Param;
 import org.junit.jupiter.api.Test;
 
 /** Each interleaving of the operations of a ring's owner and of thieves has the results of some order of them. */
-class TaskRingLinearizabilityTest {
-    /** A task with a number, by which results are compared. */
-    private record Task(int number) implements Runnable {
-        @Override
-        public void run() {}
-
-        static Integer number(Runnable task) {
-            return task == null ? null : ((Task) task).number();
-        }
-    }
-
-    @Param(name = "task", gen = IntGen.class, conf = "1:10")
+class GrowingRingLinearizabilityTest {
+    @Param(name = "element", gen = IntGen.class, conf = "1:10")
     public static class Operations {
-        /** It grows with the second task. */
-        private final TaskRing ring = new TaskRing(1);
+        /** It grows with the second element. */
+        private final GrowingRing<Integer> ring = new GrowingRing<>(1);
 
         @Operation(nonParallelGroup = "owner")
-        public void add(@Param(name = "task") int task) {
-            ring.add(new Task(task));
+        public void add(@Param(name = "element") int element) {
+            ring.add(element);
         }
 
         @Operation(nonParallelGroup = "owner")
         public Integer poll() {
-            return Task.number(ring.poll());
+            return ring.poll();
         }
 
         @Operation
         public Integer steal() {
-            return Task.number(ring.steal());
+            return ring.steal();
         }
 
         @Operation
         public String stealHalf() {
-            TaskRing target = new TaskRing(2);
-            Integer first = Task.number(ring.stealHalf(target));
-            return first + " " + Task.number(target.poll());
+            GrowingRing<Integer> target = new GrowingRing<>(2);
+            Integer first = ring.stealHalf(target);
+            return first + " " + target.poll();
         }
     }
 
-    /** A broken twin: a thief reads the array before the tail, so the array may lack the tasks up to that tail. */
-    @Param(name = "task", gen = IntGen.class, conf = "1:10")
+    /** A broken twin: a thief reads the array before the tail, so the array may lack the elements up to that tail. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:10")
     public static class ReadsArrayTooEarly {
-        private volatile AtomicReferenceArray<Integer> tasks = new AtomicReferenceArray<>(1);
+        private volatile AtomicReferenceArray<Integer> elements = new AtomicReferenceArray<>(1);
         private final AtomicInteger head = new AtomicInteger();
         private final AtomicInteger tail = new AtomicInteger();
 
         @Operation(nonParallelGroup = "owner")
-        public void add(@Param(name = "task") int task) {
-            AtomicReferenceArray<Integer> places = tasks;
+        public void add(@Param(name = "element") int element) {
+            AtomicReferenceArray<Integer> places = elements;
             int end = tail.get();
             int start = head.get();
             if (end - start == places.length()) {
@@ -65,22 +55,22 @@ class TaskRingLinearizabilityTest {
                 for (int i = start; i < end; i++) {
                     larger.set(i % larger.length(), places.get(i % places.length()));
                 }
-                tasks = larger;
+                elements = larger;
                 places = larger;
             }
-            places.set(end % places.length(), task);
+            places.set(end % places.length(), element);
             tail.set(end + 1);
         }
 
         @Operation
         public Integer steal() {
-            AtomicReferenceArray<Integer> places = tasks;
+            AtomicReferenceArray<Integer> places = elements;
             int start = head.get();
             if (start == tail.get()) {
                 return null;
             }
-            Integer task = places.get(start % places.length());
-            return head.compareAndSet(start, start + 1) ? task : steal();
+            Integer element = places.get(start % places.length());
+            return head.compareAndSet(start, start + 1) ? element : steal();
         }
     }
 

@@ -1,5 +1,6 @@
-package io.heddle.scheduler;
+package io.heddle.scheduler.queues;
 
+import io.heddle.scheduler.Linearizability;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jetbrains.lincheck.datastructures.IntGen;
@@ -9,46 +10,46 @@ import org.junit.jupiter.api.Test;
 
 /** Each interleaving of the operations of a ring's owner and of thieves has the results of some order of them. */
 class RingLinearizabilityTest {
-    /** A ring for two tasks. Half of them, rounded up, is always one. */
-    @Param(name = "task", gen = IntGen.class, conf = "1:10")
+    /** A ring for two elements. Half of them, rounded up, is always one. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:10")
     public static class Operations {
-        private final Ring ring = new Ring(2);
+        private final Ring<Integer> ring = new Ring<>(2);
 
         @Operation(nonParallelGroup = "owner")
-        public boolean offer(@Param(name = "task") int task) {
-            return ring.offer(Tasks.numbered(task));
+        public boolean offer(@Param(name = "element") int element) {
+            return ring.offer(element);
         }
 
         @Operation(nonParallelGroup = "owner")
         public Integer poll() {
-            return Tasks.number(ring.poll());
+            return ring.poll();
         }
 
         @Operation
         public Integer steal() {
-            return Tasks.number(ring.steal());
+            return ring.steal();
         }
 
         @Operation
         public Integer stealHalf() {
-            return Tasks.number(ring.stealHalf(new Ring(2)));
+            return ring.stealHalf(new Ring<>(2));
         }
     }
 
-    /** A broken twin: a thief reads the task after it has advanced the head, when the owner may overwrite the place. */
-    @Param(name = "task", gen = IntGen.class, conf = "1:10")
+    /** A broken twin: a thief reads the element after it has advanced the head, when the owner may overwrite the place. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:10")
     public static class ReadsTooLate {
-        private final AtomicIntegerArray tasks = new AtomicIntegerArray(2);
+        private final AtomicIntegerArray elements = new AtomicIntegerArray(2);
         private final AtomicInteger head = new AtomicInteger();
         private final AtomicInteger tail = new AtomicInteger();
 
         @Operation(nonParallelGroup = "owner")
-        public boolean offer(@Param(name = "task") int task) {
+        public boolean offer(@Param(name = "element") int element) {
             int end = tail.get();
             if (end - head.get() > 1) {
                 return false;
             }
-            tasks.set(end & 1, task);
+            elements.set(end & 1, element);
             tail.set(end + 1);
             return true;
         }
@@ -61,7 +62,7 @@ class RingLinearizabilityTest {
                     return null;
                 }
                 if (head.compareAndSet(start, start + 1)) {
-                    return tasks.get(start & 1);
+                    return elements.get(start & 1);
                 }
             }
         }
