@@ -9,6 +9,7 @@ import org.apache.pekko.NotUsed;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.stream.javadsl.Sink;
 import org.apache.pekko.stream.javadsl.Source;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,6 +27,18 @@ class StreamsTest extends ActorSystemTestCase {
                 Source.range(1, ELEMENTS).async().map(i -> i * 2).async();
         assertThat(source.runWith(Sink.seq(), system).toCompletableFuture().get())
                 .isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void stages_of_a_stream_run_on_heddles_threads() throws Exception {
+        ActorSystem system = open(2);
+        Source<String, NotUsed> source = Source.range(1, ELEMENTS)
+                .async()
+                .map(i -> Thread.currentThread().getClass().getName())
+                .async();
+        assertThat(source.runWith(Sink.seq(), system).toCompletableFuture().get())
+                .hasSize(ELEMENTS)
+                .containsOnly("io.heddle.scheduler.tasks.Worker");
     }
 
     @ParameterizedTest
