@@ -45,10 +45,11 @@ final class Worker extends Thread {
     /** How long tasks from the slot may run one after another while others wait in the ring or the inbox. */
     private static final long SLICE_NANOS = TimeUnit.MICROSECONDS.toNanos(25);
 
-    /** A worker reads the clock after so many tasks, or after each if these usually take {@link #LONG_NANOS}. */
-    private static final int TASKS_FOR_CLOCK = 16;
+    /** A worker reads the clock about this often. Each time costs some 25 ns. */
+    private static final long CLOCK_NANOS = TimeUnit.MICROSECONDS.toNanos(4);
 
-    private static final long LONG_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
+    /** The most tasks between two times that a worker reads the clock, because the next ones may be longer. */
+    private static final int MAX_TASKS_FOR_CLOCK = 64;
 
     /** No task is taken to be shorter than this, because the estimate is 0 at first. */
     private static final long LEAST_NANOS = 100;
@@ -93,8 +94,8 @@ final class Worker extends Thread {
     private long dispatches;
 
     private long usualNanos;
-    private int clockEvery = TASKS_FOR_CLOCK;
-    private int untilClock = TASKS_FOR_CLOCK;
+    private int clockEvery;
+    private int untilClock;
     private long clock;
     private long sliceEnd;
     private long usualWaitNanos = Long.MAX_VALUE;
@@ -118,7 +119,7 @@ final class Worker extends Thread {
     }
 
     private void runTasks() {
-        clock = System.nanoTime();
+        restartClock(System.nanoTime());
         while (state != State.ENDED && !workers.isTerminated()) {
             try {
                 runNext();
@@ -134,7 +135,7 @@ final class Worker extends Thread {
         if (state != State.RUNNING) {
             // A new worker that watches, or one whose wait was ended by an error.
             task = workers.awaitWakeUp(this);
-            clock = System.nanoTime();
+            restartClock(System.nanoTime());
         } else if (workers.hasSurplus()) {
             moveTasks(inbox);
             endSearch();
@@ -146,10 +147,7 @@ final class Worker extends Thread {
             }
             endSearch();
             if (task == null) {
-                task = spin();
-            }
-            if (task == null) {
-                task = await();
+                task = awaitBriefly();
             }
         }
         if (task != null) {
@@ -165,10 +163,21 @@ final class Worker extends Thread {
         }
     }
 
+    /** Waits for a task; spins first if this worker usually waits for a short time only. */
+    private @Nullable Runnable awaitBriefly() {
+        estimate(System.nanoTime());
+        Runnable task = spin();
+        if (task == null) {
+            return await();
+        }
+        restartClock(System.nanoTime());
+        return task;
+    }
+
     private @Nullable Runnable await() {
         long begun = System.nanoTime();
         Runnable task = workers.awaitTask(this);
-        clock = System.nanoTime();
+        restartClock(System.nanoTime());
         long waited = clock - begun;
         usualWaitNanos = usualWaitNanos == Long.MAX_VALUE ? waited : (usualWaitNanos + waited) / 2;
         return task;
@@ -218,15 +227,27 @@ final class Worker extends Thread {
     /** Reads the clock; returns whether the time slice is over, and begins another one then. */
     private boolean endsSlice() {
         long now = System.nanoTime();
-        usualNanos = (usualNanos + (now - clock) / clockEvery) / 2;
-        clock = now;
-        clockEvery = usualNanos < LONG_NANOS ? TASKS_FOR_CLOCK : 1;
-        untilClock = clockEvery;
+        estimate(now);
+        restartClock(now);
         boolean over = now - sliceEnd >= 0;
         if (over) {
             sliceEnd = now + SLICE_NANOS;
         }
         return over;
+    }
+
+    /** Takes the tasks that ran since the clock was started into account for {@code usualNanos}. */
+    private void estimate(long now) {
+        int ran = clockEvery - untilClock;
+        if (ran > 0) {
+            usualNanos = (usualNanos + (now - clock) / ran) / 2;
+        }
+    }
+
+    private void restartClock(long now) {
+        clock = now;
+        clockEvery = Math.clamp(CLOCK_NANOS / Math.max(usualNanos, 1), 1, MAX_TASKS_FOR_CLOCK);
+        untilClock = clockEvery;
     }
 
     /** Moves tasks from the inbox to the ring; returns whether there were any. */
