@@ -1,0 +1,24 @@
+package io.heddle.gclogs;
+
+import io.heddle.gclogs.events.GcJvm;
+import java.util.List;
+
+/**
+ * What was read from a log.
+ *
+ * @param jvms the JVMs that wrote it, in the order of their first lines: more than one if a JVM was restarted, or if
+ *     several wrote to the same file
+ * @param lines how many there were
+ * @param events how many were found
+ * @param notUnderstood lines about a pause that were not understood
+ * @param foreign lines that are not those of a collector's log
+ */
+public record GcLog(List<GcJvm> jvms, long lines, long events, Examples notUnderstood, Examples foreign) {
+    /**
+     * Lines of one kind.
+     *
+     * @param count of all of them
+     * @param examples the first ones, without what exceeds a reasonable length
+     */
+    public record Examples(long count, List<String> examples) {}
+}

@@ -1,0 +1,10 @@
+import org.jspecify.annotations.NullMarked;
+
+/** The garbage collections of JVMs, read from their logs. */
+@NullMarked
+module io.heddle.gclogs {
+    requires static transitive org.jspecify;
+
+    exports io.heddle.gclogs;
+    exports io.heddle.gclogs.events;
+}
