@@ -4,7 +4,7 @@ import io.heddle.gclogs.events.GcJvm;
 import java.util.List;
 
 /**
- * What was read from a log.
+ * The result of reading a log.
  *
  * @param jvms the JVMs that wrote it, in the order of their first lines: more than one if a JVM was restarted, or if
  *     several wrote to the same file

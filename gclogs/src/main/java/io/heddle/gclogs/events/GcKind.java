@@ -1,6 +1,6 @@
 package io.heddle.gclogs.events;
 
-/** What kind of event of a collector a {@link GcEvent} is. */
+/** The kinds of a {@link GcEvent}. */
 public enum GcKind {
     /** A pause that collects the young generation, all of it. */
     YOUNG,

@@ -1,4 +1,4 @@
-/** What the log of a collector says: its events, and the JVM. */
+/** The contents of a log: the events of the collector, and the JVM. */
 @NullMarked
 package io.heddle.gclogs.events;
 

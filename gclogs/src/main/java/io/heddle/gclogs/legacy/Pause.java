@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The outermost brackets of a pause, such as {@code [GC (Allocation Failure) [PSYoungGen: 65536K->10748K(76288K)]
- * 65536K->20480K(251392K), 0.0123456 secs]}. What the pause took, and the sizes of the whole heap, are in no inner brackets.
+ * 65536K->20480K(251392K), 0.0123456 secs]}. The duration of the pause and the sizes of the whole heap
+ * are outside of inner brackets.
  */
 record Pause(
         GcKind kind,

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
  * A line of bytes with a position. A method that finds what it looks for moves the position behind it; otherwise it stays.
  */
 public final class Line {
-    /** What a method returns if there is no number, or one that is too large. */
+    /** Returned by a method if there is no number, or one that is too large. */
     public static final long NONE = -1;
 
     private static final int MAX_DIGITS = 18;

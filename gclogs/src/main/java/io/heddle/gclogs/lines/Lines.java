@@ -25,7 +25,7 @@ public final class Lines {
     private final InputStream in;
     private final byte[] buffer = new byte[4 * MAX_LENGTH];
 
-    /** What is not read yet is from here to {@code filled}. */
+    /** The bytes from here to {@code filled} are not read yet. */
     private int next;
 
     private int filled;

@@ -1,6 +1,6 @@
 package io.heddle.gclogs.lines;
 
-/** What a line of a log was. */
+/** The result of reading a line of a log. */
 public enum Reading {
     UNDERSTOOD,
     /** Not about an event. */

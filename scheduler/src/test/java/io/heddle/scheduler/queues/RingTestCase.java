@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What holds for each ring, whether it grows or not. */
+/** Tests of each ring, whether it grows or not. */
 abstract class RingTestCase {
     abstract Ring<Integer> ring(int capacity);
 
