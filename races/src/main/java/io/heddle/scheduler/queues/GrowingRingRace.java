@@ -1,8 +1,5 @@
 package io.heddle.scheduler.queues;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -23,8 +20,7 @@ public class GrowingRingRace {
     public static class Real {
         private final GrowingRing<Object> ring = new GrowingRing<>(2);
         private final GrowingRing<Object> target = new GrowingRing<>(2);
-        private final List<Object> byOwner = new ArrayList<>();
-        private final List<Object> byThief = new ArrayList<>();
+        private final TakenElements taken = new TakenElements();
 
         public Real() {
             ring.add(new Object());
@@ -33,34 +29,19 @@ public class GrowingRingRace {
 
         @Actor
         public void owner() {
-            Object taken = ring.poll();
-            if (taken != null) {
-                byOwner.add(taken);
-            }
+            taken.poll(ring);
             ring.add(new Object());
             ring.add(new Object());
         }
 
         @Actor
         public void thief() {
-            Object stolen = ring.stealHalf(target);
-            if (stolen != null) {
-                byThief.add(stolen);
-            }
+            taken.stealHalf(ring, target);
         }
 
         @Arbiter
         public void check(II_Result result) {
-            List<Object> taken = new ArrayList<>(byOwner);
-            taken.addAll(byThief);
-            for (Object element = ring.poll(); element != null; element = ring.poll()) {
-                taken.add(element);
-            }
-            for (Object element = target.poll(); element != null; element = target.poll()) {
-                taken.add(element);
-            }
-            result.r1 = taken.size();
-            result.r2 = new HashSet<>(taken).size();
+            taken.count(ring, target, result);
         }
     }
 

@@ -1,8 +1,5 @@
 package io.heddle.scheduler.queues;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -19,8 +16,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class RingRace {
     private final Ring<Object> ring = new Ring<>(2);
     private final Ring<Object> target = new Ring<>(2);
-    private final List<Object> byOwner = new ArrayList<>();
-    private final List<Object> byThief = new ArrayList<>();
+    private final TakenElements taken = new TakenElements();
 
     public RingRace() {
         ring.offer(new Object());
@@ -29,33 +25,18 @@ public class RingRace {
 
     @Actor
     public void owner() {
-        Object taken = ring.poll();
-        if (taken != null) {
-            byOwner.add(taken);
-        }
+        taken.poll(ring);
         // There is room: at least one element has left.
         ring.offer(new Object());
     }
 
     @Actor
     public void thief() {
-        Object stolen = ring.stealHalf(target);
-        if (stolen != null) {
-            byThief.add(stolen);
-        }
+        taken.stealHalf(ring, target);
     }
 
     @Arbiter
     public void check(II_Result result) {
-        List<Object> taken = new ArrayList<>(byOwner);
-        taken.addAll(byThief);
-        for (Object element = ring.poll(); element != null; element = ring.poll()) {
-            taken.add(element);
-        }
-        for (Object element = target.poll(); element != null; element = target.poll()) {
-            taken.add(element);
-        }
-        result.r1 = taken.size();
-        result.r2 = new HashSet<>(taken).size();
+        taken.count(ring, target, result);
     }
 }
