@@ -173,7 +173,7 @@ public record InterleavedResults(String endedAt, List<Samples> arms) {
     }
 
     /**
-     * The median of ratios of different programs, with an interval for the median of all such programs.
+     * The median of ratios of different programs or rounds, with an interval for the median of all such ones.
      *
      * @param comparisons the number of comparisons whose intervals hold together
      */

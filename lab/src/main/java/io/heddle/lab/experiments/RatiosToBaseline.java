@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** One figure of several programs: that of the baseline, and the ratios of the other arms to it. */
@@ -23,7 +25,7 @@ final class RatiosToBaseline {
     private final String figure;
     private final Unit unit;
     private final String baseline;
-    private final Map<String, List<Double>> ratios = new LinkedHashMap<>();
+    private final Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
 
     /**
      * @param figure its key in the results
@@ -35,11 +37,12 @@ final class RatiosToBaseline {
         this.figure = figure;
         this.unit = unit;
         this.baseline = baseline;
-        arms.forEach(arm -> ratios.put(arm, new ArrayList<>()));
+        arms.forEach(arm -> comparisons.put(arm, new ArrayList<>()));
     }
 
     /**
-     * The table of a figure in seconds, with the geometric mean in its last row.
+     * The table of a figure in seconds. Its last rows are the geometric mean of the cases, and the median of those of each
+     * round.
      *
      * @param measured the rounds of each case
      */
@@ -52,6 +55,10 @@ final class RatiosToBaseline {
                         .toList())));
         rows.add(Stream.concat(Stream.of(Cell.text("geometric mean")), ratios.geometricMean())
                 .toList());
+        if (ratios.areRoundsComplete()) {
+            rows.add(Stream.concat(Stream.of(Cell.text("that of each round")), ratios.geometricMeanOfRounds())
+                    .toList());
+        }
         return new Table(
                 title,
                 Stream.concat(Stream.of(Column.left("case")), columns(baseline, arms))
@@ -78,9 +85,9 @@ final class RatiosToBaseline {
     Stream<Cell> row(InterleavedResults measured) {
         List<Cell> cells = new ArrayList<>(List.of(
                 Cell.quantity(measured.rounds(), Unit.COUNT), Cell.quantity(measured.median(baseline, figure), unit)));
-        ratios.forEach((arm, ofPrograms) -> {
-            Comparison comparison = measured.compare(baseline, figure, arm, figure, ratios.size());
-            ofPrograms.add(comparison.ratio());
+        comparisons.forEach((arm, ofPrograms) -> {
+            Comparison comparison = measured.compare(baseline, figure, arm, figure, comparisons.size());
+            ofPrograms.add(comparison);
             cells.add(PolicyMatrix.cell(comparison));
         });
         return cells.stream();
@@ -88,18 +95,46 @@ final class RatiosToBaseline {
 
     /** The median of the programs so far. */
     Stream<Cell> median() {
-        return Stream.concat(
-                Stream.of(Cell.text(""), Cell.text("")),
-                ratios.values().stream()
-                        .map(ofPrograms ->
-                                PolicyMatrix.cell(InterleavedResults.medianRatio(ofPrograms, ratios.size()))));
+        return summary(ofPrograms -> median(ratios(ofPrograms)));
     }
 
     /** The geometric mean of the programs so far. */
     Stream<Cell> geometricMean() {
+        return summary(ofPrograms -> Cell.quantity(geometricMean(ratios(ofPrograms)), Unit.RATIO));
+    }
+
+    /** The median of the geometric means of each round, with an interval. */
+    private Stream<Cell> geometricMeanOfRounds() {
+        return summary(ofPrograms ->
+                median(IntStream.range(0, ofPrograms.getFirst().ratios().size())
+                        .mapToObj(round -> geometricMean(ofPrograms.stream()
+                                .map(comparison -> comparison.ratios().get(round))
+                                .toList()))
+                        .toList()));
+    }
+
+    /** Whether all programs have a ratio of each arm in several rounds. */
+    private boolean areRoundsComplete() {
+        List<Integer> numbers = comparisons.values().stream()
+                .flatMap(List::stream)
+                .map(comparison -> comparison.ratios().size())
+                .distinct()
+                .toList();
+        return numbers.size() == 1 && numbers.getFirst() > 1;
+    }
+
+    private Stream<Cell> summary(Function<List<Comparison>, Cell> ofArm) {
         return Stream.concat(
                 Stream.of(Cell.text(""), Cell.text("")),
-                ratios.values().stream().map(ofPrograms -> Cell.quantity(geometricMean(ofPrograms), Unit.RATIO)));
+                comparisons.values().stream().map(ofArm));
+    }
+
+    private Cell median(List<Double> ratios) {
+        return PolicyMatrix.cell(InterleavedResults.medianRatio(ratios, comparisons.size()));
+    }
+
+    private static List<Double> ratios(List<Comparison> comparisons) {
+        return comparisons.stream().map(Comparison::ratio).toList();
     }
 
     private static double geometricMean(List<Double> ratios) {
