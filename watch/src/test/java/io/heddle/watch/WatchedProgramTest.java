@@ -75,6 +75,7 @@ class WatchedProgramTest {
         long now = System.nanoTime();
         program.update(now);
         program.searchNow(now);
+        program.update(now);
 
         assertThat(launched).containsExactly(brief.id());
         assertThat(started).doesNotContain(brief.id());

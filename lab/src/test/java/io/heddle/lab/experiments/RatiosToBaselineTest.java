@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RatiosToBaselineTest {
@@ -48,7 +49,7 @@ class RatiosToBaselineTest {
     private void measure(String name, Double... seconds) {
         List<Integer> rounds = IntStream.range(0, seconds.length).boxed().toList();
         List<Map<String, Double>> runs =
-                List.of(seconds).stream().map(each -> Map.of("seconds", each)).toList();
+                Stream.of(seconds).map(each -> Map.of("seconds", each)).toList();
         List<Map<String, Double>> ofBaseline =
                 runs.stream().map(_ -> Map.of("seconds", 1.0)).toList();
         measured.put(
