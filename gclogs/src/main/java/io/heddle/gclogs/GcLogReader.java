@@ -9,6 +9,7 @@ import io.heddle.gclogs.lines.Reading;
 import io.heddle.gclogs.unified.UnifiedLog;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,6 +41,20 @@ public final class GcLogReader {
         return new GcLogReader(in, listener).read();
     }
 
+    /**
+     * Reads a log from a file, which may be compressed as {@link GcLogFile} says.
+     *
+     * @param listener receives the events
+     * @throws IOException if the file cannot be read
+     */
+    public static GcLog read(Path path, GcLogListener listener) throws IOException {
+        try (GcLogFile file = GcLogFile.open(path)) {
+            GcLog log = read(file, listener);
+            String defect = file.defect();
+            return defect == null ? log : log.withDefects(List.of(defect));
+        }
+    }
+
     private GcLog read() throws IOException {
         GcLogListener counting = event -> {
             events++;
@@ -64,7 +79,7 @@ public final class GcLogReader {
         }
         unified.flush();
         legacy.flush();
-        return new GcLog(List.copyOf(jvms), count, events, notUnderstood.examples(), foreign.examples());
+        return new GcLog(List.copyOf(jvms), count, events, notUnderstood.examples(), foreign.examples(), List.of());
     }
 
     /** Counts lines, and keeps the first ones. */
