@@ -1,14 +1,19 @@
 package io.heddle.fuzz;
 
+import io.airlift.compress.v3.zstd.ZstdOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 /** Seeds of the fuzz tests: recordings of other modules, and own files. */
 public final class Seeds {
@@ -71,6 +76,41 @@ public final class Seeds {
 
     public static Stream<byte[]> agentReports() {
         return files(OWN.resolve("reports"), ".properties").map(Seeds::bytes);
+    }
+
+    /** Logs of JVMs 17 to 25, shortened, and lines in the forms of JDK 8. */
+    public static Stream<byte[]> gcLogs() {
+        return files(OWN.resolve("gclogs"), ".log").map(Seeds::bytes);
+    }
+
+    /** Those logs as they are, compressed, in UTF-16, and a compressed one that is torn. */
+    public static Stream<byte[]> gcLogFiles() {
+        return gcLogs().limit(4).flatMap(log -> {
+            byte[] zipped = compressed(log, GZIPOutputStream::new);
+            byte[] zstd = compressed(log, ZstdOutputStream::new);
+            byte[] utf16 = new String(log, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_16);
+            return Stream.of(log, zipped, zstd, Arrays.copyOf(zstd, zstd.length - 2), utf16);
+        });
+    }
+
+    private interface Compressor {
+        OutputStream over(OutputStream out) throws IOException;
+    }
+
+    private static byte[] compressed(byte[] bytes, Compressor compressor) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream out = compressor.over(compressed)) {
+            out.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return compressed.toByteArray();
+    }
+
+    /** The first byte is the length of the stream's parts; a zero byte stands for a long text. */
+    public static Stream<byte[]> gcLogLines() {
+        return Stream.of("a\nb\r\n\nc", "\u0001a\n\0\1\n\r\0\u00ff\n", "\u007f\0\0\r\n\0\2\r\nend\n")
+                .map(text -> text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private static Stream<String> lines(String file) {

@@ -206,4 +206,11 @@ class GcLogReaderTest {
 
         assertThat(log.jvms()).extracting(GcJvm::collector).containsExactly(Collector.GENERATIONAL_SHENANDOAH);
     }
+
+    @Test
+    void a_pause_that_began_before_1970_has_no_time_of_day() throws Exception {
+        read("[1970-01-01T00:00:00.500+0000] GC(0) Pause Remark 20M->10M(64M) 2000.000ms\n");
+
+        assertThat(events).singleElement().extracting(GcEvent::startEpochMillis).isEqualTo(GcEvent.UNKNOWN);
+    }
 }

@@ -8,6 +8,12 @@ public final class Dates {
     private static final int TIME = "2026-11-28".length();
     private static final int MAX_DAYS = 31;
 
+    /** A minute has up to 61 seconds. */
+    private static final int MAX_MILLIS = 61_000;
+
+    /** In hours times 100 and minutes. */
+    private static final int MAX_ZONE = 1800;
+
     private Dates() {}
 
     /** Returns whether a part of a line is as long as a date, and has the letter between date and time. */
@@ -45,14 +51,19 @@ public final class Dates {
                 && day >= 1
                 && day <= MAX_DAYS
                 && hour >= 0
+                && hour < 24
                 && minute >= 0
+                && minute < 60
                 && millis >= 0
-                && zone >= 0;
+                && millis < MAX_MILLIS
+                && zone >= 0
+                && zone <= MAX_ZONE;
         if (!valid) {
             return Line.NONE;
         }
         long zoneMinutes = (zone / 100 * 60 + zone % 100) * (west ? -1 : 1);
         long days = LocalDate.of((int) year, (int) month, 1).toEpochDay() + day - 1;
-        return ((days * 24 + hour) * 60 + minute - zoneMinutes) * 60_000 + millis;
+        long epochMillis = ((days * 24 + hour) * 60 + minute - zoneMinutes) * 60_000 + millis;
+        return Math.max(epochMillis, Line.NONE);
     }
 }

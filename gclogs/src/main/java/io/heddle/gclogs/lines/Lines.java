@@ -48,7 +48,7 @@ public final class Lines {
         }
         int searched = next;
         int end = lineFeed(searched);
-        while (end == NONE && filled - next < MAX_LENGTH) {
+        while (end == NONE && filled - next <= MAX_LENGTH) {
             searched = filled - next;
             if (!fill()) {
                 end = filled;

@@ -132,7 +132,9 @@ final class JvmMessages {
     }
 
     private static long startMillis(long endMillis, long duration) {
-        return endMillis == GcEvent.UNKNOWN ? GcEvent.UNKNOWN : endMillis - duration / 1_000_000;
+        return endMillis == GcEvent.UNKNOWN
+                ? GcEvent.UNKNOWN
+                : Math.max(endMillis - duration / 1_000_000, GcEvent.UNKNOWN);
     }
 
     /** Reads sizes such as {@code 24M->4M(256M)}, or those of Z: {@code 104M(10%)->18M(2%)}. */

@@ -77,6 +77,17 @@ class LinesTest {
     }
 
     @Test
+    void the_longest_line_has_no_carriage_return_however_the_stream_divides_it() throws Exception {
+        String text = "x".repeat(Lines.MAX_LENGTH - 1);
+        byte[] bytes = (text + "\r\n").getBytes(StandardCharsets.UTF_8);
+
+        for (int seed = 0; seed < 20; seed++) {
+            assertThat(read(slow(bytes, new Random(seed)))).containsExactly(text);
+        }
+        assertThat(read(text + "\r")).containsExactly(text);
+    }
+
+    @Test
     void a_long_line_may_be_the_last_one() throws Exception {
         assertThat(read("x".repeat(3 * Lines.MAX_LENGTH))).containsExactly("x".repeat(Lines.MAX_LENGTH));
     }
