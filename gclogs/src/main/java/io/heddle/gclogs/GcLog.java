@@ -12,15 +12,11 @@ import java.util.List;
  * @param events how many were found
  * @param notUnderstood lines about a pause that were not understood
  * @param foreign lines that are not those of a collector's log
- * @param defects why parts of the files could not be read, such as a torn end of compressed data; empty if all was read
+ * @param defects names of files, and why a part of each could not be read, such as a torn end of compressed data; empty if
+ *     all was read
  */
 public record GcLog(
         List<GcJvm> jvms, long lines, long events, Examples notUnderstood, Examples foreign, List<String> defects) {
-    /** Returns this result with defects of the files. */
-    GcLog withDefects(List<String> value) {
-        return new GcLog(jvms, lines, events, notUnderstood, foreign, List.copyOf(value));
-    }
-
     /**
      * Lines of one kind.
      *

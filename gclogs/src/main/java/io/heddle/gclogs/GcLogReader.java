@@ -18,16 +18,23 @@ public final class GcLogReader {
     private static final int MAX_EXAMPLES = 5;
     private static final int MAX_EXAMPLE_LENGTH = 300;
 
-    private final Lines lines;
-    private final GcLogListener listener;
     private final Counter notUnderstood = new Counter();
     private final Counter foreign = new Counter();
-    private long count;
+    private final List<GcJvm> jvms = new ArrayList<>();
+    private final List<String> defects = new ArrayList<>();
+    private final Line line = new Line();
+    private final UnifiedLog unified;
+    private final LegacyLog legacy;
+    private long lines;
     private long events;
 
-    private GcLogReader(InputStream in, GcLogListener listener) {
-        this.lines = new Lines(in);
-        this.listener = listener;
+    private GcLogReader(GcLogListener listener) {
+        GcLogListener counting = event -> {
+            events++;
+            listener.event(event);
+        };
+        unified = new UnifiedLog(jvms, counting);
+        legacy = new LegacyLog(jvms, counting);
     }
 
     /**
@@ -38,7 +45,9 @@ public final class GcLogReader {
      * @throws IOException if the stream cannot be read
      */
     public static GcLog read(InputStream in, GcLogListener listener) throws IOException {
-        return new GcLogReader(in, listener).read();
+        GcLogReader reader = new GcLogReader(listener);
+        reader.readLines(in);
+        return reader.end();
     }
 
     /**
@@ -48,24 +57,39 @@ public final class GcLogReader {
      * @throws IOException if the file cannot be read
      */
     public static GcLog read(Path path, GcLogListener listener) throws IOException {
-        try (GcLogFile file = GcLogFile.open(path)) {
-            GcLog log = read(file, listener);
-            String defect = file.defect();
-            return defect == null ? log : log.withDefects(List.of(defect));
-        }
+        return read(new LogSeries(path, List.of(path)), listener);
     }
 
-    private GcLog read() throws IOException {
-        GcLogListener counting = event -> {
-            events++;
-            listener.event(event);
-        };
-        List<GcJvm> jvms = new ArrayList<>();
-        UnifiedLog unified = new UnifiedLog(jvms, counting);
-        LegacyLog legacy = new LegacyLog(jvms, counting);
-        Line line = new Line();
-        while (lines.read(line)) {
-            count++;
+    /**
+     * Reads a log from several files. A JVM that rotates its log describes itself in the first file only, or in each: it is
+     * the same JVM until the time since its start steps back.
+     *
+     * @param listener receives the events
+     * @throws IOException if a file cannot be read
+     */
+    public static GcLog read(LogSeries series, GcLogListener listener) throws IOException {
+        GcLogReader reader = new GcLogReader(listener);
+        for (Path path : series.files()) {
+            reader.readFile(path);
+        }
+        return reader.end();
+    }
+
+    private void readFile(Path path) throws IOException {
+        try (GcLogFile file = GcLogFile.open(path)) {
+            readLines(file);
+            String defect = file.defect();
+            if (defect != null) {
+                defects.add(path.getFileName() + ": " + defect);
+            }
+        }
+        legacy.nextFile();
+    }
+
+    private void readLines(InputStream in) throws IOException {
+        Lines all = new Lines(in);
+        while (all.read(line)) {
+            lines++;
             Reading reading = unified.read(line);
             if (reading == Reading.FOREIGN) {
                 line.moveTo(0);
@@ -77,9 +101,13 @@ public final class GcLogReader {
                 case UNDERSTOOD, IRRELEVANT -> {}
             }
         }
+    }
+
+    private GcLog end() {
         unified.flush();
         legacy.flush();
-        return new GcLog(List.copyOf(jvms), count, events, notUnderstood.examples(), foreign.examples(), List.of());
+        return new GcLog(
+                List.copyOf(jvms), lines, events, notUnderstood.examples(), foreign.examples(), List.copyOf(defects));
     }
 
     /** Counts lines, and keeps the first ones. */

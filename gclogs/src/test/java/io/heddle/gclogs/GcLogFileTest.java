@@ -197,6 +197,6 @@ class GcLogFileTest {
 
         GcLog log = GcLogReader.read(torn, events::add);
         assertThat(log.events()).isBetween(1L, 2999L);
-        assertThat(log.defects()).singleElement().asString().startsWith("gzip: ");
+        assertThat(log.defects()).singleElement().asString().startsWith("torn.gz: gzip: ");
     }
 }

@@ -9,6 +9,7 @@ import io.heddle.gclogs.events.GcLogListener;
 import io.heddle.gclogs.lines.Line;
 import io.heddle.gclogs.lines.Quantities;
 import io.heddle.gclogs.lines.Reading;
+import io.heddle.gclogs.lines.Stamp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,12 +34,18 @@ public final class LegacyLog {
     private final GcLogListener listener;
     private final List<GcJvm> jvms;
     private final StringBuilder text = new StringBuilder();
-    private Stamp stamp = new Stamp(GcEvent.UNKNOWN, GcEvent.UNKNOWN);
+    private Stamp stamp = Stamp.NONE;
     private int depth;
     private boolean afterPause;
     private @Nullable GcEvent pending;
     private long lastUptime = GcEvent.UNKNOWN;
     private int jvm = NO_JVM;
+
+    /** The version in the latest description that a JVM has written. */
+    private @Nullable String version;
+
+    /** Whether the lines are the first ones of a file that continues another one. Each file begins with a description. */
+    private boolean continues;
 
     /** @param jvms receives the JVMs, and what the log says about them; {@link GcEvent#jvm} is the index */
     public LegacyLog(List<GcJvm> jvms, GcLogListener listener) {
@@ -55,7 +62,7 @@ public final class LegacyLog {
             return Reading.IRRELEVANT;
         }
         int begin = line.at();
-        Stamp next = Stamp.read(line);
+        Stamp next = Stamp.readLegacy(line);
         if (isPause(line)) {
             begin(next);
             return goOn(line);
@@ -74,7 +81,7 @@ public final class LegacyLog {
 
     /** Returns whether the last pause has no end, because another one begins. */
     private static boolean isTorn(Line line) {
-        Stamp.read(line);
+        Stamp.readLegacy(line);
         boolean torn = isPause(line);
         line.moveTo(0);
         return torn;
@@ -91,8 +98,9 @@ public final class LegacyLog {
         flush();
         boolean restarted = next.uptimeNanos() != GcEvent.UNKNOWN && next.uptimeNanos() < lastUptime - DISORDER_NANOS;
         if (jvm == NO_JVM || restarted) {
-            beginJvm(GcJvm.UNKNOWN);
+            beginJvm(restarted && continues && version != null ? GcJvm.UNKNOWN.withVersion(version) : GcJvm.UNKNOWN);
         }
+        continues = false;
         stamp = next;
         lastUptime = next.uptimeNanos() == GcEvent.UNKNOWN ? lastUptime : next.uptimeNanos();
         text.setLength(0);
@@ -162,7 +170,7 @@ public final class LegacyLog {
             return Reading.UNDERSTOOD;
         }
         line.moveTo(0);
-        Stamp.read(line);
+        Stamp.readLegacy(line);
         if (line.peek() == '[' && (line.skip("[CMS-concurrent") || line.skip("[GC concurrent"))) {
             // Times that follow are those of the concurrent phase.
             afterPause = false;
@@ -224,13 +232,26 @@ public final class LegacyLog {
     private boolean isHeader(Line line) {
         boolean named = line.skip("Java HotSpot(TM)") || line.skip("OpenJDK ");
         if (named) {
-            flush();
-            beginJvm(GcJvm.UNKNOWN.withVersion(line.toString()));
-            lastUptime = GcEvent.UNKNOWN;
+            readVersion(line.toString());
         }
         boolean header = named || line.skip("Memory: ") || line.skip("CommandLine flags: ");
         line.moveTo(0);
         return header;
+    }
+
+    private void readVersion(String text) {
+        boolean same = continues && jvm != NO_JVM && text.equals(jvms.get(jvm).version());
+        version = text;
+        if (!same) {
+            flush();
+            beginJvm(GcJvm.UNKNOWN.withVersion(text));
+            lastUptime = GcEvent.UNKNOWN;
+        }
+    }
+
+    /** The next line is the first one of another file of the same log. */
+    public void nextFile() {
+        continues = true;
     }
 
     /** Passes the last event on. */

@@ -5,6 +5,7 @@ import io.heddle.gclogs.events.GcEvent.HeapChange;
 import io.heddle.gclogs.events.GcKind;
 import io.heddle.gclogs.lines.Line;
 import io.heddle.gclogs.lines.Quantities;
+import io.heddle.gclogs.lines.Stamp;
 import org.jspecify.annotations.Nullable;
 
 /**

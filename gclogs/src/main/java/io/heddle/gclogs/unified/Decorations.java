@@ -3,12 +3,13 @@ package io.heddle.gclogs.unified;
 import io.heddle.gclogs.events.GcEvent;
 import io.heddle.gclogs.lines.Dates;
 import io.heddle.gclogs.lines.Line;
+import io.heddle.gclogs.lines.Stamp;
 
 /**
  * The decorations of a line, such as {@code [2026-11-28T18:00:00.123+0000][0.123s][info][gc]}. A log has those that the user
  * chose (JEP 158, "Decorations"), each in brackets, and none of them says what it is.
  */
-final class Decorations {
+public final class Decorations {
     private static final int MAX_COUNT = 16;
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final String[] LEVELS = {"info", "debug", "trace", "warning", "error"};
@@ -21,7 +22,7 @@ final class Decorations {
     private int count;
 
     /** Reads the decorations, and moves the line to its message. Returns false, without a move, if it has none. */
-    boolean read(Line line) {
+    public boolean read(Line line) {
         count = 0;
         while (count < MAX_COUNT && line.skip('[')) {
             starts[count] = line.at();
@@ -74,6 +75,11 @@ final class Decorations {
 
     private int last(Line line, int index) {
         return line.byteAt(ends[index] - 1);
+    }
+
+    /** Returns the times of a line that was read. */
+    public Stamp stamp(Line line) {
+        return new Stamp(epochMillis(line), uptimeNanos(line));
     }
 
     /** Returns the time since the start of the JVM in nanoseconds; {@link GcEvent#UNKNOWN} if the line does not have it. */
