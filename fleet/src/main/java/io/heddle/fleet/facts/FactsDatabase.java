@@ -1,0 +1,115 @@
+package io.heddle.fleet.facts;
+
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+
+/**
+ * An embedded database (DuckDB) that reads and writes facts. It keeps nothing: tables are in memory, and on disk only what exceeds
+ * the limit. Failures are {@link FactsFailed}.
+ */
+public final class FactsDatabase implements AutoCloseable {
+    private static final String MEMORY_LIMIT = "1GB";
+
+    private final DuckDBConnection connection;
+
+    private FactsDatabase(DuckDBConnection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Opens a database of its own.
+     *
+     * @param overflow a folder for what exceeds the memory; created when needed
+     */
+    public static FactsDatabase open(Path overflow) {
+        Properties settings = new Properties();
+        settings.setProperty("memory_limit", MEMORY_LIMIT);
+        settings.setProperty("temp_directory", overflow.toString());
+        // Parquet is built in. Nothing is loaded from the network.
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("autoload_known_extensions", "false");
+        try {
+            return new FactsDatabase((DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:", settings));
+        } catch (SQLException e) {
+            throw new FactsFailed(e);
+        }
+    }
+
+    /** A further connection to the same database, for another thread. Temporary tables belong to a connection. */
+    public FactsDatabase duplicate() {
+        try {
+            return new FactsDatabase((DuckDBConnection) connection.duplicate());
+        } catch (SQLException e) {
+            throw new FactsFailed(e);
+        }
+    }
+
+    /** Runs a statement without a result. */
+    public void execute(String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new FactsFailed(e);
+        }
+    }
+
+    /** Receives a row of a result. */
+    @FunctionalInterface
+    public interface RowReader {
+        /** Reads the columns of the row, which are numbered from 1. */
+        void read(ResultSet row) throws SQLException;
+    }
+
+    /** Runs a query. */
+    public void query(String sql, RowReader reader) {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                reader.read(rows);
+            }
+        } catch (SQLException e) {
+            throw new FactsFailed(e);
+        }
+    }
+
+    /** Appends to a temporary table of this connection. */
+    DuckDBAppender appender(String table) throws SQLException {
+        return connection.createAppender("temp", "main", table);
+    }
+
+    /** A query for the rows of files of one table. A column that a file lacks is null. */
+    public static String select(FactTable table, List<Path> files) {
+        if (files.isEmpty()) {
+            return table.emptyQuery();
+        }
+        return files.stream()
+                .map(file -> quoted(file.toString()))
+                .collect(Collectors.joining(
+                        ", ",
+                        "SELECT * FROM read_parquet([",
+                        "], union_by_name = true, hive_partitioning = true, hive_types = {'%s': VARCHAR})"
+                                .formatted(FactTable.VARIANT)));
+    }
+
+    /** A literal of SQL. */
+    static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new FactsFailed(e);
+        }
+    }
+}
