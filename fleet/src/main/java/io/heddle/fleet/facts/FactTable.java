@@ -73,6 +73,7 @@ public enum FactTable {
     /** The column that the folders of the files name. */
     public static final String VARIANT = "variant";
 
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<Column> columns;
 
     FactTable(Column... columns) {

@@ -46,7 +46,7 @@ public final class FactsDatabase implements AutoCloseable {
     /** A further connection to the same database, for another thread. Temporary tables belong to a connection. */
     public FactsDatabase duplicate() {
         try {
-            return new FactsDatabase((DuckDBConnection) connection.duplicate());
+            return new FactsDatabase(connection.duplicate());
         } catch (SQLException e) {
             throw new FactsFailed(e);
         }

@@ -193,8 +193,7 @@ public final class FactsWriter implements AutoCloseable {
     }
 
     /** Writes the rows of a query, if it has any, to a file whose name begins with a dot. */
-    private void write(FactTable table, String variant, String query, List<Path> written)
-            throws IOException {
+    private void write(FactTable table, String variant, String query, List<Path> written) throws IOException {
         Path partition = Files.createDirectories(folder.partition(table, variant));
         Path file = partition.resolve(".%s-%d%s".formatted(name, files, FactsFolder.SUFFIX));
         database.execute("COPY (%s) TO %s (FORMAT parquet, COMPRESSION zstd, WRITE_EMPTY_FILE false)"
@@ -232,7 +231,8 @@ public final class FactsWriter implements AutoCloseable {
         }
         return log.jvm().memoryBytes() == GcEvent.UNKNOWN
                 ? log.jvm().processors() + " CPUs"
-                : "%d CPUs, %d GiB".formatted(log.jvm().processors(), Math.round(log.jvm().memoryBytes() / 0x1p30));
+                : "%d CPUs, %d GiB"
+                        .formatted(log.jvm().processors(), Math.round(log.jvm().memoryBytes() / 0x1p30));
     }
 
     private static void append(DuckDBAppender row, long value) throws SQLException {

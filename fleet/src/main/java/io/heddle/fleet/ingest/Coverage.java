@@ -9,12 +9,14 @@ final class Coverage {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private static final class Times {
-        private long firstNanos = Long.MAX_VALUE;
-        private long lastNanos = Long.MIN_VALUE;
+        private long firstStart = Long.MAX_VALUE;
+        private long lastStart = Long.MIN_VALUE;
+        private long lastEnd = Long.MIN_VALUE;
 
         private void add(long start, long end) {
-            firstNanos = Math.min(firstNanos, start);
-            lastNanos = Math.max(lastNanos, end);
+            firstStart = Math.min(firstStart, start);
+            lastStart = Math.max(lastStart, start);
+            lastEnd = Math.max(lastEnd, end);
         }
     }
 
@@ -42,11 +44,11 @@ final class Coverage {
         return committedBytes;
     }
 
-    /** {@link GcEvent#UNKNOWN} without two different times. */
+    /** {@link GcEvent#UNKNOWN} without two events at different times. */
     long nanos() {
         long sum = byJvm.stream()
-                .filter(times -> times.lastNanos > times.firstNanos)
-                .mapToLong(times -> times.lastNanos - times.firstNanos)
+                .filter(times -> times.lastStart > times.firstStart)
+                .mapToLong(times -> times.lastEnd - times.firstStart)
                 .sum();
         return sum > 0 ? sum : GcEvent.UNKNOWN;
     }

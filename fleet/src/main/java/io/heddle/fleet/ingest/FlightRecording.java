@@ -66,8 +66,10 @@ final class FlightRecording {
                 "jdk.GCConfiguration",
                 event -> jvm = jvm.withCollector(
                         collector(event.getString("youngCollector"), event.getString("oldCollector"))));
-        events.onEvent("jdk.GCHeapConfiguration", event -> jvm = jvm.withInitialHeapBytes(event.getLong("initialSize"))
-                .withMaxHeapBytes(event.getLong("maxSize")));
+        events.onEvent(
+                "jdk.GCHeapConfiguration",
+                event -> jvm = jvm.withInitialHeapBytes(event.getLong("initialSize"))
+                        .withMaxHeapBytes(event.getLong("maxSize")));
         events.onEvent("jdk.CPUInformation", event -> jvm = jvm.withProcessors(event.getInt("hwThreads")));
         events.onEvent("jdk.PhysicalMemory", event -> jvm = jvm.withMemoryBytes(event.getLong("totalSize")));
         events.onEvent("jdk.CPULoad", this::load);

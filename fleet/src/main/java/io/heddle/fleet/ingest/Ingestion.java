@@ -60,8 +60,9 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
                 Files.deleteIfExists(folder.root().resolve(OVERFLOW));
             }
         } catch (IOException | FactsFailed e) {
-            throw new UserError("cannot write facts to %s: %s. Check the folder, its permissions and the space on its disk."
-                    .formatted(folder.root(), e.getMessage()));
+            throw new UserError(
+                    "cannot write facts to %s: %s. Check the folder, its permissions and the space on its disk."
+                            .formatted(folder.root(), e.getMessage()));
         }
     }
 
@@ -74,7 +75,8 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
         listener.started(files.size(), bytes);
         KnownLogs known = KnownLogs.read(database, folder);
         Queue<Path> queue = new ConcurrentLinkedQueue<>(files);
-        String name = "%s-%d".formatted(NAME.format(clock.instant()), ProcessHandle.current().pid());
+        String name = "%s-%d"
+                .formatted(NAME.format(clock.instant()), ProcessHandle.current().pid());
         try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
@@ -87,8 +89,7 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
         }
     }
 
-    private void work(
-            FactsDatabase shared, String name, KnownLogs known, Queue<Path> queue, IngestListener listener) {
+    private void work(FactsDatabase shared, String name, KnownLogs known, Queue<Path> queue, IngestListener listener) {
         try (FactsDatabase database = shared.duplicate();
                 FactsWriter writer = new FactsWriter(database, folder, name)) {
             SourceReader reader = new SourceReader(naming, known, writer, new LogIds(name), clock);

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param stated for all files; a part that the path names too is that of the path
  * @param layout of paths; null if paths name nothing
  */
-public record InstanceNaming(Map<JobPart, String> stated, @Nullable JobLayout layout) {
+public record InstanceNaming(
+        Map<JobPart, String> stated, @Nullable JobLayout layout) {
     private static final List<JobPart> REQUIRED = List.of(JobPart.VARIANT, JobPart.JOB, JobPart.INSTANCE);
 
     public InstanceNaming {

@@ -66,7 +66,8 @@ final class KnownLogs {
     }
 
     /** Compares a log with those known of its instance, and from now on knows it. */
-    synchronized Standing add(JobInstance instance, long id, String path, long bytes, long modifiedMillis, Fingerprint log) {
+    synchronized Standing add(
+            JobInstance instance, long id, String path, long bytes, long modifiedMillis, Fingerprint log) {
         List<Known> known = logs.computeIfAbsent(Name.of(instance), _ -> new ArrayList<>());
         String content = log.content();
         Optional<Known> same =

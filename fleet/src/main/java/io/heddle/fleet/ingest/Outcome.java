@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param note what the user should know about the file; null for nothing
  */
 public record Outcome(
-        Path file, Result result, long bytes, long events, GcLog.Examples notUnderstood, @Nullable String note) {
+        Path file,
+        Result result,
+        long bytes,
+        long events,
+        GcLog.Examples notUnderstood,
+        @Nullable String note) {
     private static final GcLog.Examples NONE = new GcLog.Examples(0, List.of());
 
     /** Whether a file became facts. */

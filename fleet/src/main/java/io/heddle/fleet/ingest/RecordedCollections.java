@@ -52,7 +52,8 @@ final class RecordedCollections {
 
     /** jdk.GCPhasePause. */
     void pause(RecordedEvent event) {
-        of(event).pauses
+        of(event)
+                .pauses
                 .add(new Pause(
                         event.getString("name"),
                         event.getStartTime(),
@@ -131,8 +132,7 @@ final class RecordedCollections {
         return events;
     }
 
-    private static GcEvent with(
-            GcEvent event, GcEvent.@Nullable HeapChange heap, GcEvent.@Nullable CpuTime cpu) {
+    private static GcEvent with(GcEvent event, GcEvent.@Nullable HeapChange heap, GcEvent.@Nullable CpuTime cpu) {
         GcEvent withHeap = heap == null ? event : event.withHeap(heap);
         return cpu == null ? withHeap : withHeap.withCpu(cpu);
     }
@@ -163,7 +163,10 @@ final class RecordedCollections {
 
     /** Whether a collection of this name runs beside the program, with pauses. */
     private static boolean isConcurrent(String name) {
-        return name.startsWith("Z") || name.startsWith("Shenandoah") || name.equals("G1Old") || name.equals("ConcurrentMarkSweep");
+        return name.startsWith("Z")
+                || name.startsWith("Shenandoah")
+                || name.equals("G1Old")
+                || name.equals("ConcurrentMarkSweep");
     }
 
     private static GcKind kind(String collection, String pause) {

@@ -31,7 +31,9 @@ final class SourceFiles {
                 files.addAll(in(path));
             } else {
                 throw new UserError("cannot read %s: %s. Name GC logs, or folders with GC logs."
-                        .formatted(path, Files.exists(path) ? "it is neither a file nor a folder" : "there is no such file"));
+                        .formatted(
+                                path,
+                                Files.exists(path) ? "it is neither a file nor a folder" : "there is no such file"));
             }
         }
         return List.copyOf(files);
@@ -56,7 +58,8 @@ final class SourceFiles {
                 }
             });
         } catch (IOException e) {
-            throw new UserError("cannot read the folder %s: %s. Check its permissions.".formatted(folder, e.getMessage()));
+            throw new UserError(
+                    "cannot read the folder %s: %s. Check its permissions.".formatted(folder, e.getMessage()));
         }
         return files;
     }

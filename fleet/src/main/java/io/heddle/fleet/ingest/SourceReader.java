@@ -89,7 +89,9 @@ final class SourceReader {
             GcLog log = GcLogReader.read(fingerprint, adding(id, coverage));
             if (log.events() == 0 && log.jvms().stream().allMatch(GcJvm.UNKNOWN::equals)) {
                 return Outcome.leftOut(
-                        source.file(), source.bytes(), file.defect() == null ? "no line is one of a GC log" : file.defect());
+                        source.file(),
+                        source.bytes(),
+                        file.defect() == null ? "no line is one of a GC log" : file.defect());
             }
             return add(source, id, log, coverage, fingerprint, file.defect());
         }
@@ -103,12 +105,15 @@ final class SourceReader {
             fingerprint.transferTo(OutputStream.nullOutputStream());
         }
         FlightRecording.Contents contents = FlightRecording.read(source.file(), adding(id, coverage));
+        if (contents.events() == 0 && contents.jvm().equals(GcJvm.UNKNOWN)) {
+            return Outcome.leftOut(source.file(), source.bytes(), "the recording has no event of a JVM");
+        }
         if (contents.cpuNanos() != GcEvent.UNKNOWN) {
             writer.process(
                     new ProcessFacts(source.instance(), contents.cpuNanos(), GcEvent.UNKNOWN, source.path()),
                     clock.millis());
         }
-        GcLog log = new GcLog(List.of(contents.jvm()), 0, contents.events(), NONE, NONE);
+        GcLog log = new GcLog(List.of(contents.jvm()), 0, contents.events(), NONE, NONE, List.of());
         return add(source, id, log, coverage, fingerprint, null);
     }
 
@@ -122,8 +127,8 @@ final class SourceReader {
     /** Adds a log whose events were added, unless it is known: without the log, its events do not count. */
     private Outcome add(
             Source source, long id, GcLog log, Coverage coverage, Fingerprint fingerprint, @Nullable String defect) {
-        Standing standing = known.add(
-                source.instance(), id, source.path(), source.bytes(), source.modifiedMillis(), fingerprint);
+        Standing standing =
+                known.add(source.instance(), id, source.path(), source.bytes(), source.modifiedMillis(), fingerprint);
         return switch (standing) {
             case Standing.Duplicate(String path) ->
                 new Outcome(

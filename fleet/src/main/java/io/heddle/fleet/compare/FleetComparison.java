@@ -1,0 +1,194 @@
+package io.heddle.fleet.compare;
+
+import io.heddle.fleet.compare.FleetEffect.Confidence;
+import io.heddle.fleet.compare.JobEffect.Sample;
+import io.heddle.fleet.sql.QueryEngine;
+import io.heddle.fleet.sql.QueryEngine.Row;
+import io.heddle.gclogs.events.Collector;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two variants of the jobs of a fleet, compared.
+ *
+ * @param engine what ran the queries
+ * @param coverage what was compared
+ * @param effects metrics that at least one job has under both variants
+ * @param leftOut jobs that were not compared
+ * @param confidence of the intervals; verdicts are corrected for their number
+ * @param correctedConfidence of the intervals behind the verdicts
+ * @param margin the relative difference that is irrelevant
+ */
+public record FleetComparison(
+        String baseline,
+        String candidate,
+        String engine,
+        Coverage coverage,
+        List<FleetEffect> effects,
+        List<LeftOutJob> leftOut,
+        double confidence,
+        double correctedConfidence,
+        double margin) {
+    private static final double CONFIDENCE = 0.95;
+
+    /** A mean over a fleet is precise, and one percent of a fleet's CPU time matters. */
+    private static final double MARGIN = 0.01;
+
+    /** A mean and a weighted one. */
+    private static final int MEANS = 2;
+
+    /**
+     * What was compared.
+     *
+     * @param jobs under both variants
+     * @param baselineJobs under the baseline, with those left out
+     * @param candidateJobs under the candidate, with those left out
+     * @param baselineInstances of the compared jobs
+     * @param candidateInstances of the compared jobs
+     * @param pauses of the compared jobs
+     * @param evacuationFailures of the compared jobs
+     * @param copiedInstances left out because their logs also belong to others
+     * @param changedInstances left out because their factors changed
+     * @param withoutCpu compared jobs without the CPU time of their process under a variant
+     * @param withoutGcCpu compared jobs whose logs lack the CPU time of collections under a variant
+     */
+    public record Coverage(
+            int jobs,
+            int baselineJobs,
+            int candidateJobs,
+            int baselineInstances,
+            int candidateInstances,
+            long pauses,
+            long evacuationFailures,
+            int copiedInstances,
+            int changedInstances,
+            int withoutCpu,
+            int withoutGcCpu) {}
+
+    /** Compares two variants, which have facts. */
+    public static FleetComparison of(QueryEngine engine, String baseline, String candidate, Matching matching) {
+        engine.read(List.of(baseline, candidate));
+        FleetQueries queries = new FleetQueries(engine, baseline, candidate, matching);
+        queries.prepare();
+        List<JobSummary> before = new ArrayList<>();
+        List<JobSummary> after = new ArrayList<>();
+        queries.jobs(row -> (baseline.equals(row.text(1)) ? before : after).add(summary(row)));
+        // Rows come in any order, and equal facts have equal reports.
+        before.sort(Comparator.comparing(summary -> summary.key().toString()));
+        after.sort(Comparator.comparing(summary -> summary.key().toString()));
+        JobMatcher matcher = JobMatcher.match(before, after, matching);
+        Map<Metric, List<JobEffect>> effects = new EnumMap<>(Metric.class);
+        queries.pairs(row -> {
+            JobEffect effect = effect(row, matcher.pairs());
+            if (effect != null) {
+                effects.computeIfAbsent(effect.metric(), _ -> new ArrayList<>()).add(effect);
+            }
+        });
+        double corrected = 1 - (1 - CONFIDENCE) / Math.max(1, effects.size() * MEANS);
+        Confidence confidence = new Confidence(CONFIDENCE, corrected, MARGIN);
+        List<FleetEffect> ofFleet = new ArrayList<>();
+        effects.forEach((metric, ofJobs) -> {
+            ofJobs.sort(Comparator.comparing(effect -> effect.job().toString()));
+            ofFleet.add(FleetEffect.of(metric, List.copyOf(ofJobs), confidence));
+        });
+        return new FleetComparison(
+                baseline,
+                candidate,
+                engine.description(),
+                coverage(before, after, matcher),
+                ofFleet,
+                matcher.leftOut(),
+                CONFIDENCE,
+                corrected,
+                MARGIN);
+    }
+
+    private static JobSummary summary(Row row) {
+        return new JobSummary(
+                key(row, 2),
+                text(row, 9),
+                collector(text(row, 10)),
+                (int) row.number(11),
+                (int) row.number(12),
+                (int) row.number(13),
+                row.number(14),
+                (int) row.number(15),
+                (int) row.number(16),
+                (long) row.number(17),
+                (long) row.number(18),
+                (long) row.number(19));
+    }
+
+    private static @Nullable JobEffect effect(Row row, Map<JobKey, JobMatcher.Pair> pairs) {
+        JobKey key = key(row, 1);
+        JobMatcher.Pair pair = pairs.get(key);
+        return pair == null
+                ? null
+                : new JobEffect(
+                        key,
+                        pair.baseline().application(),
+                        Metric.of(text(row, 8)),
+                        new Sample(row.number(9), row.number(10), (int) row.number(11)),
+                        new Sample(row.number(12), row.number(13), (int) row.number(14)));
+    }
+
+    private static JobKey key(Row row, int first) {
+        return new JobKey(
+                text(row, first),
+                text(row, first + 1),
+                text(row, first + 2),
+                text(row, first + 3),
+                text(row, first + 4),
+                (long) row.number(first + 5),
+                (long) row.number(first + 6));
+    }
+
+    private static String text(Row row, int column) {
+        String text = row.text(column);
+        return text == null ? "" : text;
+    }
+
+    private static Collector collector(String name) {
+        for (Collector collector : Collector.values()) {
+            if (collector.name().equals(name)) {
+                return collector;
+            }
+        }
+        return Collector.UNKNOWN;
+    }
+
+    private static Coverage coverage(List<JobSummary> before, List<JobSummary> after, JobMatcher matcher) {
+        int baselineInstances = 0;
+        int candidateInstances = 0;
+        long pauses = 0;
+        long failures = 0;
+        int withoutCpu = 0;
+        int withoutGcCpu = 0;
+        for (JobMatcher.Pair pair : matcher.pairs().values()) {
+            baselineInstances += pair.baseline().comparableInstances();
+            candidateInstances += pair.candidate().comparableInstances();
+            pauses += pair.baseline().pauses() + pair.candidate().pauses();
+            failures += pair.baseline().evacuationFailures() + pair.candidate().evacuationFailures();
+            withoutCpu += pair.baseline().withCpu() == 0 || pair.candidate().withCpu() == 0 ? 1 : 0;
+            withoutGcCpu += pair.baseline().withGcCpu() == 0 || pair.candidate().withGcCpu() == 0 ? 1 : 0;
+        }
+        List<JobSummary> all = new ArrayList<>(before);
+        all.addAll(after);
+        return new Coverage(
+                matcher.pairs().size(),
+                before.size(),
+                after.size(),
+                baselineInstances,
+                candidateInstances,
+                pauses,
+                failures,
+                all.stream().mapToInt(JobSummary::copiedInstances).sum(),
+                all.stream().mapToInt(JobSummary::changedInstances).sum(),
+                withoutCpu,
+                withoutGcCpu);
+    }
+}

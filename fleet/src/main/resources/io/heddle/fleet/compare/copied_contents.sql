@@ -1,0 +1,6 @@
+-- Contents that more than one instance claims. At most one of them can be right, so none counts.
+SELECT content
+FROM current_logs
+WHERE events > 0
+GROUP BY content
+HAVING count(DISTINCT concat(variant, '/', job, '/', instance)) > 1
