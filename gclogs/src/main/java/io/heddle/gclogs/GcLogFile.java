@@ -1,6 +1,7 @@
 package io.heddle.gclogs;
 
 import io.airlift.compress.v3.zstd.ZstdInputStream;
+import io.heddle.gclogs.files.CarriageReturns;
 import io.heddle.gclogs.files.SourceFile;
 import io.heddle.gclogs.files.Utf16Text;
 import io.heddle.gclogs.files.ZstdFrames;
@@ -14,13 +15,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a log in a file, as bytes in UTF-8 or another superset of ASCII. The first bytes of the file tell whether it is
- * compressed (gzip or Zstandard, in one or several parts), and whether the text is in UTF-16.
+ * compressed (gzip or Zstandard, in one or several parts), whether the text is in UTF-16, and whether lines end at carriage
+ * returns only.
  *
  * <p>Compressed data that is torn or damaged is read as far as possible; {@link #defect} says so at the end. A thread reads a
  * file at a time.
  */
 public final class GcLogFile extends InputStream {
     private static final int FIRST_BYTES = 4;
+    private static final int FIRST_LINES = 1 << 12;
 
     private final SourceFile source;
     private @Nullable InputStream text;
@@ -78,15 +81,16 @@ public final class GcLogFile extends InputStream {
         return source;
     }
 
-    /** Skips a byte order mark, and makes UTF-8 of UTF-16. */
+    /** Skips a byte order mark, makes UTF-8 of UTF-16, and makes line feeds of carriage returns. */
     private static InputStream decode(InputStream in) throws IOException {
-        PushbackInputStream text = new PushbackInputStream(in, FIRST_BYTES);
-        byte[] first = text.readNBytes(3);
-        if (begins(first, 0xef, 0xbb, 0xbf)) {
-            return text;
+        PushbackInputStream text = new PushbackInputStream(in, FIRST_LINES);
+        byte[] first = text.readNBytes(FIRST_LINES);
+        boolean utf8 = begins(first, 0xef, 0xbb, 0xbf);
+        text.unread(first, utf8 ? 3 : 0, first.length - (utf8 ? 3 : 0));
+        if (begins(first, 0xff, 0xfe) || begins(first, 0xfe, 0xff)) {
+            return new Utf16Text(text);
         }
-        text.unread(first);
-        return begins(first, 0xff, 0xfe) || begins(first, 0xfe, 0xff) ? new Utf16Text(text) : text;
+        return CarriageReturns.onlyOnes(first) ? new CarriageReturns(text) : text;
     }
 
     private static boolean begins(byte[] bytes, int... expected) {

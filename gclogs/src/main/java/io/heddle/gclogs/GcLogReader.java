@@ -34,7 +34,7 @@ public final class GcLogReader {
             listener.event(event);
         };
         unified = new UnifiedLog(jvms, counting);
-        legacy = new LegacyLog(jvms, counting);
+        legacy = new LegacyLog(jvms, counting, notUnderstood::add);
     }
 
     /**
@@ -105,7 +105,7 @@ public final class GcLogReader {
 
     private GcLog end() {
         unified.flush();
-        legacy.flush();
+        legacy.end();
         return new GcLog(
                 List.copyOf(jvms), lines, events, notUnderstood.examples(), foreign.examples(), List.copyOf(defects));
     }
@@ -116,9 +116,13 @@ public final class GcLogReader {
         private long lines;
 
         void add(Line line) {
+            add(texts.size() < MAX_EXAMPLES ? line.text(0, Math.min(line.length(), MAX_EXAMPLE_LENGTH)) : "");
+        }
+
+        void add(String text) {
             lines++;
             if (texts.size() < MAX_EXAMPLES) {
-                texts.add(line.text(0, Math.min(line.length(), MAX_EXAMPLE_LENGTH)));
+                texts.add(text.substring(0, Math.min(text.length(), MAX_EXAMPLE_LENGTH)));
             }
         }
 

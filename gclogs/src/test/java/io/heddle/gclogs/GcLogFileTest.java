@@ -156,6 +156,12 @@ class GcLogFileTest {
     }
 
     @Test
+    void lines_may_end_at_carriage_returns_only() throws Exception {
+        assertThat(read("a\rb\r".getBytes(StandardCharsets.UTF_8))).isEqualTo(new Content("a\nb\n", "null"));
+        assertThat(read("a\r\nb\r".getBytes(StandardCharsets.UTF_8))).isEqualTo(new Content("a\r\nb\r", "null"));
+    }
+
+    @Test
     void other_bytes_are_as_they_are() throws Exception {
         for (String text : List.of("", "G", "[0.1s] GC\n", "\u001f", "(\u00b5")) {
             assertThat(read(text.getBytes(StandardCharsets.UTF_8))).isEqualTo(new Content(text, "null"));

@@ -120,7 +120,7 @@ class LegacyLogTest {
         assertUnderstood(log, Collector.CONCURRENT_MARK_SWEEP);
         assertThat(events)
                 .extracting(GcEvent::kind)
-                .containsExactly(GcKind.YOUNG, GcKind.PHASE, GcKind.PHASE, GcKind.YOUNG);
+                .containsExactly(GcKind.YOUNG, GcKind.PHASE, GcKind.PHASE, GcKind.FULL);
         assertThat(events)
                 .extracting(GcEvent::durationNanos)
                 .containsExactly(4_100_000L, 600_000L, 1_830_000L, 61_000_000L);
@@ -184,5 +184,157 @@ class LegacyLogTest {
                 """);
 
         assertThat(events).extracting(GcEvent::jvm).containsExactly(0, 1);
+    }
+
+    @Test
+    void a_pause_without_end_is_not_understood_at_the_end_of_the_log_either() throws Exception {
+        GcLog log = read("""
+                1.000: [GC (Allocation Failure) [PSYoungGen: 16384K->2560K(18944K)] 16384K->5120K(62976K), 0.0100000 secs]
+                2.000: [GC (Allocation Failure) [PSYoungGen
+                Desired survivor size 1114112 bytes, new threshold 1 (max 15)
+                """);
+
+        assertThat(events).hasSize(1);
+        assertThat(log.notUnderstood())
+                .isEqualTo(new GcLog.Examples(1, List.of("[GC (Allocation Failure) [PSYoungGen")));
+    }
+
+    @Test
+    void cms_may_collect_the_young_generation_within_its_remark() throws Exception {
+        GcLog log = read("""
+                3.000: [GC (CMS Final Remark) [YG occupancy: 1681 K (19648 K)]{Heap before GC invocations=5 (full 1):
+                 par new generation   total 19648K, used 1681K [0x00000000fc000000, 0x00000000fd550000, 0x00000000fd550000)
+                3.001: [GC (CMS Final Remark) 3.001: [ParNew
+                Desired survivor size 1114112 bytes, new threshold 1 (max 15)
+                - age   1:    2212368 bytes,    2212368 total
+                : 1681K->100K(19648K), 0.0040000 secs] 12493K->10912K(63360K), 0.0041000 secs] [Times: user=0.01 sys=0.00, real=0.00 secs]
+                Heap after GC invocations=6 (full 1):
+                }
+                3.006: [Rescan (parallel) , 0.0010000 secs]3.007: [weak refs processing, 0.0000100 secs][1 CMS-remark: 10812K(43712K)] 10912K(63360K), 0.0078000 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]
+                5.000: [GC[YG occupancy: 1681 K (19648 K)]5.000: [GC 5.001: [ParNew: 1681K->100K(19648K), 0.0040000 secs] 12493K->10912K(63360K), 0.0042000 secs] [Times: user=0.01 sys=0.00, real=0.00 secs]
+                5.006: [Rescan (parallel) , 0.0010000 secs] [1 CMS-remark: 10812K(43712K)] 10912K(63360K), 0.0081000 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]
+                """);
+
+        assertUnderstood(log, Collector.CONCURRENT_MARK_SWEEP);
+        assertThat(events)
+                .extracting(GcEvent::kind)
+                .containsExactly(GcKind.YOUNG, GcKind.PHASE, GcKind.YOUNG, GcKind.PHASE);
+        assertThat(events)
+                .extracting(GcEvent::durationNanos)
+                .containsExactly(4_100_000L, 7_800_000L, 4_200_000L, 8_100_000L);
+        assertThat(events.getFirst().cpu()).isEqualTo(new CpuTime(10_000_000, 0));
+        assertThat(events.getFirst().heap()).isEqualTo(new HeapChange(12_493 * KB, 10_912 * KB, 63_360 * KB));
+        assertThat(events.get(1).cpu()).isEqualTo(new CpuTime(20_000_000, 0));
+    }
+
+    @Test
+    void a_young_collection_that_has_to_collect_the_old_generation_is_a_full_one() throws Exception {
+        GcLog log = read("""
+                1.000: [GC1.000: [DefNew: 17472K->17472K(19648K), 0.0000200 secs]1.001: [Tenured: 40000K->20000K(43712K), 0.0500000 secs] 57472K->20000K(63360K), [Perm : 2600K->2600K(21248K)], 0.0510000 secs] [Times: user=0.05 sys=0.00, real=0.05 secs]
+                """);
+
+        assertUnderstood(log, Collector.SERIAL);
+        assertThat(events).singleElement().satisfies(event -> {
+            assertThat(event.kind()).isEqualTo(GcKind.FULL);
+            assertThat(event.name()).isEqualTo("GC");
+            assertThat(event.durationNanos()).isEqualTo(51_000_000);
+        });
+    }
+
+    @Test
+    void objects_that_find_no_room_are_a_failed_evacuation() throws Exception {
+        read("""
+                1.000: [GC-- [PSYoungGen: 16384K->16384K(18944K)] 60000K->62976K(62976K), 0.0200000 secs]
+                2.000: [GC 2.000: [ParNew (promotion failed): 19648K->19648K(19648K), 0.0100000 secs] 60000K->61000K(63360K), 0.0101000 secs]
+                3.000: [GC pause (young) (to-space overflow), 0.0300000 secs]
+                4.000: [GC pause (young), 0.0300000 secs]
+                """);
+
+        assertThat(events).extracting(GcEvent::evacuationFailed).containsExactly(true, true, true, false);
+    }
+
+    @Test
+    void collections_may_have_numbers() throws Exception {
+        GcLog log = read("""
+                2015-05-26T14:45:37.987-0200: 0.123: #0: [GC (Allocation Failure) 2015-05-26T14:45:37.988-0200: 0.124: #0: [ParNew: 8678K->1081K(9792K), 0.0088000 secs] 8678K->8064K(31680K), 0.0106000 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]
+                2015-05-26T14:45:38.987-0200: 1.123: #1: [GC (CMS Initial Mark) [1 CMS-initial-mark: 15645K(21888K)] 18533K(31680K), 0.0010000 secs]
+                2015-05-26T14:45:38.989-0200: 1.125: #1: [CMS-concurrent-mark-start]
+                """);
+
+        assertUnderstood(log, Collector.CONCURRENT_MARK_SWEEP);
+        assertThat(events).extracting(GcEvent::number).containsExactly(0L, 1L);
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(10_600_000L, 1_000_000L);
+    }
+
+    @Test
+    void the_output_of_further_options_is_no_foreign_text() throws Exception {
+        GcLog log = read("""
+                2015-05-26T14:45:37.987-0200: 0.123: Total time for which application threads were stopped: 0.0001800 seconds, Stopping threads took: 0.0000300 seconds
+                0.124: Application time: 0.0600000 seconds
+                {Heap before GC invocations=0 (full 0):
+                 PSYoungGen      total 18944K, used 16384K [0x00000000feb00000, 0x0000000100000000, 0x0000000100000000)
+                0.200: [GCAdaptiveSizePolicy::compute_survivor_space_size_and_thresh:  survived: 2179072  promoted: 0  overflow: false
+                AdaptiveSizeStart: 0.204 collection: 1
+                  avg_survived_padded_avg: 6537216.000000  avg_promoted_padded_avg: 0.000000
+                AdaptiveSizeStop: collection: 1
+                 [PSYoungGen: 16384K->2560K(18944K)] 16384K->5120K(62976K), 0.0123000 secs]
+                Heap after GC invocations=1 (full 0):
+                 PSYoungGen      total 18944K, used 2560K [0x00000000feb00000, 0x0000000100000000, 0x0000000100000000)
+                }
+                GC locker: Trying a full collection because scavenge failed
+                2016-04-14 22:37:22 GC log file has reached the maximum size. Saved as gc.log.0
+                """);
+
+        assertUnderstood(log, Collector.PARALLEL);
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(12_300_000L);
+    }
+
+    @Test
+    void a_g1_worker_is_no_pause() throws Exception {
+        GcLog log = read("""
+                1.000: [GC pause (G1 Evacuation Pause) (young), 0.0034000 secs]
+                [Parallel Time: 2.5 ms, GC Workers: 2]
+                [GC Worker Start (ms):  1000.1]
+                [GC Worker Other (ms):  0.1]
+                """);
+
+        assertUnderstood(log, Collector.G1);
+        assertThat(events).hasSize(1);
+    }
+
+    @Test
+    void the_first_lines_describe_the_jvm() throws Exception {
+        GcLog log = read("""
+                OpenJDK 64-Bit Server VM (25.392-b08) for linux-amd64 JRE (1.8.0_392-b08), built on Oct 17 2023
+                Memory: 4k page, physical 4005068k(1234567k free), swap 0k(0k free)
+                CommandLine flags: -XX:InitialHeapSize=67108864 -XX:MaxHeapSize=134217728 -XX:+PrintGC -XX:+UseG1GC
+                """);
+
+        assertThat(log.jvms())
+                .containsExactly(new GcJvm(
+                        Collector.G1,
+                        "OpenJDK 64-Bit Server VM (25.392-b08) for linux-amd64 JRE (1.8.0_392-b08), built on Oct 17 2023",
+                        GcEvent.UNKNOWN,
+                        4_005_068 * KB,
+                        64 * MB,
+                        128 * MB));
+    }
+
+    @Test
+    void a_jvm_may_describe_itself_twice_before_its_first_pause_and_after_a_change_of_file() throws Exception {
+        String description = """
+                OpenJDK 64-Bit Server VM (25.392-b08) for linux-amd64 JRE (1.8.0_392-b08), built on Oct 17 2023
+                CommandLine flags: -XX:MaxHeapSize=134217728 -XX:+UseSerialGC
+                """;
+        String rest = """
+                1.000: [GC 16384K->5120K(62976K), 0.0100000 secs]
+                2016-04-14 22:37:22 GC log file created gc.log.1
+                """;
+
+        GcLog log = read(
+                description + description + rest + description + "2.000: [GC 16384K->5120K(62976K), 0.0100000 secs]\n");
+
+        assertUnderstood(log, Collector.SERIAL);
+        assertThat(events).extracting(GcEvent::jvm).containsExactly(0, 0);
     }
 }

@@ -212,7 +212,8 @@ class LogSeriesTest {
         GcLog log = read();
 
         assertThat(seconds()).containsExactly(1L, 2L, 3L);
-        assertThat(log.jvms()).containsExactly(GcJvm.UNKNOWN.withVersion(version.strip()));
+        assertThat(log.jvms())
+                .containsExactly(GcJvm.UNKNOWN.withVersion(version.strip()).withMemoryBytes(4_005_068L << 10));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.heddle.gclogs.lines.Quantities;
 import io.heddle.gclogs.lines.Reading;
 import io.heddle.gclogs.lines.Stamp;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,97 +28,117 @@ public final class LegacyLog {
     /** Threads write their lines in another order than their times. */
     private static final long DISORDER_NANOS = 1_000_000_000;
 
-    private static final String[] DETAILS = {
-        " ", "\t", "{", "}", "[", "Desired survivor size", "- age", "Heap", "Total time for which", "Application time"
-    };
-
     private final GcLogListener listener;
+    private final Consumer<String> torn;
     private final List<GcJvm> jvms;
     private final StringBuilder text = new StringBuilder();
     private Stamp stamp = Stamp.NONE;
+    private long number = GcEvent.UNKNOWN;
     private int depth;
     private boolean afterPause;
     private @Nullable GcEvent pending;
     private long lastUptime = GcEvent.UNKNOWN;
     private int jvm = NO_JVM;
 
-    /** The version in the latest description that a JVM has written. */
-    private @Nullable String version;
+    /** Whether a line was one of such a log. */
+    private boolean any;
+
+    /** The last description in the log. */
+    private GcJvm description = GcJvm.UNKNOWN;
+
+    /** What the last JVM has said about itself. */
+    private GcJvm described = GcJvm.UNKNOWN;
+
+    /** Whether a description has begun, and no pause since. */
+    private boolean describing;
+
+    /** Whether the next pause decides if the description is that of another JVM. */
+    private boolean postponed;
 
     /** Whether the lines are the first ones of a file that continues another one. Each file begins with a description. */
     private boolean continues;
 
-    /** @param jvms receives the JVMs, and what the log says about them; {@link GcEvent#jvm} is the index */
-    public LegacyLog(List<GcJvm> jvms, GcLogListener listener) {
+    /**
+     * @param jvms receives the JVMs, and what the log says about them; {@link GcEvent#jvm} is the index
+     * @param torn receives the texts of pauses that have no end
+     */
+    public LegacyLog(List<GcJvm> jvms, GcLogListener listener, Consumer<String> torn) {
         this.jvms = jvms;
         this.listener = listener;
+        this.torn = torn;
     }
 
     /** Reads a line. */
     public Reading read(Line line) {
         if (depth > 0) {
-            return isTorn(line) ? tear(line) : goOn(line);
+            if (!endsPause(line)) {
+                return goOn(line);
+            }
+            tear();
         }
-        if (isHeader(line)) {
+        if (readDescription(line)) {
             return Reading.IRRELEVANT;
         }
         int begin = line.at();
         Stamp next = Stamp.readLegacy(line);
-        if (isPause(line)) {
-            begin(next);
+        long id = Details.collectionId(line);
+        if (Pause.begins(line)) {
+            begin(next, id);
             return goOn(line);
         }
         line.moveTo(begin);
         return readDetails(line);
     }
 
-    /** Returns whether a pause begins at the position. */
-    private static boolean isPause(Line line) {
-        int begin = line.at();
-        boolean pause = line.skip("[Full GC") || (line.skip("[GC") && !line.skip(" concurrent"));
-        line.moveTo(begin);
-        return pause;
-    }
-
-    /** Returns whether the last pause has no end, because another one begins. */
-    private static boolean isTorn(Line line) {
+    /** Returns whether the last pause has no end, because another one or another JVM begins. */
+    private boolean endsPause(Line line) {
+        boolean ends = Description.begins(line);
         Stamp.readLegacy(line);
-        boolean torn = isPause(line);
+        Details.collectionId(line);
+        ends |= Pause.begins(line) && !Pause.mayContainAnother(text);
         line.moveTo(0);
-        return torn;
+        return ends;
     }
 
-    private Reading tear(Line line) {
+    private void tear() {
+        if (depth > 0) {
+            torn.accept(text.substring(0, Math.max(text.indexOf("\n"), 0)));
+        }
         depth = 0;
         text.setLength(0);
-        read(line);
-        return Reading.NOT_UNDERSTOOD;
     }
 
-    private void begin(Stamp next) {
-        flush();
+    private void begin(Stamp next, long id) {
+        flushEvent();
         boolean restarted = next.uptimeNanos() != GcEvent.UNKNOWN && next.uptimeNanos() < lastUptime - DISORDER_NANOS;
-        if (jvm == NO_JVM || restarted) {
-            beginJvm(restarted && continues && version != null ? GcJvm.UNKNOWN.withVersion(version) : GcJvm.UNKNOWN);
+        if (jvm == NO_JVM) {
+            beginJvm(GcJvm.UNKNOWN);
+        } else if (restarted || (postponed && continues && !description.equals(described))) {
+            beginJvm(postponed ? description : GcJvm.UNKNOWN);
+        } else if (postponed && !continues) {
+            describe();
         }
         continues = false;
+        describing = false;
+        postponed = false;
         stamp = next;
+        number = id;
         lastUptime = next.uptimeNanos() == GcEvent.UNKNOWN ? lastUptime : next.uptimeNanos();
         text.setLength(0);
     }
 
-    private void beginJvm(GcJvm description) {
+    private void beginJvm(GcJvm value) {
         jvm = jvms.size();
-        jvms.add(description);
+        jvms.add(value);
+        any = true;
+        described = value;
     }
 
     /** Adds a line, from its position on, to the text of the pause. */
     private Reading goOn(Line line) {
         int begin = line.at();
         while (!line.isAtEnd()) {
-            int next = line.peek();
-            line.moveTo(line.at() + 1);
-            depth += next == '[' ? 1 : next == ']' ? -1 : 0;
+            depth += Pause.readBracket(line);
             if (depth == 0) {
                 text.append(line.text(begin, line.at()));
                 return end(line);
@@ -125,8 +146,7 @@ public final class LegacyLog {
         }
         text.append(line.text(begin, line.length())).append('\n');
         if (text.length() > MAX_TEXT) {
-            depth = 0;
-            return Reading.NOT_UNDERSTOOD;
+            tear();
         }
         return Reading.IRRELEVANT;
     }
@@ -137,25 +157,16 @@ public final class LegacyLog {
             return Reading.NOT_UNDERSTOOD;
         }
         if (jvms.get(jvm).collector() == Collector.UNKNOWN) {
-            jvms.set(jvm, jvms.get(jvm).withCollector(collector(text)));
+            jvms.set(jvm, jvms.get(jvm).withCollector(Pause.collector(text)));
         }
-        pending = pause.event(jvm, stamp);
+        Pause inner = pause.inner();
+        if (inner != null) {
+            listener.event(inner.event(jvm, number, stamp));
+        }
+        pending = pause.event(jvm, number, stamp);
         afterPause = true;
         readTimes(line);
         return Reading.UNDERSTOOD;
-    }
-
-    private static Collector collector(StringBuilder text) {
-        if (text.indexOf("[GC pause") == 0) {
-            return Collector.G1;
-        }
-        if (text.indexOf("PSYoungGen") >= 0) {
-            return Collector.PARALLEL;
-        }
-        if (text.indexOf("[ParNew") >= 0 || text.indexOf("[CMS") >= 0 || text.indexOf("[1 CMS") >= 0) {
-            return Collector.CONCURRENT_MARK_SWEEP;
-        }
-        return text.indexOf("[DefNew") >= 0 || text.indexOf("[Tenured") >= 0 ? Collector.SERIAL : Collector.UNKNOWN;
     }
 
     /** Reads a line that is not the beginning of a pause. */
@@ -170,40 +181,34 @@ public final class LegacyLog {
             return Reading.UNDERSTOOD;
         }
         line.moveTo(0);
+        if (Details.isRotation(line)) {
+            continues = true;
+            return Reading.IRRELEVANT;
+        }
         Stamp.readLegacy(line);
+        Details.collectionId(line);
         if (line.peek() == '[' && (line.skip("[CMS-concurrent") || line.skip("[GC concurrent"))) {
             // Times that follow are those of the concurrent phase.
             afterPause = false;
             return Reading.IRRELEVANT;
         }
-        return isDetail(line) ? Reading.IRRELEVANT : Reading.FOREIGN;
-    }
-
-    private boolean isDetail(Line line) {
-        line.moveTo(0);
-        if (jvm == NO_JVM) {
-            return false;
+        if (Details.is(line)) {
+            any = true;
+            return Reading.IRRELEVANT;
         }
-        for (String detail : DETAILS) {
-            if (line.skip(detail)) {
-                return true;
-            }
-        }
-        return line.length() == 0;
+        return any && Details.mayBe(line) ? Reading.IRRELEVANT : Reading.FOREIGN;
     }
 
     /** Reads the CPU time in {@code [Times: user=0.03 sys=0.01, real=0.01 secs]}. */
     private boolean readTimes(Line line) {
-        line.skipSpaces();
-        if (!line.skip("[Times: user=")) {
+        CpuTime cpu = Pause.cpu(line);
+        if (cpu == null) {
             return false;
         }
-        long user = line.decimal(9);
-        long system = line.skip(" sys=") ? line.decimal(9) : Line.NONE;
         GcEvent event = pending;
-        if (event != null && afterPause && user != Line.NONE && system != Line.NONE) {
-            pending = event.withCpu(new CpuTime(user, system));
-            flush();
+        if (event != null && afterPause) {
+            pending = event.withCpu(cpu);
+            flushEvent();
         }
         return true;
     }
@@ -228,25 +233,37 @@ public final class LegacyLog {
         }
     }
 
-    /** Reads a line with which a JVM describes itself. */
-    private boolean isHeader(Line line) {
-        boolean named = line.skip("Java HotSpot(TM)") || line.skip("OpenJDK ");
-        if (named) {
-            readVersion(line.toString());
+    /** Reads a line with which a JVM describes itself. The first one has the version. */
+    private boolean readDescription(Line line) {
+        String version = Description.version(line);
+        if (version != null) {
+            postponed = jvm != NO_JVM
+                    && (continues || describing)
+                    && version.equals(jvms.get(jvm).version());
+            describing = true;
+            description = GcJvm.UNKNOWN.withVersion(version);
+            if (!postponed) {
+                flushEvent();
+                beginJvm(description);
+                lastUptime = GcEvent.UNKNOWN;
+            }
+            return true;
         }
-        boolean header = named || line.skip("Memory: ") || line.skip("CommandLine flags: ");
-        line.moveTo(0);
-        return header;
+        GcJvm more = Description.read(line, description);
+        if (more == null) {
+            return false;
+        }
+        description = more;
+        if (describing && !postponed) {
+            describe();
+        }
+        return true;
     }
 
-    private void readVersion(String text) {
-        boolean same = continues && jvm != NO_JVM && text.equals(jvms.get(jvm).version());
-        version = text;
-        if (!same) {
-            flush();
-            beginJvm(GcJvm.UNKNOWN.withVersion(text));
-            lastUptime = GcEvent.UNKNOWN;
-        }
+    private void describe() {
+        Collector collector = jvms.get(jvm).collector();
+        described = description;
+        jvms.set(jvm, collector == Collector.UNKNOWN ? description : description.withCollector(collector));
     }
 
     /** The next line is the first one of another file of the same log. */
@@ -254,8 +271,13 @@ public final class LegacyLog {
         continues = true;
     }
 
-    /** Passes the last event on. */
-    public void flush() {
+    /** Passes the last event on at the end of the log. */
+    public void end() {
+        tear();
+        flushEvent();
+    }
+
+    private void flushEvent() {
         GcEvent event = pending;
         if (event != null) {
             pending = null;

@@ -1,17 +1,24 @@
 package io.heddle.gclogs.legacy;
 
+import io.heddle.gclogs.events.Collector;
 import io.heddle.gclogs.events.GcEvent;
+import io.heddle.gclogs.events.GcEvent.CpuTime;
 import io.heddle.gclogs.events.GcEvent.HeapChange;
 import io.heddle.gclogs.events.GcKind;
 import io.heddle.gclogs.lines.Line;
 import io.heddle.gclogs.lines.Quantities;
 import io.heddle.gclogs.lines.Stamp;
+import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The outermost brackets of a pause, such as {@code [GC (Allocation Failure) [PSYoungGen: 65536K->10748K(76288K)]
  * 65536K->20480K(251392K), 0.0123456 secs]}. The duration of the pause and the sizes of the whole heap
  * are outside of inner brackets.
+ *
+ * @param cpu null unless it is known from the text itself
+ * @param inner a pause within this one, whose duration is a part of that of this one; null if there is none
  */
 record Pause(
         GcKind kind,
@@ -19,39 +26,127 @@ record Pause(
         @Nullable String cause,
         long durationNanos,
         @Nullable HeapChange heap,
-        boolean evacuationFailed) {
-    private static final String TO_SPACE_EXHAUSTED = "(to-space exhausted)";
+        boolean evacuationFailed,
+        @Nullable CpuTime cpu,
+        @Nullable Pause inner) {
+    private static final String[] EVACUATION_FAILURES = {
+        "(to-space exhausted)", "(to-space overflow)", "(promotion failed)", "[GC--"
+    };
+
+    private static final int MAX_REMARK_WORDS = 100;
+
+    /** The concurrent phases have names such as {@code [CMS-concurrent-mark}. */
+    private static final Pattern FOREGROUND_CMS = Pattern.compile("\\[CMS[^-]");
+
+    /** Words behind {@code [GC} that are not those of a pause. */
+    private static final String[] OTHERS = {" concurrent", " Worker", " ref-proc"};
+
+    /** Returns whether a pause begins at the position of a line. */
+    static boolean begins(Line line) {
+        int begin = line.at();
+        boolean pause = line.skip("[Full GC") || (line.skip("[GC") && !isOther(line));
+        line.moveTo(begin);
+        return pause;
+    }
+
+    private static boolean isOther(Line line) {
+        for (String other : OTHERS) {
+            if (line.skip(other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Reads a byte. Returns 1 for an opening bracket, -1 for a closing one, and 0 for others. The bracket of a range of
+     * addresses, which has another end, is none: {@code [0x00000000feb00000, 0x00000000fff00000)}.
+     */
+    static int readBracket(Line line) {
+        int next = line.peek();
+        line.moveTo(line.at() + 1);
+        if (next == ']') {
+            return -1;
+        }
+        return next == '[' && !line.skip("0x") ? 1 : 0;
+    }
+
+    /** Returns whether the pause of a text may contain another one: CMS can collect the young generation before it remarks. */
+    static boolean mayContainAnother(CharSequence text) {
+        String begin =
+                text.subSequence(0, Math.min(text.length(), MAX_REMARK_WORDS)).toString();
+        return begin.contains("[YG occupancy") || begin.contains("CMS Final Remark");
+    }
+
+    /** Returns the collector that has such a pause; {@link Collector#UNKNOWN} if several have it. */
+    static Collector collector(StringBuilder text) {
+        if (text.indexOf("[GC pause") == 0) {
+            return Collector.G1;
+        }
+        if (text.indexOf("PSYoungGen") >= 0) {
+            return Collector.PARALLEL;
+        }
+        if (text.indexOf("[ParNew") >= 0 || text.indexOf("[CMS") >= 0 || text.indexOf("[1 CMS") >= 0) {
+            return Collector.CONCURRENT_MARK_SWEEP;
+        }
+        return text.indexOf("[DefNew") >= 0 || text.indexOf("[Tenured") >= 0 ? Collector.SERIAL : Collector.UNKNOWN;
+    }
+
+    /** Reads the CPU time in {@code [Times: user=0.03 sys=0.01, real=0.01 secs]}, behind blanks; null if there is none. */
+    static @Nullable CpuTime cpu(Line line) {
+        int begin = line.at();
+        line.skipSpaces();
+        if (line.skip("[Times: user=")) {
+            long user = line.decimal(9);
+            long system = line.skip(" sys=") ? line.decimal(9) : Line.NONE;
+            if (user != Line.NONE && system != Line.NONE && line.moveToByte(']')) {
+                line.skip(']');
+                return new CpuTime(user, system);
+            }
+        }
+        line.moveTo(begin);
+        return null;
+    }
 
     /** Parses the text of a pause from its first bracket to the last one; returns null if it has no duration. */
     static @Nullable Pause parse(String text) {
         Line line = new Line();
         line.set(text);
+        return read(line, text);
+    }
+
+    /** Reads a pause from its first bracket to its last one. */
+    private static @Nullable Pause read(Line line, String all) {
+        int begin = line.at();
         HeapChange heap = null;
         long duration = Line.NONE;
+        Pause inner = null;
         int depth = 0;
-        while (!line.isAtEnd()) {
+        do {
             int next = line.peek();
             if (depth == 1 && next >= '0' && next <= '9') {
-                int begin = line.at();
+                int number = line.at();
                 HeapChange change = heap(line);
                 heap = change == null ? heap : change;
                 long seconds = change == null ? seconds(line) : Line.NONE;
                 duration = seconds == Line.NONE ? duration : seconds;
-                if (line.at() == begin) {
+                if (line.at() == number) {
                     skipNumber(line);
                 }
-                continue;
+            } else if (depth == 1 && next == '[' && begins(line)) {
+                Pause pause = read(line, all);
+                inner = pause == null ? inner : pause.withCpu(cpu(line));
+            } else {
+                depth += readBracket(line);
             }
-            depth += next == '[' ? 1 : next == ']' ? -1 : 0;
-            line.moveTo(line.at() + 1);
-        }
-        return duration == Line.NONE ? null : of(text, duration, heap);
+        } while (depth > 0 && !line.isAtEnd());
+        return duration == Line.NONE ? null : of(line.text(begin, line.at()), duration, heap, inner);
     }
 
-    private static Pause of(String text, long duration, @Nullable HeapChange heap) {
-        boolean failed = text.contains(TO_SPACE_EXHAUSTED);
+    private static Pause of(String text, long duration, @Nullable HeapChange heap, @Nullable Pause inner) {
+        boolean failed = Arrays.stream(EVACUATION_FAILURES).anyMatch(text::contains);
         if (text.startsWith("[Full GC")) {
-            return new Pause(GcKind.FULL, "Full GC", cause(text, "[Full GC"), duration, heap, failed);
+            return new Pause(GcKind.FULL, "Full GC", cause(text, "[Full GC"), duration, heap, failed, null, inner);
         }
         if (text.startsWith("[GC pause")) {
             GcKind kind = text.contains(" (mixed)") ? GcKind.MIXED : GcKind.YOUNG;
@@ -59,12 +154,30 @@ record Pause(
             String start = text.contains(" (initial-mark)") ? " (initial-mark)" : "";
             String cause = cause(text, "[GC pause");
             boolean named = cause != null && !cause.equals("young") && !cause.equals("mixed");
-            return new Pause(kind, "GC pause" + generation + start, named ? cause : null, duration, heap, failed);
+            return new Pause(
+                    kind, "GC pause" + generation + start, named ? cause : null, duration, heap, failed, null, inner);
         }
         String phase = phase(text);
         return phase == null
-                ? new Pause(GcKind.YOUNG, "GC", cause(text, "[GC"), duration, heap, failed)
-                : new Pause(GcKind.PHASE, phase, null, duration, heap, failed);
+                ? new Pause(
+                        collectsOldGeneration(text) ? GcKind.FULL : GcKind.YOUNG,
+                        "GC",
+                        cause(text, "[GC"),
+                        duration,
+                        heap,
+                        failed,
+                        null,
+                        inner)
+                : new Pause(GcKind.PHASE, phase, null, duration, heap, failed, null, inner);
+    }
+
+    /** Returns whether a collection that began as a young one had to collect the old generation, too. */
+    private static boolean collectsOldGeneration(String text) {
+        return text.contains("[Tenured") || FOREGROUND_CMS.matcher(text).find();
+    }
+
+    private Pause withCpu(@Nullable CpuTime value) {
+        return new Pause(kind, name, cause, durationNanos, heap, evacuationFailed, value, inner);
     }
 
     /** Returns the name of a phase of a concurrent collection; null for a collection. */
@@ -140,10 +253,10 @@ record Pause(
         }
     }
 
-    GcEvent event(int jvm, Stamp stamp) {
+    GcEvent event(int jvm, long number, Stamp stamp) {
         return new GcEvent(
                 jvm,
-                GcEvent.UNKNOWN,
+                number,
                 kind,
                 name,
                 cause,
@@ -151,7 +264,7 @@ record Pause(
                 stamp.epochMillis(),
                 durationNanos,
                 heap,
-                null,
+                cpu,
                 evacuationFailed);
     }
 }
