@@ -337,4 +337,60 @@ class LegacyLogTest {
         assertUnderstood(log, Collector.SERIAL);
         assertThat(events).extracting(GcEvent::jvm).containsExactly(0, 0);
     }
+
+    @Test
+    void phases_of_cms_without_details_free_nothing() throws Exception {
+        GcLog log = read("""
+                1.000: [GC (CMS Initial Mark)  10812K(63360K), 0.0006000 secs]
+                2.000: [GC (CMS Final Remark)  10812K(63360K), 0.0016000 secs]
+                3.000: [GC 11946K(63360K), 0.0058000 secs]
+                """);
+
+        assertUnderstood(log, Collector.CONCURRENT_MARK_SWEEP);
+        assertThat(events).extracting(GcEvent::kind).containsOnly(GcKind.PHASE);
+        assertThat(events).extracting(GcEvent::name).containsExactly("CMS Initial Mark", "CMS Final Remark", "GC");
+    }
+
+    @Test
+    void g1_of_early_jdk_7_has_the_sizes_of_the_heap_alone() throws Exception {
+        GcLog log = read("""
+                0.130: [GC pause (young), 0.0062000 secs]
+                   [Parallel Time:   6.1 ms]
+                   [Other:   0.1 ms]
+                   [ 8192K->8128K(64M)]
+                 [Times: user=0.03 sys=0.02, real=0.01 secs]
+                """);
+
+        assertUnderstood(log, Collector.G1);
+        assertThat(events).extracting(GcEvent::heap).containsExactly(new HeapChange(8192 * KB, 8128 * KB, 64 * MB));
+        assertThat(events).extracting(GcEvent::cpu).containsExactly(new CpuTime(30_000_000, 20_000_000));
+    }
+
+    @Test
+    void shenandoah_in_jdk_8() throws Exception {
+        GcLog log = read("""
+                2015-05-26T14:45:37.987-0200: 2.400: [Concurrent reset, start]
+                2015-05-26T14:45:37.987-0200: 2.469: [Pause Init Mark (process weakrefs), start]
+                    Using 2 of 2 workers for init marking
+                2015-05-26T14:45:37.990-0200: 2.473: [Pause Init Mark (process weakrefs), 3.500 ms]
+                2015-05-26T14:45:37.990-0200: 2.473: [Concurrent marking (process weakrefs), start]
+                3.000: [Pause Full 24M->4M(256M), 20.000 ms]
+                3.100: [Pause Degenerated GC (Mark) 24M->4M(256M), 10.000 ms]
+                """);
+
+        assertUnderstood(log, Collector.SHENANDOAH);
+        assertThat(events).extracting(GcEvent::kind).containsExactly(GcKind.PHASE, GcKind.FULL, GcKind.DEGENERATED);
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(3_500_000L, 20_000_000L, 10_000_000L);
+        assertThat(events.getFirst().startNanos()).isEqualTo(2_469_500_000L);
+        assertThat(events.getFirst().startEpochMillis()).isEqualTo(1_432_658_737_987L);
+        assertThat(events.get(1).heap()).isEqualTo(new HeapChange(24 * MB, 4 * MB, 256 * MB));
+    }
+
+    @Test
+    void a_pause_of_shenandoah_without_duration_is_not_understood() throws Exception {
+        GcLog log = read("3.000: [Pause Full 24M->4M(256M), 20.0\n");
+
+        assertThat(events).isEmpty();
+        assertThat(log.notUnderstood().count()).isEqualTo(1);
+    }
 }

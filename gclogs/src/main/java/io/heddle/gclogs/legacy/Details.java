@@ -28,7 +28,11 @@ final class Details {
         "[Preclean",
         "[YG occupancy",
         "[SoftReference",
-        "[G1Ergonomics"
+        "[G1Ergonomics",
+        "[Concurrent ",
+        "Trigger: ",
+        "Free: ",
+        "Pacer for "
     };
 
     /** Other texts may have them, too. */

@@ -86,8 +86,25 @@ public final class LegacyLog {
             begin(next, id);
             return goOn(line);
         }
+        if (ShenandoahPause.is(line)) {
+            return readShenandoah(line, next, id);
+        }
         line.moveTo(begin);
         return readDetails(line);
+    }
+
+    private Reading readShenandoah(Line line, Stamp end, long id) {
+        if (ShenandoahPause.starts(line)) {
+            return Reading.IRRELEVANT;
+        }
+        ShenandoahPause pause = ShenandoahPause.read(line);
+        if (pause == null) {
+            return Reading.NOT_UNDERSTOOD;
+        }
+        begin(end, id);
+        jvms.set(jvm, jvms.get(jvm).withCollector(Collector.SHENANDOAH));
+        listener.event(pause.event(jvm, id, end));
+        return Reading.UNDERSTOOD;
     }
 
     /** Returns whether the last pause has no end, because another one or another JVM begins. */
@@ -180,6 +197,12 @@ public final class LegacyLog {
             readHeap(line);
             return Reading.UNDERSTOOD;
         }
+        // JDK 7 has the sizes alone.
+        HeapChange heap = line.skip("[ ") ? Quantities.heapChange(line) : null;
+        if (heap != null) {
+            addHeap(heap);
+            return Reading.UNDERSTOOD;
+        }
         line.moveTo(0);
         if (Details.isRotation(line)) {
             continues = true;
@@ -215,8 +238,7 @@ public final class LegacyLog {
 
     /** Reads the sizes of the heap in {@code [Eden: ... Heap: 24.0M(256.0M)->13.5M(256.0M)]}. */
     private void readHeap(Line line) {
-        GcEvent event = pending;
-        while (event != null && line.moveToByte('H')) {
+        while (line.moveToByte('H')) {
             if (!line.skip("Heap: ")) {
                 line.moveTo(line.at() + 1);
                 continue;
@@ -227,9 +249,16 @@ public final class LegacyLog {
             long after = Quantities.bytes(line);
             long capacity = line.skip('(') ? Quantities.bytes(line) : Line.NONE;
             if (before != Line.NONE && after != Line.NONE && capacity != Line.NONE) {
-                pending = event.withHeap(new HeapChange(before, after, capacity));
+                addHeap(new HeapChange(before, after, capacity));
             }
             return;
+        }
+    }
+
+    private void addHeap(HeapChange heap) {
+        GcEvent event = pending;
+        if (event != null && event.heap() == null) {
+            pending = event.withHeap(heap);
         }
     }
 

@@ -9,6 +9,7 @@ import io.heddle.gclogs.lines.Line;
 import io.heddle.gclogs.lines.Quantities;
 import io.heddle.gclogs.lines.Stamp;
 import java.util.Arrays;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,10 @@ record Pause(
     };
 
     private static final int MAX_REMARK_WORDS = 100;
+
+    /** A phase of CMS frees nothing: {@code [GC (CMS Initial Mark)  41003K(83008K), 0.0032403 secs]}. */
+    private static final Pattern PHASE_WITHOUT_DETAILS =
+            Pattern.compile("\\[GC (?:\\((CMS (?:Initial Mark|Final Remark))\\) +)?\\d+K\\(\\d+K\\), [\\d.,]+ secs]");
 
     /** The concurrent phases have names such as {@code [CMS-concurrent-mark}. */
     private static final Pattern FOREGROUND_CMS = Pattern.compile("\\[CMS[^-]");
@@ -80,11 +85,14 @@ record Pause(
 
     /** Returns the collector that has such a pause; {@link Collector#UNKNOWN} if several have it. */
     static Collector collector(StringBuilder text) {
-        if (text.indexOf("[GC pause") == 0) {
+        if (text.indexOf("[GC pause") == 0 || text.indexOf("[GC remark") == 0 || text.indexOf("[GC cleanup") == 0) {
             return Collector.G1;
         }
         if (text.indexOf("PSYoungGen") >= 0) {
             return Collector.PARALLEL;
+        }
+        if (PHASE_WITHOUT_DETAILS.matcher(text).matches()) {
+            return Collector.CONCURRENT_MARK_SWEEP;
         }
         if (text.indexOf("[ParNew") >= 0 || text.indexOf("[CMS") >= 0 || text.indexOf("[1 CMS") >= 0) {
             return Collector.CONCURRENT_MARK_SWEEP;
@@ -126,7 +134,7 @@ record Pause(
             int next = line.peek();
             if (depth == 1 && next >= '0' && next <= '9') {
                 int number = line.at();
-                HeapChange change = heap(line);
+                HeapChange change = Quantities.heapChange(line);
                 heap = change == null ? heap : change;
                 long seconds = change == null ? seconds(line) : Line.NONE;
                 duration = seconds == Line.NONE ? duration : seconds;
@@ -191,7 +199,11 @@ record Pause(
         if (text.contains("[1 CMS-initial-mark")) {
             return "CMS Initial Mark";
         }
-        return text.contains("[1 CMS-remark") ? "CMS Final Remark" : null;
+        if (text.contains("[1 CMS-remark")) {
+            return "CMS Final Remark";
+        }
+        Matcher phase = PHASE_WITHOUT_DETAILS.matcher(text);
+        return !phase.matches() ? null : phase.group(1) == null ? "GC" : phase.group(1);
     }
 
     /** Returns what is in the parentheses behind the first words; null if there are none. JDK 7 has them for few causes. */
@@ -211,28 +223,6 @@ record Pause(
             }
         }
         return null;
-    }
-
-    private static @Nullable HeapChange heap(Line line) {
-        int begin = line.at();
-        HeapChange change = change(line);
-        if (change == null) {
-            line.moveTo(begin);
-        }
-        return change;
-    }
-
-    private static @Nullable HeapChange change(Line line) {
-        long before = Quantities.bytes(line);
-        if (before == Line.NONE || !line.skip("->")) {
-            return null;
-        }
-        long after = Quantities.bytes(line);
-        if (after == Line.NONE || !line.skip('(')) {
-            return null;
-        }
-        long capacity = Quantities.bytes(line);
-        return capacity != Line.NONE && line.skip(')') ? new HeapChange(before, after, capacity) : null;
     }
 
     private static long seconds(Line line) {

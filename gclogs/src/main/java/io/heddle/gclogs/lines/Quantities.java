@@ -1,5 +1,8 @@
 package io.heddle.gclogs.lines;
 
+import io.heddle.gclogs.events.GcEvent.HeapChange;
+import org.jspecify.annotations.Nullable;
+
 /** The quantities in the lines of collectors. Each method returns {@link Line#NONE}, without a move, if there is none. */
 public final class Quantities {
     private static final long MAX_BYTES = Long.MAX_VALUE >> 10;
@@ -49,5 +52,18 @@ public final class Quantities {
         if (!line.skip('(') || line.decimal(0) == Line.NONE || !line.skip("%)")) {
             line.moveTo(begin);
         }
+    }
+
+    /** Reads sizes of the heap such as {@code 16384K->5120K(62976K)}; returns null, without a move, if there are none. */
+    public static @Nullable HeapChange heapChange(Line line) {
+        int begin = line.at();
+        long before = bytes(line);
+        long after = before != Line.NONE && line.skip("->") ? bytes(line) : Line.NONE;
+        long capacity = after != Line.NONE && line.skip('(') ? bytes(line) : Line.NONE;
+        if (capacity != Line.NONE && line.skip(')')) {
+            return new HeapChange(before, after, capacity);
+        }
+        line.moveTo(begin);
+        return null;
     }
 }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param name without cause
  * @param cause null if there is none
  */
-record PauseTitle(GcKind kind, String name, @Nullable String cause, boolean evacuationFailed) {
+public record PauseTitle(GcKind kind, String name, @Nullable String cause, boolean evacuationFailed) {
     private static final String EVACUATION_FAILURE = "Evacuation Failure";
 
-    static PauseTitle parse(String title) {
+    public static PauseTitle parse(String title) {
         List<String> groups = groups(title);
         boolean failed = groups.removeIf(group -> group.startsWith(EVACUATION_FAILURE));
         int nameEnd = title.indexOf(" (");
