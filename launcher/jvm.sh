@@ -9,7 +9,10 @@ heddle_choose_flags() {
     case $1 in
     # Some experiments, and a comparison with --why, read recordings, of some million scheduling events each. The heap
     # grows only then.
-    compare | demo | lab) heddle_cache=compare heddle_heap=-Xmx512m ;;
+    compare | demo) heddle_cache=compare heddle_heap=-Xmx512m ;;
+    lab) heddle_cache=compare heddle_heap=-Xmx512m heddle_part=fleet ;;
+    # Reads gigabytes of logs on all CPUs, which pays for the second compiler tier.
+    fleet) heddle_cache=run heddle_heap="-Xmx1g -XX:TieredStopAtLevel=4" heddle_part=fleet ;;
     # Sources are trees of any depth, and a million lines of them.
     lint) heddle_cache=lint heddle_heap="-Xmx900m -Xss64m" heddle_part=lint ;;
     # A recording is in memory as a whole. Most objects live to the end, so the heap needs little room beyond them. The

@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import io.heddle.cli.compare.CompareCommand;
 import io.heddle.cli.explain.ExplainCommand;
+import io.heddle.cli.fleet.FleetCommand;
 import io.heddle.cli.lab.DemoCommand;
 import io.heddle.cli.lab.LabCommand;
 import io.heddle.cli.lint.LintCommand;
@@ -66,6 +67,7 @@ public final class Heddle {
             new Verb("policies", PoliciesCommand::new),
             new Verb("evidence", EvidenceCommand::new),
             new Verb("lint", LintCommand::new),
+            new Verb("fleet", FleetCommand::new),
             new Verb("demo", DemoCommand::new),
             new Verb("lab", LabCommand::new),
             new Verb(HELP, HelpCommand::new));

@@ -27,8 +27,8 @@ public record FleetEffect(
         List<JobEffect> losses) {
 
     /** The number of jobs that could be tested one by one: they have several instances under both variants. */
-    public long tested() {
-        return effects.stream().filter(JobEffect::hasInterval).count();
+    public int tested() {
+        return (int) effects.stream().filter(JobEffect::hasInterval).count();
     }
 
     static FleetEffect of(Metric metric, List<JobEffect> effects, Confidence confidence) {

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The queries of a comparison, from the SQL files beside this class. Each is named like its file. */
@@ -18,16 +20,24 @@ final class FleetQueries {
         this.engine = engine;
         parameters.put("baseline", baseline);
         parameters.put("candidate", candidate);
-        factor(matching, Factor.PROGRAM, "program", "coalesce(l.program, '')", "''");
-        factor(matching, Factor.USER, "user", "coalesce(l.job_user, '')", "''");
-        factor(matching, Factor.CHANGE, "change", "coalesce(l.change_id, '')", "''");
-        factor(matching, Factor.PLATFORM, "platform", "coalesce(l.platform, '')", "''");
-        factor(matching, Factor.HEAP, "heapInitial", "coalesce(l.heap_initial_bytes, -1)", "-1");
-        factor(matching, Factor.HEAP, "heapMax", "coalesce(l.heap_max_bytes, -1)", "-1");
+        List<String> changes = new ArrayList<>();
+        factor(matching.requires(Factor.PROGRAM), "program", "program", "''", changes);
+        factor(matching.requires(Factor.USER), "user", "job_user", "''", changes);
+        factor(matching.requires(Factor.CHANGE), "change", "change_id", "''", changes);
+        factor(matching.requires(Factor.PLATFORM), "platform", "platform", "''", changes);
+        factor(matching.requires(Factor.HEAP), "heapInitial", "heap_initial_bytes", "-1", changes);
+        factor(matching.requires(Factor.HEAP), "heapMax", "heap_max_bytes", "-1", changes);
+        parameters.put("changes", changes.isEmpty() ? "0" : String.join(" + ", changes));
     }
 
-    private void factor(Matching matching, Factor factor, String parameter, String column, String constant) {
-        parameters.put(parameter, matching.requires(factor) ? column : constant);
+    /** @param unknown the value for jobs whose factor is not known, and for all jobs if the factor need not be equal */
+    private void factor(boolean isRequired, String parameter, String column, String unknown, List<String> changes) {
+        if (isRequired) {
+            parameters.put(parameter, "coalesce(max(l.%s), %s)".formatted(column, unknown));
+            changes.add("CASE WHEN count(DISTINCT l.%s) > 1 THEN 1 ELSE 0 END".formatted(column));
+        } else {
+            parameters.put(parameter, unknown);
+        }
     }
 
     /** Computes all that the results need. */

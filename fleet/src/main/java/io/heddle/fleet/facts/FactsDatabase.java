@@ -99,6 +99,11 @@ public final class FactsDatabase implements AutoCloseable {
                                 .formatted(FactTable.VARIANT)));
     }
 
+    /** A query for the rows of a CSV file with names in its first line; all columns are text. */
+    public static String selectCsv(Path file) {
+        return "SELECT * FROM read_csv(%s, header = true, all_varchar = true)".formatted(quoted(file.toString()));
+    }
+
     /** A literal of SQL. */
     static String quoted(String text) {
         return "'" + text.replace("'", "''") + "'";

@@ -5,6 +5,8 @@ import io.heddle.fleet.facts.FactsDatabase;
 import io.heddle.fleet.facts.FactsFailed;
 import io.heddle.fleet.facts.FactsFolder;
 import io.heddle.fleet.facts.FactsWriter;
+import io.heddle.fleet.facts.ProcessFacts;
+import io.heddle.fleet.ingest.JobLayout.JobPart;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -23,6 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads files into a folder of facts, on several threads.
@@ -41,11 +44,13 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
     /**
      * Reads files, and all files in folders.
      *
+     * @param cpuTimes a CSV file with CPU times of processes; null for none
      * @throws UserError if there is no file, or the facts cannot be written
      */
-    public void run(Collection<Path> paths, IngestListener listener) throws InterruptedException {
+    public void run(Collection<Path> paths, @Nullable Path cpuTimes, IngestListener listener)
+            throws InterruptedException {
         List<Path> files = SourceFiles.find(paths);
-        if (files.isEmpty()) {
+        if (files.isEmpty() && cpuTimes == null) {
             throw new UserError("there is no file to read. Name GC logs, or folders with GC logs.");
         }
         try {
@@ -55,6 +60,9 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
                     FileLock _ = channel.lock();
                     FactsDatabase database =
                             FactsDatabase.open(folder.root().resolve(OVERFLOW).toAbsolutePath())) {
+                if (cpuTimes != null) {
+                    addCpuTimes(database, cpuTimes);
+                }
                 run(database, files, listener);
             } finally {
                 Files.deleteIfExists(folder.root().resolve(OVERFLOW));
@@ -64,6 +72,21 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
                     "cannot write facts to %s: %s. Check the folder, its permissions and the space on its disk."
                             .formatted(folder.root(), e.getMessage()));
         }
+    }
+
+    private void addCpuTimes(FactsDatabase database, Path file) {
+        List<ProcessFacts> processes =
+                CpuTimes.read(database, file, naming.stated().get(JobPart.VARIANT));
+        try (FactsWriter writer = new FactsWriter(database, folder, name() + "-cpu")) {
+            processes.forEach(process -> writer.process(process, clock.millis()));
+            writer.flush();
+        }
+    }
+
+    /** No other ingestion into the folder has this name. */
+    private String name() {
+        return "%s-%d"
+                .formatted(NAME.format(clock.instant()), ProcessHandle.current().pid());
     }
 
     private void run(FactsDatabase database, List<Path> files, IngestListener listener)

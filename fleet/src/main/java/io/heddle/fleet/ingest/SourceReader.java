@@ -1,5 +1,6 @@
 package io.heddle.fleet.ingest;
 
+import io.heddle.fleet.facts.Coverage;
 import io.heddle.fleet.facts.FactsWriter;
 import io.heddle.fleet.facts.JobInstance;
 import io.heddle.fleet.facts.LogFacts;

@@ -1,4 +1,5 @@
--- One row for each instance and its factors. ${program} and the others are the factors that must be equal, or a constant.
+-- One row for each instance. ${program} and the others are the factors that must be equal, or a constant. A log that does not
+-- state a factor, such as a rotated file without the JVM's first lines, leaves it to the instance's other logs.
 SELECT
     l.variant,
     l.job,
@@ -9,8 +10,9 @@ SELECT
     ${platform} AS platform,
     ${heapInitial} AS heap_initial_bytes,
     ${heapMax} AS heap_max_bytes,
+    ${changes} AS changes,
     max(coalesce(l.program, l.job)) AS application,
-    max(l.collector) AS collector,
+    max(CASE WHEN l.collector <> 'UNKNOWN' THEN l.collector END) AS collector,
     count(*) AS logs,
     count(c.content) AS copied_logs,
     max(l.heap_committed_bytes) AS heap_committed_bytes,
@@ -22,11 +24,10 @@ SELECT
     sum(s.gc_cpu_nanos) AS gc_cpu_nanos,
     sum(s.evacuation_failures) AS evacuation_failures,
     max(p.cpu_nanos) AS cpu_nanos,
-    max(p.peak_rss_bytes) AS peak_rss_bytes,
-    count(*) OVER (PARTITION BY l.variant, l.job, l.instance) AS settings
+    max(p.peak_rss_bytes) AS peak_rss_bytes
 FROM current_logs AS l
 LEFT JOIN log_sums AS s ON l.log_id = s.log_id
 LEFT JOIN copied_contents AS c ON l.content = c.content
 LEFT JOIN process_sums AS p ON l.variant = p.variant AND l.job = p.job AND l.instance = p.instance
 WHERE l.variant IN ('${baseline}', '${candidate}')
-GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+GROUP BY l.variant, l.job, l.instance

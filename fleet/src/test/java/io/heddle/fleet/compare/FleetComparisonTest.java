@@ -178,7 +178,21 @@ class FleetComparisonTest {
         FleetComparison comparison = fleet.compare();
 
         assertThat(comparison.coverage().jobs()).isZero();
-        assertThat(comparison.coverage().changedInstances()).isEqualTo(2);
+        assertThat(comparison.coverage().changedInstances()).isEqualTo(1);
+        assertThat(comparison.leftOut()).extracting(LeftOutJob::job).contains("shop");
+    }
+
+    @Test
+    void a_rotated_file_without_the_header_belongs_to_the_instance_of_the_others() throws Exception {
+        fleet.log("a", "shop", "1", LogText.ofParallel(100).of("a").young(10, 0.1));
+        fleet.file("a", "shop", "1.log.0", LogText.withoutHeader().of("a").young(30, 0.1));
+        fleet.log("b", "shop", "1", LogText.ofParallel(100).of("b").young(10, 0.1));
+        fleet.ingest();
+
+        FleetComparison comparison = fleet.compare();
+
+        assertThat(comparison.coverage().baselineInstances()).isEqualTo(1);
+        assertThat(effect(comparison, Metric.PAUSE).mean().value()).isEqualTo(2, within(1e-12));
     }
 
     @Test

@@ -66,7 +66,7 @@ public final class TestFleet {
 
     public List<Outcome> ingest(InstanceNaming naming, Path... paths) throws InterruptedException {
         List<Outcome> outcomes = Collections.synchronizedList(new ArrayList<>());
-        new Ingestion(facts, naming, InstantSource.system(), 2).run(List.of(paths), new IngestListener() {
+        new Ingestion(facts, naming, InstantSource.system(), 2).run(List.of(paths), null, new IngestListener() {
             @Override
             public void started(long files, long bytes) {}
 

@@ -1,11 +1,11 @@
-package io.heddle.fleet.ingest;
+package io.heddle.fleet.facts;
 
 import io.heddle.gclogs.events.GcEvent;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Adds up what a log's events cover: the time from the first to the last of each JVM, and the largest committed heap. */
-final class Coverage {
+public final class Coverage {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private static final class Times {
@@ -23,7 +23,7 @@ final class Coverage {
     private final List<Times> byJvm = new ArrayList<>();
     private long committedBytes = GcEvent.UNKNOWN;
 
-    void add(GcEvent event) {
+    public void add(GcEvent event) {
         if (event.heap() != null) {
             committedBytes = Math.max(committedBytes, event.heap().capacityBytes());
         }
@@ -40,12 +40,12 @@ final class Coverage {
         }
     }
 
-    long committedBytes() {
+    public long committedBytes() {
         return committedBytes;
     }
 
     /** {@link GcEvent#UNKNOWN} without two events at different times. */
-    long nanos() {
+    public long nanos() {
         long sum = byJvm.stream()
                 .filter(times -> times.lastStart > times.firstStart)
                 .mapToLong(times -> times.lastEnd - times.firstStart)
