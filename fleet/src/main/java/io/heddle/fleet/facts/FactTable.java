@@ -52,6 +52,7 @@ public enum FactTable {
             Column.number("heap_committed_bytes"),
             Column.number("covered_nanos"),
             Column.text("source"),
+            Column.text("source_kind"),
             Column.number("source_bytes"),
             Column.number("source_modified_millis"),
             Column.text("content"),

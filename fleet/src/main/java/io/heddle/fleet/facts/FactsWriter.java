@@ -119,7 +119,7 @@ public final class FactsWriter implements AutoCloseable {
         append(logs, log.jvm().maxHeapBytes());
         append(logs, log.committedBytes());
         append(logs, log.coveredNanos());
-        logs.append(log.source().path());
+        logs.append(log.source().path()).append(log.source().kind().name());
         append(logs, log.source().bytes());
         append(logs, log.source().modifiedMillis());
         logs.append(log.source().content()).append(log.source().head());

@@ -28,12 +28,19 @@ public record LogFacts(
      * Where a log was read, and what identifies it.
      *
      * @param path as an absolute path
+     * @param kind of the file
      * @param bytes the size of the file
      * @param modifiedMillis when the file was last changed, in milliseconds since 1970 in UTC
      * @param content identifies the bytes of the log
      * @param head identifies the first bytes of the log
      */
-    public record LogSource(String path, long bytes, long modifiedMillis, String content, String head) {}
+    public record LogSource(String path, Kind kind, long bytes, long modifiedMillis, String content, String head) {}
+
+    /** The kinds of files with events. An instance that has both is counted by its logs. */
+    public enum Kind {
+        LOG,
+        RECORDING
+    }
 
     /** What a log contains. */
     public record Counts(long lines, long events, long notUnderstood, long foreign, long jvms) {}

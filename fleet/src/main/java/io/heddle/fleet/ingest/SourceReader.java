@@ -4,6 +4,7 @@ import io.heddle.fleet.facts.Coverage;
 import io.heddle.fleet.facts.FactsWriter;
 import io.heddle.fleet.facts.JobInstance;
 import io.heddle.fleet.facts.LogFacts;
+import io.heddle.fleet.facts.LogFacts.Kind;
 import io.heddle.fleet.facts.ProcessFacts;
 import io.heddle.fleet.ingest.InstanceNaming.Unnamed;
 import io.heddle.fleet.ingest.KnownLogs.Standing;
@@ -44,7 +45,7 @@ final class SourceReader {
     }
 
     /** A file of an instance. */
-    private record Source(Path file, JobInstance instance, long bytes, long modifiedMillis) {
+    private record Source(Path file, Kind kind, JobInstance instance, long bytes, long modifiedMillis) {
         String path() {
             return file.toString();
         }
@@ -55,20 +56,18 @@ final class SourceReader {
         try {
             JobInstance instance = naming.of(file);
             bytes = Files.size(file);
-            Source source = new Source(
-                    file, instance, bytes, Files.getLastModifiedTime(file).toMillis());
-            if (known.isUnchanged(instance, source.path(), bytes, source.modifiedMillis())) {
+            long modified = Files.getLastModifiedTime(file).toMillis();
+            if (known.isUnchanged(instance, file.toString(), bytes, modified)) {
                 return Outcome.of(file, Outcome.Result.KNOWN, bytes);
             }
             byte[] first = firstBytes(file);
-            if (Arrays.equals(first, FLIGHT_RECORDER)) {
-                return readRecording(source);
-            }
             if (first.length > 0 && first[0] == '{') {
                 writer.process(RunFile.read(file, instance), clock.millis());
                 return Outcome.of(file, Outcome.Result.ADDED, bytes);
             }
-            return readLog(source);
+            return Arrays.equals(first, FLIGHT_RECORDER)
+                    ? readRecording(new Source(file, Kind.RECORDING, instance, bytes, modified))
+                    : readLog(new Source(file, Kind.LOG, instance, bytes, modified));
         } catch (Unnamed e) {
             return Outcome.leftOut(file, bytes, String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -149,6 +148,7 @@ final class SourceReader {
                         coverage.nanos(),
                         new LogFacts.LogSource(
                                 source.path(),
+                                source.kind(),
                                 source.bytes(),
                                 source.modifiedMillis(),
                                 fingerprint.content(),
