@@ -34,6 +34,14 @@ final class JvmHeader {
         return Collector.UNKNOWN;
     }
 
+    /** Returns whether a line is the first one of Z, which names itself as the JVM's collector in its last one. */
+    static boolean begins(Line line) {
+        int begin = line.at();
+        boolean begins = line.skip("Initializing The Z ");
+        line.moveTo(begin);
+        return begins;
+    }
+
     /** Adds to a description what a line says. */
     static GcJvm read(Line line, GcJvm jvm) {
         if (line.skip(VERSION)) {

@@ -68,12 +68,26 @@ final class JvmMessages {
         // Which generation a collection of generational Z collects: y and Y for the young one, o and O for the old one.
         skipGeneration(line);
         return switch (line.peek()) {
-            case 'P' -> line.skip("Pause ") ? pause(line, number, decorations) : Reading.IRRELEVANT;
+            case 'P' -> line.skip("Pause ") ? pause(line, number, decorations) : youngGeneration(line);
+            case 'D' -> youngGeneration(line);
             case 'U' -> line.skip("User=") ? cpu(line, number) : Reading.IRRELEVANT;
             case 'C', 'G', 'M' -> concurrent(line, number, decorations);
             case 'T' -> line.skip("To-space exhausted") ? evacuationFailed(number) : Reading.IRRELEVANT;
             default -> Reading.IRRELEVANT;
         };
+    }
+
+    /** Learns the collector from the name of its young generation. The first lines of a log may be lost. */
+    private Reading youngGeneration(Line line) {
+        if (jvms.get(index).collector() == Collector.UNKNOWN) {
+            Collector collector = line.skip("PSYoungGen: ")
+                    ? Collector.PARALLEL
+                    : line.skip("DefNew: ")
+                            ? Collector.SERIAL
+                            : line.skip("ParNew: ") ? Collector.CONCURRENT_MARK_SWEEP : Collector.UNKNOWN;
+            setCollector(collector);
+        }
+        return Reading.IRRELEVANT;
     }
 
     private static void skipGeneration(Line line) {
@@ -103,6 +117,9 @@ final class JvmMessages {
             return Reading.NOT_UNDERSTOOD;
         }
         PauseTitle title = titles.of(line, titleStart, titleEnd);
+        if (jvms.get(index).collector() == Collector.UNKNOWN) {
+            setCollector(title.collector());
+        }
         if (title.hasGeneration() && jvms.get(index).collector() == Collector.SHENANDOAH) {
             setCollector(Collector.GENERATIONAL_SHENANDOAH);
         }
@@ -194,8 +211,8 @@ final class JvmMessages {
             // It announces the collection.
             return Reading.IRRELEVANT;
         }
-        if (collection && line.byteAt(titleStart) == 'M') {
-            setCollector(Collector.GENERATIONAL_Z);
+        if (collection) {
+            inferZ(line.byteAt(titleStart));
         }
         pass(new GcEvent(
                 index,
@@ -210,6 +227,15 @@ final class JvmMessages {
                 null,
                 false));
         return Reading.UNDERSTOOD;
+    }
+
+    /** Learns which Z it is: the collections of the generational one are minor and major ones. */
+    private void inferZ(int firstLetter) {
+        if (firstLetter == 'M') {
+            setCollector(Collector.GENERATIONAL_Z);
+        } else if (jvms.get(index).collector() == Collector.UNKNOWN) {
+            setCollector(Collector.Z);
+        }
     }
 
     private static @Nullable String cause(Line line) {

@@ -1,7 +1,9 @@
 package io.heddle.gclogs.unified;
 
+import io.heddle.gclogs.events.Collector;
 import io.heddle.gclogs.events.GcKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,30 @@ public record PauseTitle(GcKind kind, String name, @Nullable String cause, boole
     /** Returns whether the title names the generation that generational Shenandoah collects. */
     boolean hasGeneration() {
         return name.contains(" (Young)") || name.contains(" (Old)") || name.contains(" (Global)");
+    }
+
+    /** Returns the only collector whose pauses have this name; {@link Collector#UNKNOWN} if there are several. */
+    Collector collector() {
+        if (name.startsWith("Pause Young (")
+                || name.equals("Pause Mixed")
+                || (cause != null && cause.startsWith("G1 "))) {
+            return Collector.G1;
+        }
+        if (startsWithAny(
+                "Pause Init Mark",
+                "Pause Final Mark",
+                "Pause Init Update",
+                "Pause Final Update",
+                "Pause Degenerated")) {
+            return Collector.SHENANDOAH;
+        }
+        return startsWithAny("Pause Mark Start", "Pause Mark End", "Pause Relocate Start")
+                ? Collector.Z
+                : Collector.UNKNOWN;
+    }
+
+    private boolean startsWithAny(String... beginnings) {
+        return Arrays.stream(beginnings).anyMatch(name::startsWith);
     }
 
     private static GcKind kind(String name, List<String> groups) {

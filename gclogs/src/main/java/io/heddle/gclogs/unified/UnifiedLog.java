@@ -69,7 +69,7 @@ public final class UnifiedLog {
     /** Returns whether a line may be about an event, by its first byte: most lines are not. */
     private static boolean isAboutEvent(Line line) {
         return switch (line.peek()) {
-            case 'P', 'U', 'C', 'G', 'M', 'T', 'Y', 'y', 'O', 'o' -> true;
+            case 'P', 'D', 'U', 'C', 'G', 'M', 'T', 'Y', 'y', 'O', 'o' -> true;
             default -> false;
         };
     }
@@ -92,14 +92,15 @@ public final class UnifiedLog {
     private void readHeader(Line line) {
         Collector collector = JvmHeader.collector(line);
         JvmMessages jvm = jvm(line);
-        if (collector == Collector.UNKNOWN) {
-            jvm.readHeader(line);
-            return;
-        }
-        if (!jvm.isStarting()) {
+        boolean begins = collector != Collector.UNKNOWN || JvmHeader.begins(line);
+        if (begins && !jvm.isStarting()) {
             jvm = begin(line);
         }
-        jvm.setCollector(collector);
+        if (collector == Collector.UNKNOWN) {
+            jvm.readHeader(line);
+        } else {
+            jvm.setCollector(collector);
+        }
     }
 
     private JvmMessages jvm(Line line) {
