@@ -1,6 +1,10 @@
 package io.heddle.gclogs.lines;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * A line of bytes with a position. A method that finds what it looks for moves the position behind it; otherwise it stays.
@@ -10,6 +14,11 @@ public final class Line {
     public static final long NONE = -1;
 
     private static final int MAX_DIGITS = 18;
+    private static final long[] POWERS_OF_10 = powersOf10();
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** An odd number whose bits are as good as random: 2 to the power of 64, divided by the golden ratio. */
+    private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
 
     private byte[] bytes = {};
     private int start;
@@ -106,27 +115,33 @@ public final class Line {
         return (int) NONE;
     }
 
-    /** Returns a hash code of a part of this line. */
+    /** Returns a hash code of a part of this line. All of its bits are good. */
     public int hash(int from, int to) {
-        int hash = 0;
-        for (int i = start + from; i < start + to; i++) {
-            hash = 31 * hash + bytes[i];
+        long hash = 0;
+        int i = start + from;
+        for (; i <= start + to - Long.BYTES; i += Long.BYTES) {
+            hash = mix(hash ^ (long) LONGS.get(bytes, i));
         }
-        return hash;
+        for (; i < start + to; i++) {
+            hash = mix(hash ^ bytes[i]);
+        }
+        return (int) hash;
+    }
+
+    private static long mix(long bits) {
+        long product = bits * MULTIPLIER;
+        return product ^ product >>> 32;
     }
 
     /** Reads digits; {@link #NONE} if there are none, or more than 18. */
     public long digits() {
         int i = at;
         long value = 0;
-        while (i < end && bytes[i] >= '0' && bytes[i] <= '9') {
+        while (i < end && isDigit(i)) {
             value = 10 * value + bytes[i] - '0';
             i++;
-            if (i - at > MAX_DIGITS) {
-                return NONE;
-            }
         }
-        if (i == at) {
+        if (i == at || i - at > MAX_DIGITS) {
             return NONE;
         }
         at = i;
@@ -136,13 +151,13 @@ public final class Line {
     /**
      * Reads a decimal number with a point or a comma, which some locales have, as a whole number.
      *
-     * @param scale how many digits after the point the result has; others are dropped
+     * @param scale how many digits after the point the result has, 0 to 9; others are dropped
      * @return the number times 10 to the power of {@code scale}
      */
     public long decimal(int scale) {
         int begin = at;
         long value = digits();
-        if (value == NONE || value > Long.MAX_VALUE / power(scale)) {
+        if (value == NONE || value >= POWERS_OF_10[MAX_DIGITS - scale]) {
             at = begin;
             return NONE;
         }
@@ -157,15 +172,16 @@ public final class Line {
                 at++;
             }
         }
-        return value * power(left);
+        return value * POWERS_OF_10[left];
     }
 
-    private static long power(int exponent) {
-        long power = 1;
-        for (int i = 0; i < exponent; i++) {
-            power *= 10;
+    private static long[] powersOf10() {
+        long[] powers = new long[MAX_DIGITS + 1];
+        powers[0] = 1;
+        for (int i = 1; i < powers.length; i++) {
+            powers[i] = 10 * powers[i - 1];
         }
-        return power;
+        return powers;
     }
 
     private boolean isDigit(int index) {
@@ -175,6 +191,16 @@ public final class Line {
     /** Returns a part of this line as text. */
     public String text(int from, int to) {
         return new String(bytes, start + from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** Returns a copy of a part of this line. */
+    public byte[] bytes(int from, int to) {
+        return Arrays.copyOfRange(bytes, start + from, start + to);
+    }
+
+    /** Returns whether a part of this line has the same bytes as a copy. */
+    public boolean isSame(int from, int to, byte[] copy) {
+        return Arrays.equals(bytes, start + from, start + to, copy, 0, copy.length);
     }
 
     /** Returns whether a part of this line is a text of ASCII characters. */

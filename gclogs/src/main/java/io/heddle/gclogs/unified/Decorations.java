@@ -65,8 +65,11 @@ public final class Decorations {
     }
 
     private boolean isNumber(Line line, int index) {
-        int first = ends[index] > starts[index] ? line.byteAt(starts[index]) : 0;
-        return first >= '0' && first <= '9';
+        return ends[index] > starts[index] && isDigit(line.byteAt(starts[index]));
+    }
+
+    private static boolean isDigit(int character) {
+        return character >= '0' && character <= '9';
     }
 
     private boolean isDate(Line line, int index) {
@@ -133,10 +136,12 @@ public final class Decorations {
         long first = GcEvent.UNKNOWN;
         int numbers = 0;
         for (int i = 0; i < count; i++) {
-            line.moveTo(starts[i]);
-            long number = line.digits();
-            if (number != Line.NONE && line.at() == ends[i]) {
-                first = numbers++ == 0 ? number : first;
+            if (isNumber(line, i) && isDigit(last(line, i))) {
+                line.moveTo(starts[i]);
+                long number = line.digits();
+                if (number != Line.NONE && line.at() == ends[i]) {
+                    first = numbers++ == 0 ? number : first;
+                }
             }
         }
         line.moveTo(position);

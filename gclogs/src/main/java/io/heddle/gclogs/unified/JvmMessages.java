@@ -120,7 +120,7 @@ final class JvmMessages {
         if (jvms.get(index).collector() == Collector.UNKNOWN) {
             setCollector(title.collector());
         }
-        if (title.hasGeneration() && jvms.get(index).collector() == Collector.SHENANDOAH) {
+        if (jvms.get(index).collector() == Collector.SHENANDOAH && title.hasGeneration()) {
             setCollector(Collector.GENERATIONAL_SHENANDOAH);
         }
         pass(new GcEvent(

@@ -7,24 +7,19 @@ import org.jspecify.annotations.Nullable;
 final class PauseTitles {
     private static final int SIZE = 64;
 
-    private final @Nullable String[] texts = new @Nullable String[SIZE];
+    private final byte[] @Nullable [] texts = new byte[SIZE] @Nullable [];
     private final @Nullable PauseTitle[] titles = new @Nullable PauseTitle[SIZE];
 
     /** Returns the title in a part of a line. */
     PauseTitle of(Line line, int from, int to) {
-        int place = spread(line.hash(from, to)) & (SIZE - 1);
-        String text = texts[place];
+        int place = line.hash(from, to) & (SIZE - 1);
+        byte[] text = texts[place];
         PauseTitle title = titles[place];
-        if (text == null || title == null || !line.isText(from, to, text)) {
-            text = line.text(from, to);
-            title = PauseTitle.parse(text);
-            texts[place] = text;
+        if (text == null || title == null || !line.isSame(from, to, text)) {
+            title = PauseTitle.parse(line.text(from, to));
+            texts[place] = line.bytes(from, to);
             titles[place] = title;
         }
         return title;
-    }
-
-    private static int spread(int hash) {
-        return hash ^ (hash >>> 16) ^ (hash >>> 8);
     }
 }

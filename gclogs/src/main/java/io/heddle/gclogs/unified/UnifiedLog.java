@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the lines of a unified log. It belongs to one JVM, until another one names its collector or counts its collections from
@@ -22,6 +23,11 @@ public final class UnifiedLog {
     private final List<JvmMessages> all = new ArrayList<>();
     private final Map<Long, JvmMessages> byProcess = new HashMap<>();
     private boolean any;
+
+    /** The JVM of the line before, or null; and its process identifier. */
+    private @Nullable JvmMessages last;
+
+    private long lastProcess;
 
     /** @param jvms receives the JVMs, and what the log says about them; {@link GcEvent#jvm} is the index */
     public UnifiedLog(List<GcJvm> jvms, GcLogListener listener) {
@@ -104,17 +110,26 @@ public final class UnifiedLog {
     }
 
     private JvmMessages jvm(Line line) {
-        JvmMessages jvm = byProcess.get(decorations.processId(line));
-        return jvm == null ? begin(line) : jvm;
+        long process = decorations.processId(line);
+        JvmMessages jvm = process == lastProcess ? last : byProcess.get(process);
+        if (jvm == null) {
+            return begin(line);
+        }
+        last = jvm;
+        lastProcess = process;
+        return jvm;
     }
 
     private JvmMessages begin(Line line) {
+        long process = decorations.processId(line);
         JvmMessages jvm = new JvmMessages(jvms, listener);
-        JvmMessages before = byProcess.put(decorations.processId(line), jvm);
+        JvmMessages before = byProcess.put(process, jvm);
         if (before != null) {
             before.flush();
         }
         all.add(jvm);
+        last = jvm;
+        lastProcess = process;
         return jvm;
     }
 
