@@ -393,4 +393,24 @@ class LegacyLogTest {
         assertThat(events).isEmpty();
         assertThat(log.notUnderstood().count()).isEqualTo(1);
     }
+
+    @Test
+    void a_pause_contains_at_most_one_level_of_others() throws Exception {
+        int levels = 2500;
+        GcLog log = read("[GC pause ".repeat(levels) + ", 0.1 secs]".repeat(levels) + "\n");
+
+        assertThat(log.events()).isEqualTo(events.size());
+        assertThat(events).extracting(GcEvent::durationNanos).containsOnly(100_000_000L);
+    }
+
+    @Test
+    void a_line_about_memory_may_be_damaged() throws Exception {
+        GcLog log = read("""
+                OpenJDK 64-Bit Server VM (25.392-b08) for linux-amd64 JRE (1.8.0_392-b08), built on Oct 17 2023 by "x" with gcc 7.5.0
+                Memory: 4k page,,physical 4005068k(1234567k free)
+                [GC (Allocation Failure)  16384K->5120K(62976K), 0.0123456 secs]
+                """);
+
+        assertThat(log.jvms()).extracting(GcJvm::memoryBytes).containsExactly(4_005_068 * KB);
+    }
 }

@@ -37,7 +37,8 @@ final class Description {
     /** Reads {@code 4k page, physical 4005068k(1234567k free)}. */
     private static GcJvm readMemory(Line line, GcJvm jvm) {
         while (line.moveToByte(',')) {
-            line.skip(", ");
+            line.skip(',');
+            line.skipSpaces();
             long kilobytes = line.skip("physical ") ? line.digits() : Line.NONE;
             if (kilobytes != Line.NONE && kilobytes < Long.MAX_VALUE >> 10 && line.skip('k')) {
                 return jvm.withMemoryBytes(kilobytes << 10);

@@ -120,11 +120,15 @@ record Pause(
     static @Nullable Pause parse(String text) {
         Line line = new Line();
         line.set(text);
-        return read(line, text);
+        return read(line, false);
     }
 
-    /** Reads a pause from its first bracket to its last one. */
-    private static @Nullable Pause read(Line line, String all) {
+    /**
+     * Reads a pause from its first bracket to its last one.
+     *
+     * @param isInner whether the pause is within another one; it contains none then
+     */
+    private static @Nullable Pause read(Line line, boolean isInner) {
         int begin = line.at();
         HeapChange heap = null;
         long duration = Line.NONE;
@@ -141,8 +145,8 @@ record Pause(
                 if (line.at() == number) {
                     skipNumber(line);
                 }
-            } else if (depth == 1 && next == '[' && begins(line)) {
-                Pause pause = read(line, all);
+            } else if (depth == 1 && next == '[' && !isInner && begins(line)) {
+                Pause pause = read(line, true);
                 inner = pause == null ? inner : pause.withCpu(cpu(line));
             } else {
                 depth += readBracket(line);
