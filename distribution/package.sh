@@ -41,6 +41,7 @@ lay_out_program() {
     done
     unset IFS
     put 644 "$checkout"/cli/target/heddle/lint/*.jar "$1/lib/lint"
+    put 644 "$checkout"/cli/target/heddle/fleet/*.jar "$1/lib/fleet"
     put 644 "$checkout"/cli/target/heddle/top/*.jar "$1/lib/top"
     "$JAVA_HOME/bin/java" "$checkout/launcher/StackMaps.java" "$1"/lib/picocli-*.jar
 }
