@@ -5,6 +5,7 @@ import io.heddle.kernel.files.FileTree;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.ProcessSession;
+import io.heddle.kernel.process.ResourceUsage;
 import io.heddle.kernel.process.Signals;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.process.Stdio;
@@ -34,8 +35,15 @@ public final class RunningCommand implements AutoCloseable {
     private final ProcessSession session;
     private final long start;
 
-    /** The end of a command: status, duration, and all of its output. */
-    public record Ended(ExitStatus status, double seconds, String output, String errors) {}
+    /**
+     * The end of a command.
+     *
+     * @param usage the resources of the command and of the descendants that it waited for
+     * @param maxRssBytes the largest peak resident set size among them; at least that of the lab at the start
+     * @param output all of it
+     */
+    public record Ended(
+            ExitStatus status, double seconds, ResourceUsage usage, long maxRssBytes, String output, String errors) {}
 
     private RunningCommand(Proc proc, List<String> command, Path folder, ChildProcess process, long start) {
         this.proc = proc;
@@ -111,8 +119,13 @@ public final class RunningCommand implements AutoCloseable {
     /** Waits for the end; empty when it takes too long. */
     public Optional<Ended> await(Duration longest) throws InterruptedException {
         return process.await(longest.toNanos())
-                .map(ended ->
-                        new Ended(ended.status(), (ended.endNanos() - start) / 1e9, read("output"), read("errors")));
+                .map(ended -> new Ended(
+                        ended.status(),
+                        (ended.endNanos() - start) / 1e9,
+                        ended.usage(),
+                        ended.maxRssBytes(),
+                        read("output"),
+                        read("errors")));
     }
 
     /** Its standard output so far. */

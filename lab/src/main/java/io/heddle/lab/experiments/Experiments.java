@@ -35,6 +35,7 @@ public final class Experiments {
             new RecordCost(),
             new GcScaling(),
             new GcStealing(),
+            new FleetCoverage(),
             new SchedulerCost(),
             new Attacks(),
             new SoakExperiment());
