@@ -1,6 +1,5 @@
 package io.heddle.fleet.compare;
 
-import io.heddle.fleet.compare.FleetEffect.Confidence;
 import io.heddle.fleet.compare.JobEffect.Sample;
 import io.heddle.fleet.sql.QueryEngine;
 import io.heddle.fleet.sql.QueryEngine.Row;
@@ -19,9 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverage what was compared
  * @param effects metrics that at least one job has under both variants
  * @param leftOut jobs that were not compared
- * @param confidence of the intervals; verdicts are corrected for their number
- * @param correctedConfidence of the intervals behind the verdicts
- * @param margin the relative difference that is irrelevant
+ * @param budget how often the comparison may err
  */
 public record FleetComparison(
         String baseline,
@@ -30,9 +27,7 @@ public record FleetComparison(
         Coverage coverage,
         List<FleetEffect> effects,
         List<LeftOutJob> leftOut,
-        double confidence,
-        double correctedConfidence,
-        double margin) {
+        ErrorBudget budget) {
     private static final double CONFIDENCE = 0.95;
 
     /** A mean over a fleet is precise, and one percent of a fleet's CPU time matters. */
@@ -88,12 +83,13 @@ public record FleetComparison(
                 effects.computeIfAbsent(effect.metric(), _ -> new ArrayList<>()).add(effect);
             }
         });
-        double corrected = 1 - (1 - CONFIDENCE) / Math.max(1, effects.size() * MEANS);
-        Confidence confidence = new Confidence(CONFIDENCE, corrected, MARGIN);
+        ErrorBudget budget = new ErrorBudget(CONFIDENCE, effects.size() * MEANS, MARGIN);
+        List<JobEffect> significant = FalseDiscoveries.significant(
+                effects.values().stream().flatMap(List::stream).toList(), budget.falseDiscoveryRate());
         List<FleetEffect> ofFleet = new ArrayList<>();
         effects.forEach((metric, ofJobs) -> {
             ofJobs.sort(Comparator.comparing(effect -> effect.job().toString()));
-            ofFleet.add(FleetEffect.of(metric, List.copyOf(ofJobs), confidence));
+            ofFleet.add(FleetEffect.of(metric, List.copyOf(ofJobs), significant, budget));
         });
         return new FleetComparison(
                 baseline,
@@ -102,9 +98,7 @@ public record FleetComparison(
                 coverage(before, after, matcher),
                 ofFleet,
                 matcher.leftOut(),
-                CONFIDENCE,
-                corrected,
-                MARGIN);
+                budget);
     }
 
     private static JobSummary summary(Row row) {

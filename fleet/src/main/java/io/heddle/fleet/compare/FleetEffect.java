@@ -1,9 +1,7 @@
 package io.heddle.fleet.compare;
 
-import io.heddle.trials.analysis.ConfidenceInterval;
 import io.heddle.trials.analysis.GeometricMean;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * One metric over all jobs.
@@ -11,8 +9,8 @@ import java.util.Optional;
  * @param effects of all jobs that have the metric under both variants
  * @param mean geometric mean of the improvements
  * @param weighted the same, weighted by instances
- * @param verdict from the mean, at the corrected confidence
- * @param weightedVerdict from the weighted mean, at the corrected confidence
+ * @param verdict from the mean, at the confidence of verdicts
+ * @param weightedVerdict from the weighted mean, at the same confidence
  * @param gains jobs that improve, the most significant first
  * @param losses jobs that get worse, the most significant first
  */
@@ -31,35 +29,31 @@ public record FleetEffect(
         return (int) effects.stream().filter(JobEffect::hasInterval).count();
     }
 
-    static FleetEffect of(Metric metric, List<JobEffect> effects, Confidence confidence) {
+    /**
+     * Adds up a metric.
+     *
+     * @param significant the jobs that differ in some metric, the most significant first
+     */
+    static FleetEffect of(Metric metric, List<JobEffect> effects, List<JobEffect> significant, ErrorBudget budget) {
         double[] improvements =
                 effects.stream().mapToDouble(JobEffect::improvement).toArray();
         double[] weights = effects.stream().mapToDouble(JobEffect::instances).toArray();
         GeometricMean mean = GeometricMean.of(improvements);
         GeometricMean weighted = GeometricMean.of(improvements, weights);
-        List<JobEffect> significant = FalseDiscoveries.significant(effects, 1 - confidence.single());
+        List<JobEffect> found =
+                significant.stream().filter(effect -> effect.metric() == metric).toList();
         return new FleetEffect(
                 metric,
                 effects,
                 mean,
                 weighted,
-                verdict(mean, confidence),
-                verdict(weighted, confidence),
-                significant.stream().filter(effect -> effect.improvement() > 1).toList(),
-                significant.stream().filter(effect -> effect.improvement() < 1).toList());
+                verdict(mean, budget),
+                verdict(weighted, budget),
+                found.stream().filter(effect -> effect.improvement() > 1).toList(),
+                found.stream().filter(effect -> effect.improvement() < 1).toList());
     }
 
-    private static FleetVerdict verdict(GeometricMean mean, Confidence confidence) {
-        Optional<ConfidenceInterval> interval = mean.interval(confidence.corrected());
-        return FleetVerdict.of(interval.orElse(null), confidence.margin());
+    private static FleetVerdict verdict(GeometricMean mean, ErrorBudget budget) {
+        return FleetVerdict.of(mean.interval(budget.verdictConfidence()).orElse(null), budget.margin());
     }
-
-    /**
-     * How sure a verdict must be.
-     *
-     * @param single the confidence of each interval
-     * @param corrected the confidence for verdicts, so that all of a comparison together have the single one
-     * @param margin the relative difference that is irrelevant
-     */
-    record Confidence(double single, double corrected, double margin) {}
 }

@@ -44,7 +44,7 @@ final class ApplicationChart {
         List<Panel> panels = new ArrayList<>();
         for (FleetEffect effect : comparison.effects()) {
             if (FIGURES.contains(effect.metric())) {
-                panels.add(panel(effect, comparison.confidence()));
+                panels.add(panel(effect, comparison.budget().confidence()));
             }
         }
         return new IntervalChart(
@@ -52,7 +52,7 @@ final class ApplicationChart {
                 "Each row is an application: the geometric mean of its jobs' improvements, alone and weighted by instances. Dots are"
                         + " jobs. Above 1 the candidate needs less.",
                 "geometric mean",
-                "%.0f %% interval".formatted(100 * comparison.confidence()),
+                "%.0f %% interval".formatted(100 * comparison.budget().confidence()),
                 panels);
     }
 

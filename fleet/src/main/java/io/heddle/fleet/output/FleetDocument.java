@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * that gain or lose; the CSV has all.
  *
  * @param engine what ran the queries
- * @param correctedConfidence of the intervals behind the verdicts
+ * @param verdictConfidence of the intervals behind the verdicts
+ * @param falseDiscoveryRate of the lists of gains and losses, all together
  */
 public record FleetDocument(
         String schema,
@@ -25,7 +26,8 @@ public record FleetDocument(
         String candidate,
         String engine,
         double confidence,
-        double correctedConfidence,
+        double verdictConfidence,
+        double falseDiscoveryRate,
         double margin,
         FleetComparison.Coverage coverage,
         List<MetricResult> metrics,
@@ -37,8 +39,8 @@ public record FleetDocument(
      *
      * @param jobs that have the metric under both variants
      * @param testedJobs that have several instances under both variants
-     * @param gains jobs that improve, at a false discovery rate of 1 - confidence
-     * @param losses jobs that get worse, at the same rate
+     * @param gains jobs that improve, the most significant first
+     * @param losses jobs that get worse, the most significant first
      */
     public record MetricResult(
             String metric,
@@ -112,12 +114,14 @@ public record FleetDocument(
                 comparison.baseline(),
                 comparison.candidate(),
                 comparison.engine(),
-                comparison.confidence(),
-                comparison.correctedConfidence(),
-                comparison.margin(),
+                comparison.budget().confidence(),
+                comparison.budget().verdictConfidence(),
+                comparison.budget().falseDiscoveryRate(),
+                comparison.budget().margin(),
                 comparison.coverage(),
                 comparison.effects().stream()
-                        .map(effect -> MetricResult.of(effect, comparison.confidence()))
+                        .map(effect ->
+                                MetricResult.of(effect, comparison.budget().confidence()))
                         .toList(),
                 comparison.leftOut());
     }

@@ -54,12 +54,13 @@ public final class FleetReport {
         sections.add(new Section.Paragraph(headline()));
         sections.add(means());
         sections.add(new Section.Paragraph(
-                "Improvement is %s / %s: above 1, %2$s needs less. The mean is geometric, over jobs; the weighted one counts a job as often as it has instances. Intervals have %.0f %% confidence. Verdicts use %.1f %%, so that all together have %3$.0f %%."
+                "Improvement is %s / %s: above 1, %2$s needs less. The mean is geometric, over jobs; the weighted one counts a job as often as it has instances. Intervals have %.0f %% confidence. Verdicts use %.1f %%: a fleet without an effect gets a wrong verdict or a wrong single job in at most %.0f %% of comparisons."
                         .formatted(
                                 comparison.baseline(),
                                 comparison.candidate(),
-                                100 * comparison.confidence(),
-                                100 * comparison.correctedConfidence())));
+                                100 * comparison.budget().confidence(),
+                                100 * comparison.budget().verdictConfidence(),
+                                100 * (1 - comparison.budget().confidence()))));
         if (withCharts) {
             sections.add(ApplicationChart.of(comparison));
             sections.add(distribution());
@@ -103,7 +104,7 @@ public final class FleetReport {
 
     private String describe(GeometricMean mean) {
         String value = Unit.RATIO.format(mean.value());
-        return mean.interval(comparison.confidence())
+        return mean.interval(comparison.budget().confidence())
                 .map(interval -> value + " (" + Unit.RATIO.format(interval.low(), interval.high()) + ")")
                 .orElse(value);
     }
@@ -158,7 +159,8 @@ public final class FleetReport {
     }
 
     private Cell range(GeometricMean mean) {
-        ConfidenceInterval interval = mean.interval(comparison.confidence()).orElse(null);
+        ConfidenceInterval interval =
+                mean.interval(comparison.budget().confidence()).orElse(null);
         return interval == null
                 ? Cell.range(Double.NaN, Double.NaN, Unit.RATIO)
                 : Cell.range(interval.low(), interval.high(), Unit.RATIO);
@@ -178,7 +180,8 @@ public final class FleetReport {
     /** How many jobs gain and lose, one by one. */
     private Table singleJobs() {
         return new Table(
-                "Single jobs (false discovery rate %.0f %%)".formatted(100 * (1 - comparison.confidence())),
+                "Single jobs (false discovery rate %.1f %%)"
+                        .formatted(100 * comparison.budget().falseDiscoveryRate()),
                 List.of(
                         Column.left("metric"),
                         Column.right("jobs"),

@@ -35,7 +35,7 @@ final class JobTable {
                         Cell.quantity(job.baseline().instances(), Unit.COUNT),
                         Cell.quantity(job.candidate().instances(), Unit.COUNT),
                         Cell.quantity(job.improvement(), Unit.NUMBER),
-                        range(job, comparison.confidence(), Unit.NUMBER)));
+                        range(job, comparison.budget().confidence(), Unit.NUMBER)));
                 rows.add(row);
             }
         }
@@ -86,7 +86,7 @@ final class JobTable {
                                 Cell.quantity(
                                         job.candidate().mean(), job.metric().unit()),
                                 Cell.quantity(job.improvement(), Unit.RATIO),
-                                range(job, comparison.confidence(), Unit.RATIO)))
+                                range(job, comparison.budget().confidence(), Unit.RATIO)))
                         .toList());
     }
 

@@ -18,7 +18,7 @@ SELECT
     CAST(mean_nanos * exp(0.5 * normal(h, e)) * CASE WHEN e % 100 = 10 THEN 20 ELSE 1 END AS BIGINT)
         AS duration_nanos,
     CAST(duration_nanos * gc_cpus AS BIGINT) AS gc_cpu_user_nanos,
-    CAST(duration_nanos * 0.1 AS BIGINT) AS gc_cpu_system_nanos,
+    CAST(duration_nanos * gc_cpus * 0.03 AS BIGINT) AS gc_cpu_system_nanos,
     CAST(1000000000 + hash(h, e) % 1000 * 1048576 AS BIGINT) AS heap_before_bytes,
     CAST(500000000 + hash(h, e) % 500 * 1048576 AS BIGINT) AS heap_after_bytes,
     CAST(4294967296 AS BIGINT) AS heap_committed_bytes,
