@@ -12,8 +12,8 @@ import java.util.List;
  * @param events how many were found
  * @param notUnderstood lines about a pause that were not understood
  * @param foreign lines that are not those of a collector's log
- * @param defects names of files, and why a part of each could not be read, such as a torn end of compressed data; empty if
- *     all was read
+ * @param defects reasons for doubt about the result, such as the name of a file with the torn end of compressed data, or mixed
+ *     lines of several JVMs; empty if there are none
  */
 public record GcLog(
         List<GcJvm> jvms, long lines, long events, Examples notUnderstood, Examples foreign, List<String> defects) {

@@ -15,6 +15,8 @@ import java.util.List;
 
 /** Reads the log of a JVM's garbage collector. */
 public final class GcLogReader {
+    private static final String MIXED =
+            "several JVMs write at the same time, without process identifiers in their lines";
     private static final int MAX_EXAMPLES = 5;
     private static final int MAX_EXAMPLE_LENGTH = 300;
 
@@ -106,6 +108,9 @@ public final class GcLogReader {
     private GcLog end() {
         unified.flush();
         legacy.end();
+        if (unified.isMixed() || legacy.isMixed()) {
+            defects.add(MIXED);
+        }
         return new GcLog(
                 List.copyOf(jvms), lines, events, notUnderstood.examples(), foreign.examples(), List.copyOf(defects));
     }

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 final class Description {
     private static final String[] NAMES = {"Java HotSpot(TM)", "OpenJDK "};
 
+    private static final int MAX_TEXT = 300;
+
     private Description() {}
 
     /** Returns whether a JVM begins its description. */
@@ -23,7 +25,7 @@ final class Description {
 
     /** Returns the version in the JVM's own words; null if a line is not the first one of a description. */
     static @Nullable String version(Line line) {
-        return begins(line) ? line.toString() : null;
+        return begins(line) ? line.text(0, Math.min(line.length(), MAX_TEXT)) : null;
     }
 
     /** Adds to a description what a line says; returns null if the line does not describe a JVM. */

@@ -23,22 +23,15 @@ public final class LegacyLog {
     /** No pause has more text. */
     private static final int MAX_TEXT = 1 << 16;
 
-    private static final int NO_JVM = -1;
-
-    /** Threads write their lines in another order than their times. */
-    private static final long DISORDER_NANOS = 1_000_000_000;
-
     private final GcLogListener listener;
     private final Consumer<String> torn;
-    private final List<GcJvm> jvms;
+    private final Jvms jvms;
     private final StringBuilder text = new StringBuilder();
     private Stamp stamp = Stamp.NONE;
     private long number = GcEvent.UNKNOWN;
     private int depth;
     private boolean afterPause;
     private @Nullable GcEvent pending;
-    private long lastUptime = GcEvent.UNKNOWN;
-    private int jvm = NO_JVM;
 
     /** Whether a line was one of such a log. */
     private boolean any;
@@ -63,7 +56,7 @@ public final class LegacyLog {
      * @param torn receives the texts of pauses that have no end
      */
     public LegacyLog(List<GcJvm> jvms, GcLogListener listener, Consumer<String> torn) {
-        this.jvms = jvms;
+        this.jvms = new Jvms(jvms);
         this.listener = listener;
         this.torn = torn;
     }
@@ -102,8 +95,8 @@ public final class LegacyLog {
             return Reading.NOT_UNDERSTOOD;
         }
         begin(end, id);
-        jvms.set(jvm, jvms.get(jvm).withCollector(Collector.SHENANDOAH));
-        listener.event(pause.event(jvm, id, end));
+        jvms.describe(jvms.description().withCollector(Collector.SHENANDOAH));
+        listener.event(pause.event(jvms.current(), id, end));
         return Reading.UNDERSTOOD;
     }
 
@@ -127,28 +120,29 @@ public final class LegacyLog {
 
     private void begin(Stamp next, long id) {
         flushEvent();
-        boolean restarted = next.uptimeNanos() != GcEvent.UNKNOWN && next.uptimeNanos() < lastUptime - DISORDER_NANOS;
-        if (jvm == NO_JVM) {
-            beginJvm(GcJvm.UNKNOWN);
-        } else if (restarted || (postponed && continues && !description.equals(described))) {
-            beginJvm(postponed ? description : GcJvm.UNKNOWN);
+        if (postponed && continues && !description.equals(described)) {
+            beginJvm(description);
         } else if (postponed && !continues) {
             describe();
         }
+        int before = jvms.current();
+        jvms.pause(next, postponed ? description : GcJvm.UNKNOWN);
+        if (jvms.current() != before) {
+            described = jvms.description();
+        }
+        any = true;
         continues = false;
         describing = false;
         postponed = false;
         stamp = next;
         number = id;
-        lastUptime = next.uptimeNanos() == GcEvent.UNKNOWN ? lastUptime : next.uptimeNanos();
         text.setLength(0);
     }
 
     private void beginJvm(GcJvm value) {
-        jvm = jvms.size();
-        jvms.add(value);
-        any = true;
+        jvms.begin(value);
         described = value;
+        any = true;
     }
 
     /** Adds a line, from its position on, to the text of the pause. */
@@ -173,9 +167,10 @@ public final class LegacyLog {
         if (pause == null) {
             return Reading.NOT_UNDERSTOOD;
         }
-        if (jvms.get(jvm).collector() == Collector.UNKNOWN) {
-            jvms.set(jvm, jvms.get(jvm).withCollector(Pause.collector(text)));
+        if (jvms.description().collector() == Collector.UNKNOWN) {
+            jvms.describe(jvms.description().withCollector(Pause.collector(text)));
         }
+        int jvm = jvms.current();
         Pause inner = pause.inner();
         if (inner != null) {
             listener.event(inner.event(jvm, number, stamp));
@@ -266,15 +261,14 @@ public final class LegacyLog {
     private boolean readDescription(Line line) {
         String version = Description.version(line);
         if (version != null) {
-            postponed = jvm != NO_JVM
+            postponed = jvms.current() != Jvms.NONE
                     && (continues || describing)
-                    && version.equals(jvms.get(jvm).version());
+                    && version.equals(jvms.description().version());
             describing = true;
             description = GcJvm.UNKNOWN.withVersion(version);
             if (!postponed) {
                 flushEvent();
                 beginJvm(description);
-                lastUptime = GcEvent.UNKNOWN;
             }
             return true;
         }
@@ -290,9 +284,14 @@ public final class LegacyLog {
     }
 
     private void describe() {
-        Collector collector = jvms.get(jvm).collector();
+        Collector collector = jvms.description().collector();
         described = description;
-        jvms.set(jvm, collector == Collector.UNKNOWN ? description : description.withCollector(collector));
+        jvms.describe(collector == Collector.UNKNOWN ? description : description.withCollector(collector));
+    }
+
+    /** Returns whether JVMs have written to the log at the same time. */
+    public boolean isMixed() {
+        return jvms.areMixed();
     }
 
     /** The next line is the first one of another file of the same log. */

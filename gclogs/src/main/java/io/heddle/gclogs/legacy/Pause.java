@@ -35,6 +35,7 @@ record Pause(
     };
 
     private static final int MAX_REMARK_WORDS = 100;
+    private static final int MAX_CAUSE = 300;
 
     /** A phase of CMS frees nothing: {@code [GC (CMS Initial Mark)  41003K(83008K), 0.0032403 secs]}. */
     private static final Pattern PHASE_WITHOUT_DETAILS =
@@ -222,6 +223,9 @@ record Pause(
         int depth = 0;
         for (int i = start; i < text.length(); i++) {
             depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+            if (i - start > MAX_CAUSE) {
+                return null;
+            }
             if (depth == 0) {
                 return text.substring(start + 1, i);
             }

@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 
 /** The lines with which a JVM describes itself at its start. */
 final class JvmHeader {
+    private static final int MAX_TEXT = 300;
     private static final String USING = "Using ";
     private static final String VERSION = "Version: ";
     private static final String CPUS = "CPUs: ";
@@ -78,6 +79,7 @@ final class JvmHeader {
     }
 
     private static String rest(Line line) {
-        return line.text(line.at(), line.length()).strip();
+        return line.text(line.at(), Math.min(line.length(), line.at() + MAX_TEXT))
+                .strip();
     }
 }

@@ -23,6 +23,9 @@ final class JvmMessages {
     /** Threads write their lines in another order than their times. */
     private static final long DISORDER_NANOS = 1_000_000_000;
 
+    /** No words for a pause are longer. */
+    private static final int MAX_TITLE = 300;
+
     private final List<GcJvm> jvms;
     private final int index;
     private final GcLogListener listener;
@@ -30,6 +33,7 @@ final class JvmMessages {
     private @Nullable GcEvent pending;
     private long failedNumber = GcEvent.UNKNOWN;
     private long lastNumber = GcEvent.UNKNOWN;
+    private long highestNumber = GcEvent.UNKNOWN;
     private long lastStart = GcEvent.UNKNOWN;
 
     /** @param jvms receives this JVM, and what its messages say about it */
@@ -61,6 +65,18 @@ final class JvmMessages {
         }
         long uptime = decorations.uptimeNanos(line);
         return uptime != GcEvent.UNKNOWN && uptime < lastStart - DISORDER_NANOS;
+    }
+
+    /** Returns whether collections before one with this number are missing. */
+    boolean hasGapBefore(long number) {
+        return lastNumber != GcEvent.UNKNOWN && number > highestNumber + 1;
+    }
+
+    /** Returns whether the last collection of this JVM, or the next one, has this number, and the time of a line is not earlier. */
+    boolean continuesWith(long number, Decorations decorations, Line line) {
+        boolean next = lastNumber != GcEvent.UNKNOWN && (number == highestNumber || number == highestNumber + 1);
+        long uptime = next ? decorations.uptimeNanos(line) : GcEvent.UNKNOWN;
+        return uptime != GcEvent.UNKNOWN && uptime >= lastStart - DISORDER_NANOS;
     }
 
     /** Reads a line about a collection. Its position is behind the number. */
@@ -113,7 +129,7 @@ final class JvmMessages {
         if (heap != null) {
             titleEnd = heapStart - 1;
         }
-        if (titleEnd <= titleStart) {
+        if (titleEnd <= titleStart || titleEnd - titleStart > MAX_TITLE) {
             return Reading.NOT_UNDERSTOOD;
         }
         PauseTitle title = titles.of(line, titleStart, titleEnd);
@@ -250,6 +266,7 @@ final class JvmMessages {
         flush();
         pending = event;
         lastNumber = event.number();
+        highestNumber = Math.max(highestNumber, lastNumber);
         lastStart = event.startNanos() == GcEvent.UNKNOWN ? lastStart : event.startNanos();
     }
 

@@ -6,33 +6,20 @@ import io.heddle.gclogs.events.GcJvm;
 import io.heddle.gclogs.events.GcLogListener;
 import io.heddle.gclogs.lines.Line;
 import io.heddle.gclogs.lines.Reading;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the lines of a unified log. It belongs to one JVM, until another one names its collector or counts its collections from
  * the beginning, or to several with their process identifiers in the decorations.
  */
 public final class UnifiedLog {
-    private final GcLogListener listener;
     private final Decorations decorations = new Decorations();
-    private final List<GcJvm> jvms;
-    private final List<JvmMessages> all = new ArrayList<>();
-    private final Map<Long, JvmMessages> byProcess = new HashMap<>();
+    private final Processes processes;
     private boolean any;
-
-    /** The JVM of the line before, or null; and its process identifier. */
-    private @Nullable JvmMessages last;
-
-    private long lastProcess;
 
     /** @param jvms receives the JVMs, and what the log says about them; {@link GcEvent#jvm} is the index */
     public UnifiedLog(List<GcJvm> jvms, GcLogListener listener) {
-        this.jvms = jvms;
-        this.listener = listener;
+        processes = new Processes(jvms, listener, decorations);
     }
 
     /** Reads a line. */
@@ -88,19 +75,15 @@ public final class UnifiedLog {
     }
 
     private Reading readCollection(Line line, long number) {
-        JvmMessages jvm = jvm(line);
-        if (jvm.isAhead(number, decorations, line)) {
-            jvm = begin(line);
-        }
-        return jvm.read(line, number, decorations);
+        return processes.of(line, number).read(line, number, decorations);
     }
 
     private void readHeader(Line line) {
         Collector collector = JvmHeader.collector(line);
-        JvmMessages jvm = jvm(line);
+        JvmMessages jvm = processes.of(line);
         boolean begins = collector != Collector.UNKNOWN || JvmHeader.begins(line);
         if (begins && !jvm.isStarting()) {
-            jvm = begin(line);
+            jvm = processes.begin(line);
         }
         if (collector == Collector.UNKNOWN) {
             jvm.readHeader(line);
@@ -109,32 +92,13 @@ public final class UnifiedLog {
         }
     }
 
-    private JvmMessages jvm(Line line) {
-        long process = decorations.processId(line);
-        JvmMessages jvm = process == lastProcess ? last : byProcess.get(process);
-        if (jvm == null) {
-            return begin(line);
-        }
-        last = jvm;
-        lastProcess = process;
-        return jvm;
-    }
-
-    private JvmMessages begin(Line line) {
-        long process = decorations.processId(line);
-        JvmMessages jvm = new JvmMessages(jvms, listener);
-        JvmMessages before = byProcess.put(process, jvm);
-        if (before != null) {
-            before.flush();
-        }
-        all.add(jvm);
-        last = jvm;
-        lastProcess = process;
-        return jvm;
+    /** Returns whether JVMs have written to the log at the same time, without process identifiers. */
+    public boolean isMixed() {
+        return processes.areMixed();
     }
 
     /** Passes the last events on. */
     public void flush() {
-        all.forEach(JvmMessages::flush);
+        processes.flush();
     }
 }
