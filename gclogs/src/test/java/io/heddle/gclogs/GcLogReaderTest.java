@@ -213,4 +213,21 @@ class GcLogReaderTest {
 
         assertThat(events).singleElement().extracting(GcEvent::startEpochMillis).isEqualTo(GcEvent.UNKNOWN);
     }
+
+    @Test
+    void standard_output_of_a_container_has_prefixes_and_other_lines() throws Exception {
+        GcLog log = read("""
+                2026-01-31T12:00:00.123456789Z stdout F [0.004s][info][gc] Using G1
+                2026-01-31T12:00:00.123456789Z stdout F Hello [info] Version: 3
+                2026-01-31T12:00:01.123456789Z stdout F [1.004s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->10M(64M) 1.000ms
+                2026-01-31T12:00:01.123456789Z stdout F [1.004s][info][gc,cpu] GC(0) User=0.01s Sys=0.00s Real=0.00s
+                """);
+
+        assertThat(log.jvms()).containsExactly(GcJvm.UNKNOWN.withCollector(Collector.G1));
+        assertThat(events).singleElement().satisfies(event -> {
+            assertThat(event.startNanos()).isEqualTo(1_003_000_000);
+            assertThat(event.cpu()).isEqualTo(new CpuTime(10_000_000, 0));
+        });
+        assertThat(log.foreign().count()).isEqualTo(1);
+    }
 }

@@ -413,4 +413,42 @@ class LegacyLogTest {
 
         assertThat(log.jvms()).extracting(GcJvm::memoryBytes).containsExactly(4_005_068 * KB);
     }
+
+    @Test
+    void a_pause_is_found_behind_torn_text_or_the_prefix_of_a_logger() throws Exception {
+        read("""
+                31626.089: [ParNew31628.158: [ParNew2015-05-26T14:45:37.987-0200: 33918.729: [GC (Allocation Failure) 33918.729: [ParNew: 595103K->12118K(619008K), 0.0559000 secs] 1247015K->664144K(4157952K), 0.0561000 secs]
+                INFO [stdout] 33920.000: [GC (Allocation Failure) 33920.000: [ParNew: 595103K->12118K(619008K), 0.0559000 secs] 1247015K->664144K(4157952K), 0.0500000 secs]
+                """);
+
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(56_100_000L, 50_000_000L);
+        assertThat(events).extracting(GcEvent::startNanos).containsExactly(33_918_729_000_000L, 33_920_000_000_000L);
+        assertThat(events.getFirst().startEpochMillis()).isEqualTo(1_432_658_737_987L);
+    }
+
+    @Test
+    void a_pause_in_prose_is_none() throws Exception {
+        GcLog log = read("Such a line is [GC (Allocation Failure) 16384K->5120K(62976K), 0.0100000 secs].\n");
+
+        assertThat(events).isEmpty();
+        assertThat(log.foreign().count()).isEqualTo(1);
+    }
+
+    @Test
+    void a_histogram_of_classes_and_a_summary_of_regions_have_brackets_without_end() throws Exception {
+        GcLog log = read("""
+                1.000: [Full GC1.001: [Class Histogram (before full gc):
+                 num     #instances         #bytes  class name
+                ----------------------------------------------
+                   1:         20502        4701812  [Ljava.lang.Object;
+                  12:          1050         470181  [C
+                , 0.1000000 secs]1.102: [CMS: 43000K->20000K(43712K), 0.0500000 secs] 60000K->20000K(63360K), [CMS Perm : 2600K->2600K(21248K)], 0.1510000 secs]
+                2.000: [GC pause (young)Before GC RS summary
+                    Region with largest rem set = 486:(S)[0x00000000de600000,0x00000000de700000,0x00000000de700000], size = 9096B
+                , 0.0170000 secs]
+                """);
+
+        assertThat(log.notUnderstood().examples()).isEmpty();
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(151_000_000L, 17_000_000L);
+    }
 }

@@ -2,6 +2,7 @@ package io.heddle.gclogs.legacy;
 
 import io.heddle.gclogs.events.GcEvent;
 import io.heddle.gclogs.lines.Line;
+import io.heddle.gclogs.lines.Stamp;
 
 /** Lines of a log that are about neither a pause nor a JVM. */
 final class Details {
@@ -55,6 +56,8 @@ final class Details {
 
     private static final int DATE_LENGTH = "2016-04-14 22:37:22".length();
 
+    private static final int MAX_STAMP = "2016-04-14T22:37:22.123+0200: 1234567890.123: #123456789: ".length();
+
     private Details() {}
 
     /** Returns whether a line has details of a collection at its position. */
@@ -78,6 +81,15 @@ final class Details {
         return false;
     }
 
+    /** Returns whether a line is about a class, whose name may begin with a bracket: {@code    1:   2050241  47018121  [C}. */
+    static boolean isHistogram(Line line) {
+        int begin = line.at();
+        line.skipSpaces();
+        boolean row = line.at() > begin && line.digits() != Line.NONE && line.skip(":  ");
+        line.moveTo(begin);
+        return row;
+    }
+
     /** Returns whether a JVM changed to another file: {@code 2016-04-14 22:37:22 GC log file created gc.log.1}. */
     static boolean isRotation(Line line) {
         if (line.length() <= DATE_LENGTH || line.byteAt(DATE_LENGTH) != ' ') {
@@ -98,5 +110,25 @@ final class Details {
         }
         line.moveTo(begin);
         return GcEvent.UNKNOWN;
+    }
+
+    /** Returns the time that ends at a place within a line. */
+    static Stamp stampBefore(Line line, int place) {
+        for (int i = Math.max(place - MAX_STAMP, 1); i < place; i++) {
+            if (!isNumeric(line.byteAt(i)) || isNumeric(line.byteAt(i - 1))) {
+                continue;
+            }
+            line.moveTo(i);
+            Stamp stamp = Stamp.readLegacy(line);
+            collectionId(line);
+            if (line.at() == place && !stamp.equals(Stamp.NONE)) {
+                return stamp;
+            }
+        }
+        return Stamp.NONE;
+    }
+
+    private static boolean isNumeric(int next) {
+        return (next >= '0' && next <= '9') || next == '.' || next == ',';
     }
 }

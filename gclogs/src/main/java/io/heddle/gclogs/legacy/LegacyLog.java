@@ -82,8 +82,28 @@ public final class LegacyLog {
         if (ShenandoahPause.is(line)) {
             return readShenandoah(line, next, id);
         }
+        if (moveToPause(line)) {
+            int place = line.at();
+            Stamp found = Details.stampBefore(line, place);
+            line.moveTo(place);
+            if (any || !found.equals(Stamp.NONE)) {
+                begin(found, GcEvent.UNKNOWN);
+                return goOn(line);
+            }
+        }
         line.moveTo(begin);
         return readDetails(line);
+    }
+
+    /** Moves to a pause that begins behind torn text, or behind what a logger has put in front. */
+    private static boolean moveToPause(Line line) {
+        while (line.moveToByte('[')) {
+            if (Pause.begins(line)) {
+                return true;
+            }
+            line.skip('[');
+        }
+        return false;
     }
 
     private Reading readShenandoah(Line line, Stamp end, long id) {
@@ -147,6 +167,9 @@ public final class LegacyLog {
 
     /** Adds a line, from its position on, to the text of the pause. */
     private Reading goOn(Line line) {
+        if (Details.isHistogram(line)) {
+            return Reading.IRRELEVANT;
+        }
         int begin = line.at();
         while (!line.isAtEnd()) {
             depth += Pause.readBracket(line);

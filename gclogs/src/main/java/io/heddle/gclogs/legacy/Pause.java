@@ -65,16 +65,28 @@ record Pause(
     }
 
     /**
-     * Reads a byte. Returns 1 for an opening bracket, -1 for a closing one, and 0 for others. The bracket of a range of
-     * addresses, which has another end, is none: {@code [0x00000000feb00000, 0x00000000fff00000)}.
+     * Reads a byte. Returns 1 for an opening bracket, -1 for a closing one, and 0 for others. A range of addresses, which often
+     * has another end, is read as a whole: {@code [0x00000000feb00000, 0x00000000fff00000)}.
      */
     static int readBracket(Line line) {
         int next = line.peek();
         line.moveTo(line.at() + 1);
-        if (next == ']') {
-            return -1;
+        if (next == '[' && line.skip("0x")) {
+            while (isAddress(line.peek())) {
+                line.moveTo(line.at() + 1);
+            }
+            line.skip(']');
+            return 0;
         }
-        return next == '[' && !line.skip("0x") ? 1 : 0;
+        return next == '[' ? 1 : next == ']' ? -1 : 0;
+    }
+
+    private static boolean isAddress(int next) {
+        return (next >= '0' && next <= '9')
+                || (next >= 'a' && next <= 'f')
+                || next == 'x'
+                || next == ','
+                || next == ' ';
     }
 
     /** Returns whether the pause of a text may contain another one: CMS can collect the young generation before it remarks. */

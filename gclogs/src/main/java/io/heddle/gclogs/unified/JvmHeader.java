@@ -29,9 +29,10 @@ final class JvmHeader {
     static Collector collector(Line line) {
         int begin = line.at();
         if (line.skip(USING)) {
-            return COLLECTORS.getOrDefault(rest(line), Collector.UNKNOWN);
+            Collector collector = COLLECTORS.getOrDefault(rest(line), Collector.UNKNOWN);
+            line.moveTo(begin);
+            return collector;
         }
-        line.moveTo(begin);
         return Collector.UNKNOWN;
     }
 

@@ -31,12 +31,30 @@ public final class UnifiedLog {
             return isAboutEvent(line) ? readCollection(line, number) : Reading.IRRELEVANT;
         }
         if (!decorated || !decorations.areUnified(line)) {
-            return isContinuation(line) ? Reading.IRRELEVANT : Reading.FOREIGN;
+            return isContinuation(line) ? Reading.IRRELEVANT : readBehindPrefix(line);
         }
         any = true;
         if (isAboutJvm(line)) {
             readHeader(line);
         }
+        return Reading.IRRELEVANT;
+    }
+
+    /** Reads a line of standard output with what a container runtime or a logger has put in front. */
+    private Reading readBehindPrefix(Line line) {
+        line.moveTo(0);
+        if (!line.moveToByte('[') || !decorations.read(line) || !decorations.areUnified(line)) {
+            return Reading.FOREIGN;
+        }
+        long number = number(line);
+        if (number != Line.NONE) {
+            any = true;
+            return isAboutEvent(line) ? readCollection(line, number) : Reading.IRRELEVANT;
+        }
+        if (JvmHeader.collector(line) == Collector.UNKNOWN) {
+            return Reading.FOREIGN;
+        }
+        readHeader(line);
         return Reading.IRRELEVANT;
     }
 
