@@ -255,6 +255,31 @@ class HostileLogTest {
     }
 
     @Test
+    void threads_that_write_in_another_order_are_no_other_jvm() throws Exception {
+        // The first JVM ended with collection 5; the second one has its lines 5 and 6 in the other order.
+        String first = "[0.01s][info][gc] Using G1\n" + UNIFIED.formatted(4, 4) + UNIFIED.formatted(5, 5);
+        String second = "[0.01s][info][gc] Using G1\n"
+                + UNIFIED.formatted(5, 3)
+                + "[6.000s][info][gc] GC(4) Concurrent Mark Cycle\n"
+                + UNIFIED.formatted(6, 6)
+                + UNIFIED.formatted(6, 5)
+                + UNIFIED.formatted(7, 7);
+        GcLog log = read(first + second);
+
+        assertThat(events).extracting(GcEvent::jvm).containsExactly(0, 0, 1, 1, 1, 1);
+        assertThat(log.defects()).isEmpty();
+    }
+
+    @Test
+    void mixed_lines_with_the_same_times_are_told_apart_by_the_numbers() throws Exception {
+        GcLog log = read(UNIFIED.formatted(100, 500) + "[0.01s][info][gc] Using G1\n" + UNIFIED.formatted(100, 3)
+                + UNIFIED.formatted(101, 501) + UNIFIED.formatted(101, 502));
+
+        assertThat(events).extracting(GcEvent::jvm).containsExactlyInAnyOrder(0, 1, 0, 0);
+        assertThat(log.defects()).hasSize(1);
+    }
+
+    @Test
     void restarts_are_no_mixture() throws Exception {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20; i++) {

@@ -67,20 +67,27 @@ final class JvmMessages {
         return uptime != GcEvent.UNKNOWN && uptime < lastStart - DISORDER_NANOS;
     }
 
-    /** Returns whether collections before one with this number are missing. */
-    boolean hasGapBefore(long number) {
-        return lastNumber != GcEvent.UNKNOWN && number > highestNumber + 1;
+    /** Returns how many collections are missing before one with this number; 0 or less if none is. */
+    long gapBefore(long number) {
+        return lastNumber == GcEvent.UNKNOWN ? 0 : number - highestNumber - 1;
     }
 
-    /** Returns whether the last collection of this JVM, or the next one, has this number, and the time of a line is not earlier. */
-    boolean continuesWith(long number, Decorations decorations, Line line) {
-        boolean next = lastNumber != GcEvent.UNKNOWN && (number == highestNumber || number == highestNumber + 1);
-        long uptime = next ? decorations.uptimeNanos(line) : GcEvent.UNKNOWN;
-        return uptime != GcEvent.UNKNOWN && uptime >= lastStart - DISORDER_NANOS;
+    /** Returns whether the last collection of this JVM, or the next one, has this number, and the uptime is not earlier. */
+    boolean continuesWith(long number, long uptime) {
+        return lastNumber != GcEvent.UNKNOWN
+                && (number == highestNumber || number == highestNumber + 1)
+                && uptime != GcEvent.UNKNOWN
+                && uptime >= lastStart - DISORDER_NANOS;
+    }
+
+    /** Returns how long an uptime is from that of the last event. */
+    long distance(long uptime) {
+        return Math.abs(uptime - lastStart);
     }
 
     /** Reads a line about a collection. Its position is behind the number. */
     Reading read(Line line, long number, Decorations decorations) {
+        highestNumber = Math.max(highestNumber, number);
         // Which generation a collection of generational Z collects: y and Y for the young one, o and O for the old one.
         skipGeneration(line);
         return switch (line.peek()) {
@@ -266,7 +273,6 @@ final class JvmMessages {
         flush();
         pending = event;
         lastNumber = event.number();
-        highestNumber = Math.max(highestNumber, lastNumber);
         lastStart = event.startNanos() == GcEvent.UNKNOWN ? lastStart : event.startNanos();
     }
 

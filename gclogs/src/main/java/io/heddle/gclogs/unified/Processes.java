@@ -20,6 +20,9 @@ final class Processes {
 
     private static final int MAX_WRITING = 16;
 
+    /** So many collections may begin before threads have written the lines of an earlier one. */
+    private static final int MAX_DISORDER = 16;
+
     private final List<GcJvm> jvms;
     private final GcLogListener listener;
     private final Decorations decorations;
@@ -67,11 +70,14 @@ final class Processes {
             return jvm.isAhead(number, decorations, line) ? begin(line) : jvm;
         }
         boolean ahead = jvm.isAhead(number, decorations, line);
-        if (!ahead && !jvm.hasGapBefore(number)) {
+        long gap = jvm.gapBefore(number);
+        if (!ahead && gap <= 0) {
             return jvm;
         }
+        long uptime = decorations.uptimeNanos(line);
         for (JvmMessages other : unidentified) {
-            if (other != jvm && other.continuesWith(number, decorations, line)) {
+            boolean nearer = other.distance(uptime) < jvm.distance(uptime);
+            if (other != jvm && (nearer || gap > MAX_DISORDER) && other.continuesWith(number, uptime)) {
                 mixed = true;
                 byProcess.put(GcEvent.UNKNOWN, other);
                 return wrote(GcEvent.UNKNOWN, other);
