@@ -1,12 +1,25 @@
 # Builds the programs of experiments, and the services that only the experiment `services` needs. Each group is a Maven profile
 # that the everyday build leaves out. It is built when a source of its programs is newer. The program `actors` contains the
-# modules scheduler and pekko. ./heddle sources this file for `lab run`; needs build.sh.
+# modules scheduler and pekko, and `gclogs` the module gclogs. ./heddle sources this file for `lab run`; needs build.sh.
 
 heddle_profile_is_built() {
     [ -e "$heddle_builds/$heddle_profile" ] &&
         [ -z "$(find "$heddle_home/pom.xml" "$heddle_home"/workloads/pom.xml "$heddle_home"/workloads/*/pom.xml \
             "$heddle_home"/workloads/*/src/main "$heddle_home/scheduler/src/main" "$heddle_home/pekko/src/main" \
+            "$heddle_home/gclogs/src/main" \
             -newer "$heddle_builds/$heddle_profile" -print -quit)" ]
+}
+
+heddle_package() {
+    "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked "$@" package
+}
+
+# The program `gclogs` has a build of its own: -amd would select all modules that depend on the library gclogs, without theirs.
+heddle_package_programs() {
+    case $heddle_profile in
+    lab) heddle_package -pl 'pekko,workloads,!workloads/gclogs' -am -amd && heddle_package -pl workloads/gclogs -am ;;
+    *) heddle_package -pl pekko,workloads -am -amd ;;
+    esac
 }
 
 heddle_build_profile() {
@@ -16,8 +29,7 @@ heddle_build_profile() {
     esac
     echo "heddle: building $heddle_programs (once; some minutes, the first time with downloads) ..." >&2
     : >"$heddle_builds/$heddle_profile.next"
-    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked \
-        -pl pekko,workloads -am -amd package >"$heddle_log" 2>&1 </dev/null; then
+    if ! heddle_package_programs >"$heddle_log" 2>&1 </dev/null; then
         heddle_tell_failure
         return 1
     fi

@@ -131,6 +131,17 @@ class GcToolKitTest {
         }
     }
 
+    /** GCToolKit ends a pause at its CPU time, which logs of this level do not have. */
+    @ParameterizedTest
+    @MethodSource("stopTheWorldCollectors")
+    void each_pause_of_a_log_without_cpu_times_is_missed(LiveJvm jvm) throws Exception {
+        Path log = folder.resolve("gc.log");
+        jvm.run(folder, List.of("-Xlog:gc:file=" + log));
+
+        assertThat(pauses(log)).isNotEmpty();
+        assertThat(GcToolKit.pauseMicros(Files.readAllLines(log))).isEmpty();
+    }
+
     /**
      * GCToolKit withholds the pauses that follow the start of a concurrent phase until a phase ends, and forgets them at the end
      * of the log. So the test appends a phase to the log. These lines are exceptions:

@@ -37,6 +37,7 @@ public final class Experiments {
             new GcStealing(),
             new FleetCoverage(),
             new SchedulerCost(),
+            new GcLogSpeed(),
             new Attacks(),
             new SoakExperiment());
 
