@@ -95,8 +95,8 @@ final class FleetCoverage implements Experiment {
                 FleetComparison comparison = compare(model);
                 for (FleetEffect effect : comparison.effects()) {
                     String key = effect.metric().key();
-                    double truth = truth(model, effect.metric());
-                    double weightedTruth = isEffect(effect.metric()) ? truth * model.weightedFactor() : truth;
+                    double truth = FleetTruth.mean(model, key);
+                    double weightedTruth = FleetTruth.weightedMean(model, key);
                     covered.merge(key, contains(effect.mean(), truth), Integer::sum);
                     weightedCovered.merge(key, contains(effect.weighted(), weightedTruth), Integer::sum);
                 }
@@ -126,18 +126,6 @@ final class FleetCoverage implements Experiment {
         }
     }
 
-    private static boolean isEffect(Metric metric) {
-        return metric != Metric.PROCESS_CPU && metric != Metric.MEMORY;
-    }
-
-    private static double truth(FleetModel model, Metric metric) {
-        return switch (metric) {
-            case GC_CPU -> model.pauseImprovement() * model.cpuImprovement();
-            case PAUSE, FULL_PAUSE, PAUSED_SHARE -> model.pauseImprovement();
-            case PROCESS_CPU, MEMORY -> 1;
-        };
-    }
-
     private static int contains(GeometricMean mean, double truth) {
         return mean.interval(CONFIDENCE).orElseThrow().contains(truth) ? 1 : 0;
     }
@@ -153,12 +141,11 @@ final class FleetCoverage implements Experiment {
             Integer covered = counts.covered().get(metric.key());
             Integer weighted = counts.weightedCovered().get(metric.key());
             if (covered != null && weighted != null) {
-                double truth = truth(model, metric);
                 rows.add(List.of(
                         Cell.text(metric.title()),
-                        Cell.quantity(truth, Unit.RATIO),
+                        Cell.quantity(FleetTruth.mean(model, metric.key()), Unit.RATIO),
                         Cell.quantity((double) covered / counts.repeats(), Unit.SHARE),
-                        Cell.quantity(isEffect(metric) ? truth * model.weightedFactor() : truth, Unit.RATIO),
+                        Cell.quantity(FleetTruth.weightedMean(model, metric.key()), Unit.RATIO),
                         Cell.quantity((double) weighted / counts.repeats(), Unit.SHARE)));
                 check(lab, metric.title(), covered, counts.repeats());
                 check(lab, metric.title() + ", weighted", weighted, counts.repeats());

@@ -25,6 +25,8 @@ public final class GeometricMean {
     private static final int MAX_UNITS = 1_000;
     private static final int RESAMPLES = 10_000;
 
+    private static final double NEGLIGIBLE = 1e-12;
+
     /** Equal data have equal intervals. */
     private static final long SEED = 0x6765_6f6d;
 
@@ -67,18 +69,17 @@ public final class GeometricMean {
             logs[i] = Math.log(ratios[i]);
         }
         Units units = Units.of(logs, weights);
-        double mean = units.mean();
-        double error = units.standardError(mean);
-        double[] pivots = logs.length < MIN_ITEMS || !(error > 0)
+        Sums all = units.all();
+        double[] pivots = logs.length < MIN_ITEMS || !(all.standardError() > 0)
                 ? new double[0]
                 : IntStream.range(0, RESAMPLES)
                         .parallel()
                         .mapToDouble(i ->
-                                units.resampled(new SplittableRandom(SEED + i)).pivot(mean))
+                                units.resampled(new SplittableRandom(SEED + i)).pivot(all.mean()))
                         .filter(pivot -> !Double.isNaN(pivot))
                         .sorted()
                         .toArray();
-        return new GeometricMean(logs.length, mean, error, pivots);
+        return new GeometricMean(logs.length, all.mean(), all.standardError(), pivots);
     }
 
     private static void requirePositive(double value) {
@@ -126,7 +127,7 @@ public final class GeometricMean {
         /** The sum of weight times logarithm in each unit. */
         private final double[] sums;
 
-        Units(double[] weights, double[] sums) {
+        private Units(double[] weights, double[] sums) {
             this.weights = weights;
             this.sums = sums;
         }
@@ -156,38 +157,58 @@ public final class GeometricMean {
             return order;
         }
 
-        double mean() {
-            return Arrays.stream(sums).sum() / Arrays.stream(weights).sum();
-        }
-
-        double standardError(double mean) {
-            double squares = 0;
+        Sums all() {
+            Sums all = new Sums();
             for (int i = 0; i < sums.length; i++) {
-                double residual = sums[i] - mean * weights[i];
-                squares += residual * residual;
+                all.add(weights[i], sums[i]);
             }
-            int count = sums.length;
-            return Math.sqrt(squares * count / (count - 1))
-                    / Arrays.stream(weights).sum();
+            return all;
         }
 
-        Units resampled(RandomGenerator random) {
-            int count = sums.length;
-            double[] drawnWeights = new double[count];
-            double[] drawnSums = new double[count];
-            for (int i = 0; i < count; i++) {
-                int unit = random.nextInt(count);
-                drawnWeights[i] = weights[unit];
-                drawnSums[i] = sums[unit];
+        /** As many units, drawn with replacement. */
+        Sums resampled(RandomGenerator random) {
+            Sums drawn = new Sums();
+            for (int i = 0; i < sums.length; i++) {
+                int unit = random.nextInt(sums.length);
+                drawn.add(weights[unit], sums[unit]);
             }
-            return new Units(drawnWeights, drawnSums);
+            return drawn;
+        }
+    }
+
+    /** Sums and products of units, from which mean and standard error follow without a second pass. */
+    private static final class Sums {
+        private int count;
+        private double weights;
+        private double sums;
+        private double weightsSquared;
+        private double weightsTimesSums;
+        private double sumsSquared;
+
+        void add(double weight, double sum) {
+            count++;
+            weights += weight;
+            sums += sum;
+            weightsSquared += weight * weight;
+            weightsTimesSums += weight * sum;
+            sumsSquared += sum * sum;
+        }
+
+        double mean() {
+            return sums / weights;
+        }
+
+        double standardError() {
+            double mean = mean();
+            double squares = sumsSquared - 2 * mean * weightsTimesSums + mean * mean * weightsSquared;
+            // Rounding leaves a tiny rest where all units are equal.
+            return squares > NEGLIGIBLE * sumsSquared ? Math.sqrt(squares * count / (count - 1)) / weights : 0;
         }
 
         /** How far the mean of this resample is from the true mean of the resampling, in standard errors; NaN if it has none. */
         double pivot(double trueMean) {
-            double mean = mean();
-            double error = standardError(mean);
-            return error > 0 ? (mean - trueMean) / error : Double.NaN;
+            double error = standardError();
+            return error > 0 ? (mean() - trueMean) / error : Double.NaN;
         }
     }
 }
