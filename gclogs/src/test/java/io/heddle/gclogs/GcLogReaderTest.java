@@ -230,4 +230,19 @@ class GcLogReaderTest {
         });
         assertThat(log.foreign().count()).isEqualTo(1);
     }
+
+    @Test
+    void the_cpu_time_of_a_concurrent_phase_is_not_that_of_the_pause_before() throws Exception {
+        read("""
+                [0.053s][info][gc    ] GC(1) Pause Initial Mark 1M->1M(2M) 0.278ms
+                [0.053s][info][gc,cpu] GC(1) User=0.01s Sys=0.00s Real=0.00s
+                [0.054s][info][gc    ] GC(1) Concurrent Mark 1.260ms
+                [0.054s][info][gc,cpu] GC(1) User=0.02s Sys=0.00s Real=0.00s
+                [0.055s][info][gc    ] GC(1) Pause Remark 1M->1M(2M) 0.332ms
+                [0.056s][info][gc    ] GC(1) Concurrent Sweep 1.260ms
+                [0.056s][info][gc,cpu] GC(1) User=0.03s Sys=0.00s Real=0.00s
+                """);
+
+        assertThat(events).extracting(GcEvent::cpu).containsExactly(new CpuTime(10_000_000, 0), null);
+    }
 }

@@ -451,4 +451,28 @@ class LegacyLogTest {
         assertThat(log.notUnderstood().examples()).isEmpty();
         assertThat(events).extracting(GcEvent::durationNanos).containsExactly(151_000_000L, 17_000_000L);
     }
+
+    @Test
+    void a_line_may_have_several_pauses() throws Exception {
+        GcLog log = read("""
+                1.000: [GC 16384K->5120K(62976K), 0.0100000 secs] [Times: user=0.01 sys=0.00, real=0.01 secs] 2.000: [GC 16384K->5120K(62976K), 0.0200000 secs]3.000: [Full GC 16384K->5120K(62976K), 0.0300000 secs]
+                """);
+
+        assertThat(log.notUnderstood().examples()).isEmpty();
+        assertThat(events).extracting(GcEvent::durationNanos).containsExactly(10_000_000L, 20_000_000L, 30_000_000L);
+        assertThat(events)
+                .extracting(GcEvent::startNanos)
+                .containsExactly(1_000_000_000L, 2_000_000_000L, 3_000_000_000L);
+        assertThat(events.getFirst().cpu()).isEqualTo(new CpuTime(10_000_000, 0));
+    }
+
+    @Test
+    void sizes_of_generations_may_be_in_front_of_the_cpu_time() throws Exception {
+        read("""
+                1.000: [Full GC (Allocation Failure) 21G->20G(22G), 10.0000000 secs][Eden: 0.0B(1040.0M)->0.0B(1120.0M) Survivors: 80.0M->0.0B Heap: 22.0G(22.0G)->20.6G(22.0G)], [Metaspace: 93308K->93308K(352256K)] [Times: user=8.00 sys=0.00, real=10.00 secs]
+                """);
+
+        assertThat(events).extracting(GcEvent::cpu).containsExactly(new CpuTime(8_000_000_000L, 0));
+        assertThat(events).extracting(GcEvent::heap).doesNotContainNull();
+    }
 }

@@ -65,7 +65,7 @@ public final class LegacyLog {
     public Reading read(Line line) {
         if (depth > 0) {
             if (!endsPause(line)) {
-                return goOn(line);
+                return goOnAndBegin(line);
             }
             tear();
         }
@@ -77,25 +77,42 @@ public final class LegacyLog {
         long id = Details.collectionId(line);
         if (Pause.begins(line)) {
             begin(next, id);
-            return goOn(line);
+            return goOnAndBegin(line);
         }
         if (ShenandoahPause.is(line)) {
             return readShenandoah(line, next, id);
         }
-        if (moveToPause(line)) {
-            int place = line.at();
-            Stamp found = Details.stampBefore(line, place);
-            line.moveTo(place);
-            if (any || !found.equals(Stamp.NONE)) {
-                begin(found, GcEvent.UNKNOWN);
-                return goOn(line);
-            }
+        if (beginWithin(line)) {
+            return goOnAndBegin(line);
         }
         line.moveTo(begin);
         return readDetails(line);
     }
 
-    /** Moves to a pause that begins behind torn text, or behind what a logger has put in front. */
+    /** Begins the next pause of a line, behind torn text or what a logger has put in front. Returns false if there is none. */
+    private boolean beginWithin(Line line) {
+        if (!moveToPause(line)) {
+            return false;
+        }
+        int place = line.at();
+        Stamp found = Details.stampBefore(line, place);
+        line.moveTo(place);
+        boolean begins = any || !found.equals(Stamp.NONE);
+        if (begins) {
+            begin(found, GcEvent.UNKNOWN);
+        }
+        return begins;
+    }
+
+    /** Adds a line to the text of a pause. If the pause ends, another one may begin in the same line. */
+    private Reading goOnAndBegin(Line line) {
+        Reading reading = goOn(line);
+        while (depth == 0 && beginWithin(line)) {
+            reading = goOn(line);
+        }
+        return reading;
+    }
+
     private static boolean moveToPause(Line line) {
         while (line.moveToByte('[')) {
             if (Pause.begins(line)) {
@@ -200,8 +217,28 @@ public final class LegacyLog {
         }
         pending = pause.event(jvm, number, stamp);
         afterPause = true;
-        readTimes(line);
+        while (!readTimes(line) && readSizes(line)) {
+            // The sizes of generations, before the time.
+        }
         return Reading.UNDERSTOOD;
+    }
+
+    /** Reads sizes behind a collection of G1: {@code [Eden: 0.0B(4.0M)->0.0B(4.0M) ...], }, or those of the permanent generation. */
+    private boolean readSizes(Line line) {
+        int begin = line.at();
+        line.skip(',');
+        line.skipSpaces();
+        boolean eden = line.skip("[Eden: ");
+        if (eden) {
+            readHeap(line);
+        }
+        boolean sizes = eden || line.skip("[Perm: ") || line.skip("[Metaspace: ");
+        if (sizes && line.moveToByte(']')) {
+            line.skip(']');
+            return true;
+        }
+        line.moveTo(begin);
+        return false;
     }
 
     /** Reads a line that is not the beginning of a pause. */

@@ -31,6 +31,10 @@ final class JvmMessages {
     private final GcLogListener listener;
     private final PauseTitles titles = new PauseTitles();
     private @Nullable GcEvent pending;
+
+    /** Whether a concurrent phase of the same collection followed the pending event. */
+    private boolean concurrentSince;
+
     private long failedNumber = GcEvent.UNKNOWN;
     private long lastNumber = GcEvent.UNKNOWN;
     private long highestNumber = GcEvent.UNKNOWN;
@@ -197,7 +201,8 @@ final class JvmMessages {
         GcEvent event = pending;
         long user = Quantities.durationNanos(line);
         long system = line.skip(" Sys=") ? Quantities.durationNanos(line) : Line.NONE;
-        if (event == null || event.number() != number || user == Line.NONE || system == Line.NONE) {
+        boolean ofPause = event != null && event.number() == number && event.cpu() == null && !concurrentSince;
+        if (event == null || !ofPause || user == Line.NONE || system == Line.NONE) {
             return Reading.IRRELEVANT;
         }
         pending = event.withCpu(new CpuTime(user, system));
@@ -215,6 +220,8 @@ final class JvmMessages {
 
     private Reading concurrent(Line line, long number, Decorations decorations) {
         int titleStart = line.at();
+        // Its phases have CPU times of their own.
+        concurrentSince |= pending != null && pending.number() == number;
         boolean cycle = line.skip("Concurrent Mark Cycle")
                 || line.skip("Concurrent Undo Cycle")
                 || line.skip("Concurrent Cycle");
@@ -272,6 +279,7 @@ final class JvmMessages {
     private void pass(GcEvent event) {
         flush();
         pending = event;
+        concurrentSince = false;
         lastNumber = event.number();
         lastStart = event.startNanos() == GcEvent.UNKNOWN ? lastStart : event.startNanos();
     }
