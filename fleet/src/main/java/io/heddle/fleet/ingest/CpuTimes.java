@@ -14,13 +14,15 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * CPU times of processes in a CSV file: {@code variant,job,instance,cpuSeconds,peakRssBytes}, in any order, with a line of these names.
- * {@code peakRssBytes} may be missing or empty, and {@code variant} if the user states it.
+ * {@code peakRssBytes} may be missing or empty, and {@code variant} if the user states it. An instance has one line.
  */
 final class CpuTimes {
     private static final String VARIANT = "variant";
@@ -35,6 +37,7 @@ final class CpuTimes {
     private final Path file;
     private final @Nullable String statedVariant;
     private final List<ProcessFacts> processes = new ArrayList<>();
+    private final Set<JobInstance> instances = new HashSet<>();
     private int line = 1;
 
     private CpuTimes(Path file, @Nullable String statedVariant) {
@@ -76,6 +79,9 @@ final class CpuTimes {
                     required(cells.get(INSTANCE), INSTANCE),
                     NO_FACTORS);
             String memory = cells.get(MEMORY);
+            if (!instances.add(instance)) {
+                throw new IllegalArgumentException("the instance has a line already");
+            }
             processes.add(new ProcessFacts(
                     instance,
                     Math.round(positive(required(cells.get(CPU), CPU)) * 1e9),

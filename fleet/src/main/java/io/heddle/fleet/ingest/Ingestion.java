@@ -60,10 +60,11 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
                     FileLock _ = channel.lock();
                     FactsDatabase database =
                             FactsDatabase.open(folder.root().resolve(OVERFLOW).toAbsolutePath())) {
+                KnownProcesses processes = KnownProcesses.read(database, folder);
                 if (cpuTimes != null) {
-                    addCpuTimes(database, cpuTimes);
+                    addCpuTimes(database, cpuTimes, processes);
                 }
-                run(database, files, listener);
+                run(database, files, processes, listener);
             } finally {
                 Files.deleteIfExists(folder.root().resolve(OVERFLOW));
             }
@@ -74,11 +75,11 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
         }
     }
 
-    private void addCpuTimes(FactsDatabase database, Path file) {
+    private void addCpuTimes(FactsDatabase database, Path file, KnownProcesses known) {
         List<ProcessFacts> processes =
                 CpuTimes.read(database, file, naming.stated().get(JobPart.VARIANT));
         try (FactsWriter writer = new FactsWriter(database, folder, name() + "-cpu")) {
-            processes.forEach(process -> writer.process(process, clock.millis()));
+            processes.stream().filter(known::add).forEach(process -> writer.process(process, clock.millis()));
             writer.flush();
         }
     }
@@ -89,7 +90,7 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
                 .formatted(NAME.format(clock.instant()), ProcessHandle.current().pid());
     }
 
-    private void run(FactsDatabase database, List<Path> files, IngestListener listener)
+    private void run(FactsDatabase database, List<Path> files, KnownProcesses processes, IngestListener listener)
             throws IOException, InterruptedException {
         long bytes = 0;
         for (Path file : files) {
@@ -104,7 +105,7 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 String own = name + "-" + i;
-                running.add(workers.submit(() -> work(database, own, known, queue, listener)));
+                running.add(workers.submit(() -> work(database, own, known, processes, queue, listener)));
             }
             for (Future<?> worker : running) {
                 await(worker, queue);
@@ -112,10 +113,16 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
         }
     }
 
-    private void work(FactsDatabase shared, String name, KnownLogs known, Queue<Path> queue, IngestListener listener) {
+    private void work(
+            FactsDatabase shared,
+            String name,
+            KnownLogs known,
+            KnownProcesses processes,
+            Queue<Path> queue,
+            IngestListener listener) {
         try (FactsDatabase database = shared.duplicate();
                 FactsWriter writer = new FactsWriter(database, folder, name)) {
-            SourceReader reader = new SourceReader(naming, known, writer, new LogIds(name), clock);
+            SourceReader reader = new SourceReader(naming, known, processes, writer, new LogIds(name), clock);
             for (Path file = queue.poll(); file != null; file = queue.poll()) {
                 listener.read(reader.read(file));
             }

@@ -32,13 +32,21 @@ final class SourceReader {
 
     private final InstanceNaming naming;
     private final KnownLogs known;
+    private final KnownProcesses knownProcesses;
     private final FactsWriter writer;
     private final LogIds ids;
     private final InstantSource clock;
 
-    SourceReader(InstanceNaming naming, KnownLogs known, FactsWriter writer, LogIds ids, InstantSource clock) {
+    SourceReader(
+            InstanceNaming naming,
+            KnownLogs known,
+            KnownProcesses knownProcesses,
+            FactsWriter writer,
+            LogIds ids,
+            InstantSource clock) {
         this.naming = naming;
         this.known = known;
+        this.knownProcesses = knownProcesses;
         this.writer = writer;
         this.ids = ids;
         this.clock = clock;
@@ -62,8 +70,8 @@ final class SourceReader {
             }
             byte[] first = firstBytes(file);
             if (first.length > 0 && first[0] == '{') {
-                writer.process(RunFile.read(file, instance), clock.millis());
-                return Outcome.of(file, Outcome.Result.ADDED, bytes);
+                boolean isNew = addProcess(RunFile.read(file, instance));
+                return Outcome.of(file, isNew ? Outcome.Result.ADDED : Outcome.Result.KNOWN, bytes);
             }
             return Arrays.equals(first, FLIGHT_RECORDER)
                     ? readRecording(new Source(file, Kind.RECORDING, instance, bytes, modified))
@@ -108,13 +116,21 @@ final class SourceReader {
         if (contents.events() == 0 && contents.jvm().equals(GcJvm.UNKNOWN)) {
             return Outcome.leftOut(source.file(), source.bytes(), "the recording has no event of a JVM");
         }
-        if (contents.cpuNanos() != GcEvent.UNKNOWN) {
-            writer.process(
-                    new ProcessFacts(source.instance(), contents.cpuNanos(), GcEvent.UNKNOWN, source.path()),
-                    clock.millis());
-        }
         GcLog log = new GcLog(List.of(contents.jvm()), 0, contents.events(), NONE, NONE, List.of());
-        return add(source, id, log, coverage, fingerprint, null);
+        Outcome outcome = add(source, id, log, coverage, fingerprint, null);
+        if (outcome.result() != Outcome.Result.KNOWN && contents.cpuNanos() != GcEvent.UNKNOWN) {
+            addProcess(new ProcessFacts(source.instance(), contents.cpuNanos(), GcEvent.UNKNOWN, source.path()));
+        }
+        return outcome;
+    }
+
+    /** Adds the CPU time of a process; false if it is there already. */
+    private boolean addProcess(ProcessFacts process) {
+        boolean isNew = knownProcesses.add(process);
+        if (isNew) {
+            writer.process(process, clock.millis());
+        }
+        return isNew;
     }
 
     private GcLogListener adding(long id, Coverage coverage) {

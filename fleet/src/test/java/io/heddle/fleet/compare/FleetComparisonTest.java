@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.fleet.compare.LeftOutJob.Reason;
+import io.heddle.fleet.facts.FactTable;
 import io.heddle.fleet.testing.LogText;
 import io.heddle.fleet.testing.TestFleet;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +74,39 @@ class FleetComparisonTest {
 
         assertThat(shop.baseline().mean()).isEqualTo(0.020, within(1e-12));
         assertThat(shop.improvement()).isEqualTo(2, within(1e-12));
+    }
+
+    @Test
+    void the_cpu_times_of_an_instances_processes_add_up_without_copies() throws Exception {
+        instance("a", "shop", "1", 1, 10, 20);
+        fleet.file(
+                "a",
+                "shop",
+                "1.second",
+                "{\"schema\": \"heddle.run/1\", \"run\": {\"cpuSeconds\": 3, \"peakRssBytes\": 2}}");
+        fleet.file(
+                "a",
+                "shop",
+                "1.copy",
+                "{\"schema\": \"heddle.run/1\", \"run\": {\"cpuSeconds\": 3, \"peakRssBytes\": 2}}");
+        instance("b", "shop", "1", 1, 10, 20);
+        fleet.ingest();
+
+        JobEffect shop = effect(fleet.compare(), Metric.GC_CPU).effects().getFirst();
+
+        assertThat(shop.baseline().mean()).isEqualTo(0.2 / 4, within(1e-12));
+    }
+
+    @Test
+    void a_variant_without_logs_leaves_nothing_to_compare() throws Exception {
+        fleet.log("a", "shop", "1", LogText.ofParallel(100).young(10, 0.1));
+        fleet.ingest();
+        Files.createDirectories(fleet.facts().partition(FactTable.EVENTS, "b"));
+
+        FleetComparison comparison = fleet.compare();
+
+        assertThat(comparison.effects()).isEmpty();
+        assertThat(comparison.leftOut()).extracting(LeftOutJob::reason).containsExactly(Reason.ONLY_BASELINE);
     }
 
     @Test

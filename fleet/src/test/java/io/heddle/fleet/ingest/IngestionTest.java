@@ -180,6 +180,8 @@ class IngestionTest {
         assertThat(fleet.ingest()).extracting(Outcome::result).containsExactly(Outcome.Result.ADDED);
         assertThat(fleet.column(FactTable.PROCESSES, "concat_ws(' ', job, instance, cpu_nanos, peak_rss_bytes)"))
                 .containsExactly("shop 1 12500000000 1000");
+        assertThat(fleet.ingest()).extracting(Outcome::result).containsExactly(Outcome.Result.KNOWN);
+        assertThat(fleet.column(FactTable.PROCESSES, "job")).hasSize(1);
     }
 
     @Test
