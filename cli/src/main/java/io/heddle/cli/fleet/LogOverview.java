@@ -6,6 +6,7 @@ import io.heddle.documents.Content;
 import io.heddle.documents.Destination;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
+import io.heddle.fleet.facts.IoCause;
 import io.heddle.fleet.show.LogReport;
 import io.heddle.fleet.show.LogSummary;
 import io.heddle.gclogs.LogSeries;
@@ -73,7 +74,7 @@ final class LogOverview {
             return LogSummary.read(series);
         } catch (IOException e) {
             throw new UserError(
-                    "cannot read %s: %s. Check the file and its permissions.".formatted(series.log(), e.getMessage()));
+                    "cannot read %s: %s. Check the file and its permissions.".formatted(series.log(), IoCause.of(e)));
         }
     }
 }

@@ -5,6 +5,7 @@ import io.heddle.fleet.facts.FactsDatabase;
 import io.heddle.fleet.facts.FactsFailed;
 import io.heddle.fleet.facts.FactsFolder;
 import io.heddle.fleet.facts.FactsWriter;
+import io.heddle.fleet.facts.IoCause;
 import io.heddle.fleet.facts.ProcessFacts;
 import io.heddle.fleet.ingest.JobLayout.JobPart;
 import java.io.IOException;
@@ -68,11 +69,17 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
             } finally {
                 Files.deleteIfExists(folder.root().resolve(OVERFLOW));
             }
-        } catch (IOException | FactsFailed e) {
-            throw new UserError(
-                    "cannot write facts to %s: %s. Check the folder, its permissions and the space on its disk."
-                            .formatted(folder.root(), e.getMessage()));
+        } catch (IOException e) {
+            throw notWritten(IoCause.of(e));
+        } catch (FactsFailed e) {
+            throw notWritten(String.valueOf(e.getMessage()));
         }
+    }
+
+    private UserError notWritten(String cause) {
+        return new UserError(
+                "cannot write facts to %s: %s. Check the folder, its permissions and the space on its disk."
+                        .formatted(folder.root(), cause));
     }
 
     private void addCpuTimes(FactsDatabase database, Path file, KnownProcesses known) {

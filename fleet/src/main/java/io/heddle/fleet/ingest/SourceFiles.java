@@ -1,6 +1,7 @@
 package io.heddle.fleet.ingest;
 
 import io.heddle.documents.UserError;
+import io.heddle.fleet.facts.IoCause;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ final class SourceFiles {
             });
         } catch (IOException e) {
             throw new UserError(
-                    "cannot read the folder %s: %s. Check its permissions.".formatted(folder, e.getMessage()));
+                    "cannot read the folder %s: %s. Check its permissions.".formatted(folder, IoCause.of(e)));
         }
         return files;
     }

@@ -2,6 +2,7 @@ package io.heddle.fleet.ingest;
 
 import io.heddle.fleet.facts.Coverage;
 import io.heddle.fleet.facts.FactsWriter;
+import io.heddle.fleet.facts.IoCause;
 import io.heddle.fleet.facts.JobInstance;
 import io.heddle.fleet.facts.LogFacts;
 import io.heddle.fleet.facts.LogFacts.Kind;
@@ -79,7 +80,7 @@ final class SourceReader {
         } catch (Unnamed e) {
             return Outcome.leftOut(file, bytes, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return Outcome.leftOut(file, bytes, "it cannot be read: " + e.getMessage());
+            return Outcome.leftOut(file, bytes, "it cannot be read: " + IoCause.of(e));
         }
     }
 

@@ -157,13 +157,19 @@ public final class LogReport {
             facts.add(new Report.Fact("JVM", describe(jvm)));
         }
         facts.add(new Report.Fact(
-                "covers",
-                "%s, with %,d pauses of %s in total (%s)"
+                "pauses",
+                "%,d, %s in total"
                         .formatted(
-                                Unit.SECONDS.format(summary.coveredSeconds()),
                                 summary.all().count(),
-                                Unit.SECONDS.format(summary.all().totalSeconds()),
-                                Unit.SHARE.format(summary.pausedShare()))));
+                                Unit.SECONDS.format(summary.all().totalSeconds()))));
+        if (Double.isFinite(summary.coveredSeconds())) {
+            facts.add(new Report.Fact(
+                    "covers",
+                    "%s, of which pauses take %s"
+                            .formatted(
+                                    Unit.SECONDS.format(summary.coveredSeconds()),
+                                    Unit.SHARE.format(summary.pausedShare()))));
+        }
         if (summary.concurrentCollections() > 0) {
             facts.add(new Report.Fact("concurrent", "%,d collections".formatted(summary.concurrentCollections())));
         }
