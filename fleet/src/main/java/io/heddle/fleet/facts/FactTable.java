@@ -7,32 +7,10 @@ import java.util.stream.Collectors;
 /**
  * A table of facts, with its columns. {@code docs/fleet.md} describes them. The column {@code variant} is not in the files: it is
  * the name of their folder.
+ *
+ * <p>The order is that of reading: a file of logs gets its name after those of their events, so a log that is read has its events.
  */
 public enum FactTable {
-    /** One row for each pause and each concurrent collection. */
-    EVENTS(
-            Column.number("log_id"),
-            Column.text("job"),
-            Column.text("instance"),
-            Column.text("platform"),
-            Column.text("jdk"),
-            Column.text("collector"),
-            Column.number("heap_initial_bytes"),
-            Column.number("heap_max_bytes"),
-            Column.number("jvm"),
-            Column.number("number"),
-            Column.text("kind"),
-            Column.text("name"),
-            Column.text("cause"),
-            Column.number("start_nanos"),
-            Column.number("start_epoch_millis"),
-            Column.number("duration_nanos"),
-            Column.number("gc_cpu_user_nanos"),
-            Column.number("gc_cpu_system_nanos"),
-            Column.number("heap_before_bytes"),
-            Column.number("heap_after_bytes"),
-            Column.number("heap_committed_bytes"),
-            Column.flag("evacuation_failed")),
     /** One row for each log. Events count only if their log has a row, and no other log supersedes it. */
     LOGS(
             Column.number("log_id"),
@@ -62,6 +40,30 @@ public enum FactTable {
             Column.number("not_understood"),
             Column.number("foreign_lines"),
             Column.number("jvms")),
+    /** One row for each pause and each concurrent collection. */
+    EVENTS(
+            Column.number("log_id"),
+            Column.text("job"),
+            Column.text("instance"),
+            Column.text("platform"),
+            Column.text("jdk"),
+            Column.text("collector"),
+            Column.number("heap_initial_bytes"),
+            Column.number("heap_max_bytes"),
+            Column.number("jvm"),
+            Column.number("number"),
+            Column.text("kind"),
+            Column.text("name"),
+            Column.text("cause"),
+            Column.number("start_nanos"),
+            Column.number("start_epoch_millis"),
+            Column.number("duration_nanos"),
+            Column.number("gc_cpu_user_nanos"),
+            Column.number("gc_cpu_system_nanos"),
+            Column.number("heap_before_bytes"),
+            Column.number("heap_after_bytes"),
+            Column.number("heap_committed_bytes"),
+            Column.flag("evacuation_failed")),
     /** One row for each source of a process's CPU time. */
     PROCESSES(
             Column.text("job"),

@@ -85,7 +85,7 @@ public final class FactsDatabase implements AutoCloseable {
         return connection.createAppender("temp", "main", table);
     }
 
-    /** A query for the rows of files of one table. A column that a file lacks is null. */
+    /** A query for the rows of files of one table. A column that a file, or each of them, lacks is null. */
     public static String select(FactTable table, List<Path> files) {
         if (files.isEmpty()) {
             return table.emptyQuery();
@@ -94,7 +94,7 @@ public final class FactsDatabase implements AutoCloseable {
                 .map(file -> quoted(file.toString()))
                 .collect(Collectors.joining(
                         ", ",
-                        "SELECT * FROM read_parquet([",
+                        table.emptyQuery() + " UNION ALL BY NAME SELECT * FROM read_parquet([",
                         "], union_by_name = true, hive_partitioning = true, hive_types = {'%s': VARCHAR})"
                                 .formatted(FactTable.VARIANT)));
     }

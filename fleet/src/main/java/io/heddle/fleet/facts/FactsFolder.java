@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * A folder of facts: {@code TABLE/variant=VARIANT/NAME.parquet}. A file is complete from the moment it has its name. Names that
- * begin with a dot are those of files still being written.
+ * begin with a dot are those of files still being written, and those that begin with an underscore belong to other programs.
  */
 public record FactsFolder(Path root) {
     static final String SUFFIX = ".parquet";
@@ -63,6 +63,6 @@ public record FactsFolder(Path root) {
     }
 
     private static boolean isFact(String name) {
-        return !name.startsWith(".") && name.endsWith(SUFFIX);
+        return !name.startsWith(".") && !name.startsWith("_") && name.endsWith(SUFFIX);
     }
 }
