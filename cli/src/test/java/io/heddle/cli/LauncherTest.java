@@ -170,6 +170,25 @@ class LauncherTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "fleet compare facts --engine spark, built -Pspark",
+        "fleet compare --engine=spark facts, built -Pspark",
+        "fleet compare facts --engine duckdb, ''",
+        "fleet compare spark, ''",
+        "fleet compare --engine spark --help, ''",
+        "fleet ingest --engine spark, ''"
+    })
+    void only_a_comparison_on_spark_builds_spark_and_once(String line, String programs) throws Exception {
+        String refusedAfterTheBuild = " --refused";
+        String[] words = (line + refusedAfterTheBuild).split(" ");
+        checkout.run(words);
+        checkout.run(words);
+
+        assertThat(checkout.builds().stream().skip(1).collect(Collectors.joining(";")))
+                .isEqualTo(programs);
+    }
+
+    @ParameterizedTest
     @LiveKernel(needs = Need.REALTIME)
     @CsvSource({
         "list, SCHED_RR",
