@@ -245,4 +245,15 @@ class GcLogReaderTest {
 
         assertThat(events).extracting(GcEvent::cpu).containsExactly(new CpuTime(10_000_000, 0), null);
     }
+
+    @Test
+    void a_failed_promotion_is_a_failed_evacuation() throws Exception {
+        read("""
+                [1.0s][info][gc,promotion] GC(1) Promotion failed
+                [1.0s][info][gc          ] GC(1) Pause Young (Allocation Failure) 63M->63M(64M) 5.000ms
+                [2.0s][info][gc          ] GC(2) Pause Young (Allocation Failure) 63M->30M(64M) 5.000ms
+                """);
+
+        assertThat(events).extracting(GcEvent::evacuationFailed).containsExactly(true, false);
+    }
 }

@@ -3,7 +3,8 @@ package io.heddle.gclogs.events;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pause for garbage collection, or a concurrent collection.
+ * A pause for garbage collection, or a concurrent collection. With CMS, a pause may be within another one: a young collection
+ * before the final remark. The duration of the outer pause includes that of the inner one, which comes first.
  *
  * @param jvm the index of the JVM in the list of those that wrote the log
  * @param number of the collection; the pauses of a concurrent collection share its number; {@link #UNKNOWN} if the log has none

@@ -7,7 +7,6 @@ import io.heddle.gclogs.events.GcEvent.HeapChange;
 import io.heddle.gclogs.events.GcJvm;
 import io.heddle.gclogs.events.GcLogListener;
 import io.heddle.gclogs.lines.Line;
-import io.heddle.gclogs.lines.Quantities;
 import io.heddle.gclogs.lines.Reading;
 import io.heddle.gclogs.lines.Stamp;
 import java.util.List;
@@ -217,28 +216,14 @@ public final class LegacyLog {
         }
         pending = pause.event(jvm, number, stamp);
         afterPause = true;
-        while (!readTimes(line) && readSizes(line)) {
-            // The sizes of generations, before the time.
+        int rest = line.at();
+        addHeap(HeapSizes.read(line));
+        line.moveTo(rest);
+        while (HeapSizes.skip(line)) {
+            // The CPU time may follow.
         }
+        readTimes(line);
         return Reading.UNDERSTOOD;
-    }
-
-    /** Reads sizes behind a collection of G1: {@code [Eden: 0.0B(4.0M)->0.0B(4.0M) ...], }, or those of the permanent generation. */
-    private boolean readSizes(Line line) {
-        int begin = line.at();
-        line.skip(',');
-        line.skipSpaces();
-        boolean eden = line.skip("[Eden: ");
-        if (eden) {
-            readHeap(line);
-        }
-        boolean sizes = eden || line.skip("[Perm: ") || line.skip("[Metaspace: ");
-        if (sizes && line.moveToByte(']')) {
-            line.skip(']');
-            return true;
-        }
-        line.moveTo(begin);
-        return false;
     }
 
     /** Reads a line that is not the beginning of a pause. */
@@ -248,14 +233,7 @@ public final class LegacyLog {
         }
         line.moveTo(0);
         line.skipSpaces();
-        if (line.skip("[Eden: ")) {
-            readHeap(line);
-            return Reading.UNDERSTOOD;
-        }
-        // JDK 7 has the sizes alone.
-        HeapChange heap = line.skip("[ ") ? Quantities.heapChange(line) : null;
-        if (heap != null) {
-            addHeap(heap);
+        if (addHeap(HeapSizes.read(line))) {
             return Reading.UNDERSTOOD;
         }
         line.moveTo(0);
@@ -291,30 +269,12 @@ public final class LegacyLog {
         return true;
     }
 
-    /** Reads the sizes of the heap in {@code [Eden: ... Heap: 24.0M(256.0M)->13.5M(256.0M)]}. */
-    private void readHeap(Line line) {
-        while (line.moveToByte('H')) {
-            if (!line.skip("Heap: ")) {
-                line.moveTo(line.at() + 1);
-                continue;
-            }
-            long before = Quantities.bytes(line);
-            line.moveToByte('>');
-            line.skip('>');
-            long after = Quantities.bytes(line);
-            long capacity = line.skip('(') ? Quantities.bytes(line) : Line.NONE;
-            if (before != Line.NONE && after != Line.NONE && capacity != Line.NONE) {
-                addHeap(new HeapChange(before, after, capacity));
-            }
-            return;
-        }
-    }
-
-    private void addHeap(HeapChange heap) {
+    private boolean addHeap(@Nullable HeapChange heap) {
         GcEvent event = pending;
-        if (event != null && event.heap() == null) {
+        if (event != null && heap != null && event.heap() == null) {
             pending = event.withHeap(heap);
         }
+        return heap != null;
     }
 
     /** Reads a line with which a JVM describes itself. The first one has the version. */

@@ -95,7 +95,10 @@ final class JvmMessages {
         // Which generation a collection of generational Z collects: y and Y for the young one, o and O for the old one.
         skipGeneration(line);
         return switch (line.peek()) {
-            case 'P' -> line.skip("Pause ") ? pause(line, number, decorations) : youngGeneration(line);
+            case 'P' ->
+                line.skip("Pause ")
+                        ? pause(line, number, decorations)
+                        : line.skip("Promotion failed") ? evacuationFailed(number) : youngGeneration(line);
             case 'D' -> youngGeneration(line);
             case 'U' -> line.skip("User=") ? cpu(line, number) : Reading.IRRELEVANT;
             case 'C', 'G', 'M' -> concurrent(line, number, decorations);
