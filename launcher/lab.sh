@@ -10,26 +10,15 @@ heddle_profile_is_built() {
             -newer "$heddle_builds/$heddle_profile" -print -quit)" ]
 }
 
-heddle_package() {
-    "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked "$@" package
-}
-
-# The program `gclogs` has a build of its own: -amd would select all modules that depend on the library gclogs, without theirs.
-heddle_package_programs() {
-    case $heddle_profile in
-    lab) heddle_package -pl 'pekko,workloads,!workloads/gclogs' -am -amd && heddle_package -pl workloads/gclogs -am ;;
-    *) heddle_package -pl pekko,workloads -am -amd ;;
-    esac
-}
-
 heddle_build_profile() {
     case $heddle_profile in
-    services) heddle_programs="the services" ;;
-    *) heddle_programs="the experiments' programs" ;;
+    services) heddle_programs="the services" heddle_modules=pekko,workloads ;;
+    *) heddle_programs="the experiments' programs" heddle_modules=pekko,workloads,workloads/gclogs ;;
     esac
     echo "heddle: building $heddle_programs (once; some minutes, the first time with downloads) ..." >&2
     : >"$heddle_builds/$heddle_profile.next"
-    if ! heddle_package_programs >"$heddle_log" 2>&1 </dev/null; then
+    if ! "$heddle_home/mvnw" -B -q -f "$heddle_home/pom.xml" "-P$heddle_profile" -Dheddle.unchecked \
+        -pl "$heddle_modules" -am -amd package >"$heddle_log" 2>&1 </dev/null; then
         heddle_tell_failure
         return 1
     fi

@@ -41,7 +41,7 @@ record Checkout(Path home) {
 
     static Checkout in(Path folder) throws IOException {
         Path home = Files.createDirectory(folder.resolve("a checkout"));
-        for (String module : List.of("cli", "scheduler", "pekko", "workloads/demo")) {
+        for (String module : List.of("cli", "scheduler", "pekko", "gclogs", "workloads/demo")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }
