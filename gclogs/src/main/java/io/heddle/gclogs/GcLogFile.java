@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * compressed (gzip or Zstandard, in one or several parts), whether the text is in UTF-16, and whether lines end at carriage
  * returns only.
  *
- * <p>Compressed data that is torn or damaged is read as far as possible; {@link #defect} says so at the end. A thread reads a
+ * <p>Compressed data that is torn or damaged is read as far as possible; {@link #defect} says so at the end. Zstandard's
+ * checksums are not verified, and frames with a window of more than 8 MiB ({@code zstd --long}) cannot be read. A thread reads a
  * file at a time.
  */
 public final class GcLogFile extends InputStream {
