@@ -20,10 +20,14 @@ public final class GeneratedFleet {
     public static final String BASELINE = "before";
     public static final String CANDIDATE = "after";
 
-    /** Uniform and standard normal numbers from a hash (Box and Muller, "A note on the generation of random normal deviates", 1958). */
+    /**
+     * Uniform and standard normal numbers from a hash (Box and Muller, "A note on the generation of random normal deviates", 1958). DuckDB
+     * combines the hashes of several arguments by an exclusive or, so hashes that differ in the last argument differ by a constant. Each
+     * further hash of a hash makes independent numbers.
+     */
     private static final List<String> MACROS = List.of(
-            "CREATE OR REPLACE TEMP MACRO uniform(h) AS ((h >> 11)::DOUBLE + 0.5) / 9007199254740992",
-            "CREATE OR REPLACE TEMP MACRO normal(a, b) AS sqrt(-2 * ln(uniform(hash(a, b, 1)))) * cos(2 * pi() * uniform(hash(a, b, 2)))");
+            "CREATE OR REPLACE TEMP MACRO uniform(h) AS ((hash(h) >> 11)::DOUBLE + 0.5) / 9007199254740992",
+            "CREATE OR REPLACE TEMP MACRO normal(a, b) AS sqrt(-2 * ln(uniform(hash(a, b)))) * cos(2 * pi() * uniform(hash(hash(a, b))))");
 
     private GeneratedFleet() {}
 

@@ -61,6 +61,23 @@ class GeneratedFleetTest {
     }
 
     @Test
+    void the_effects_of_jobs_are_scattered_around_the_true_mean() {
+        int jobs = 4_000;
+        double spread = 0.3;
+
+        List<FleetEffect> effects = effects(new FleetModel(jobs, 14, 1.2, 1.1, spread, 0, 1));
+
+        // Four standard errors; those of the few collections of each job add little.
+        double tolerance = 4 * spread * Math.sqrt(2) / Math.sqrt(jobs) * 1.3;
+        for (FleetEffect effect : effects) {
+            if (effect.metric() == Metric.GC_CPU || effect.metric() == Metric.PAUSE) {
+                double truth = effect.metric() == Metric.GC_CPU ? 1.2 * 1.1 : 1.2;
+                assertThat(Math.log(effect.mean().value() / truth)).isEqualTo(0, within(tolerance));
+            }
+        }
+    }
+
+    @Test
     void equal_seeds_give_equal_fleets() {
         FleetModel model = FleetModel.withEffect(5, 20, 7);
 
