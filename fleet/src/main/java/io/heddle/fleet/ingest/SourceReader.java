@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +103,11 @@ final class SourceReader {
                         source.bytes(),
                         file.defect() == null ? "no line is one of a GC log" : file.defect());
             }
-            return add(source, id, log, coverage, fingerprint, file.defect());
+            List<String> defects = new ArrayList<>(log.defects());
+            if (file.defect() != null) {
+                defects.add(file.defect());
+            }
+            return add(source, id, log, coverage, fingerprint, defects.isEmpty() ? null : String.join("; ", defects));
         }
     }
 

@@ -147,7 +147,7 @@ public final class LogReport {
             findings.add("%,d lines about pauses were not understood; the figures lack them."
                     .formatted(summary.notUnderstood().count()));
         }
-        summary.defects().forEach(defect -> findings.add("A file could not be read to its end: " + defect + "."));
+        summary.defects().forEach(defect -> findings.add("The figures are in doubt: " + defect + "."));
         return findings;
     }
 
