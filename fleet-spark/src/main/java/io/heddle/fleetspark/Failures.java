@@ -19,6 +19,12 @@ final class Failures {
                 .formatted(address, cause));
     }
 
+    static UserError ofCluster(String master) {
+        return new UserError(
+                "the cluster %s does not answer, or has ended the application. Check its address, its workers and their logs."
+                        .formatted(master));
+    }
+
     static UserError ofQuery(String address, boolean isLocal, Throwable failure) {
         return new UserError("cannot compare the facts in %s: %s. %s"
                 .formatted(

@@ -124,6 +124,9 @@ public final class SparkEngine implements QueryEngine {
         try {
             return action.get();
         } catch (Exception e) { // Spark's own are checked, but Scala declares none.
+            if (session.sparkContext().isStopped()) {
+                throw Failures.ofCluster(session.sparkContext().master());
+            }
             throw Failures.ofQuery(
                     facts.root().toString(), session.sparkContext().isLocal(), e);
         }
