@@ -1,5 +1,6 @@
 package io.heddle.fleet.facts;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -85,23 +86,37 @@ public final class FactsDatabase implements AutoCloseable {
         return connection.createAppender("temp", "main", table);
     }
 
-    /** A query for the rows of files of one table. A column that a file, or each of them, lacks is null. */
-    public static String select(FactTable table, List<Path> files) {
-        if (files.isEmpty()) {
-            return table.emptyQuery();
+    /**
+     * A query for the rows of a table for some variants. A column that a file, or each of them, lacks is null.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public static String select(FactTable table, FactsFolder folder, List<String> variants) throws IOException {
+        StringBuilder query = new StringBuilder(table.emptyQuery());
+        for (String variant : variants) {
+            List<Path> files = folder.files(table, List.of(variant));
+            if (!files.isEmpty()) {
+                // The variant is not read from the paths: folders above the facts may have such names, too.
+                query.append(files.stream()
+                        .map(file -> quoted(withoutPatterns(file)))
+                        .collect(Collectors.joining(
+                                ", ",
+                                " UNION ALL BY NAME SELECT *, %s AS %s FROM read_parquet(["
+                                        .formatted(quoted(variant), FactTable.VARIANT),
+                                "], union_by_name = true, hive_partitioning = false)")));
+            }
         }
-        return files.stream()
-                .map(file -> quoted(file.toString()))
-                .collect(Collectors.joining(
-                        ", ",
-                        table.emptyQuery() + " UNION ALL BY NAME SELECT * FROM read_parquet([",
-                        "], union_by_name = true, hive_partitioning = true, hive_types = {'%s': VARCHAR})"
-                                .formatted(FactTable.VARIANT)));
+        return query.toString();
     }
 
     /** A query for the rows of a CSV file with names in its first line; all columns are text. */
     public static String selectCsv(Path file) {
-        return "SELECT * FROM read_csv(%s, header = true, all_varchar = true)".formatted(quoted(file.toString()));
+        return "SELECT * FROM read_csv(%s, header = true, all_varchar = true)".formatted(quoted(withoutPatterns(file)));
+    }
+
+    /** A path in which no character stands for others. */
+    private static String withoutPatterns(Path file) {
+        return file.toString().replaceAll("[\\[*?]", "[$0]");
     }
 
     /** A literal of SQL. */

@@ -42,7 +42,7 @@ final class KnownLogs {
 
     static KnownLogs read(FactsDatabase database, FactsFolder folder) throws IOException {
         KnownLogs known = new KnownLogs();
-        String logs = FactsDatabase.select(FactTable.LOGS, folder.files(FactTable.LOGS, folder.variants()));
+        String logs = FactsDatabase.select(FactTable.LOGS, folder, folder.variants());
         database.query(
                 "SELECT %s, job, instance, log_id, source, source_bytes, source_modified_millis, content, head FROM (%s)"
                         .formatted(FactTable.VARIANT, logs),

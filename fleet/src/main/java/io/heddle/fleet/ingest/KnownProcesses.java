@@ -22,8 +22,7 @@ final class KnownProcesses {
 
     static KnownProcesses read(FactsDatabase database, FactsFolder folder) throws IOException {
         KnownProcesses known = new KnownProcesses();
-        String processes =
-                FactsDatabase.select(FactTable.PROCESSES, folder.files(FactTable.PROCESSES, folder.variants()));
+        String processes = FactsDatabase.select(FactTable.PROCESSES, folder, folder.variants());
         database.query(
                 "SELECT %s, job, instance, cpu_nanos, source FROM (%s)".formatted(FactTable.VARIANT, processes),
                 row -> known.processes.add(new Known(

@@ -42,7 +42,7 @@ public final class DuckDbEngine implements QueryEngine {
     public void read(List<String> variants) {
         try {
             for (FactTable table : FactTable.values()) {
-                view(table.tableName(), FactsDatabase.select(table, folder.files(table, variants)));
+                view(table.tableName(), FactsDatabase.select(table, folder, variants));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);

@@ -98,6 +98,18 @@ class FleetComparisonTest {
     }
 
     @Test
+    void folders_above_the_facts_may_have_any_names() throws Exception {
+        fleet = new TestFleet(folder.resolve("job=7").resolve("variant=a [1]*?{b}'"));
+        fleet.log("a", "shop", "1", LogText.ofParallel(100).of("a").young(20, 0.1));
+        fleet.log("b", "shop", "1", LogText.ofParallel(100).of("b").young(10, 0.1));
+        fleet.ingest();
+
+        assertThat(effect(fleet.compare(), Metric.PAUSE).effects())
+                .extracting(effect -> effect.job().job())
+                .containsExactly("shop");
+    }
+
+    @Test
     void a_variant_without_logs_leaves_nothing_to_compare() throws Exception {
         fleet.log("a", "shop", "1", LogText.ofParallel(100).young(10, 0.1));
         fleet.ingest();

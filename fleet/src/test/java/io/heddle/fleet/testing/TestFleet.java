@@ -95,7 +95,7 @@ public final class TestFleet {
         try (FactsDatabase database = FactsDatabase.open(facts.root().resolve(".overflow"))) {
             database.query(
                     "SELECT CAST(%s AS STRING) FROM (%s) ORDER BY 1"
-                            .formatted(expression, FactsDatabase.select(table, facts.files(table, facts.variants()))),
+                            .formatted(expression, FactsDatabase.select(table, facts, facts.variants())),
                     row -> values.add(row.getString(1)));
         }
         return values;
