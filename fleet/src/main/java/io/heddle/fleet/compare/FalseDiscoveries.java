@@ -1,6 +1,5 @@
 package io.heddle.fleet.compare;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,11 +14,12 @@ final class FalseDiscoveries {
 
     /** The effects that are significant, in ascending order of their p-values. Those without a p-value are not tested. */
     static List<JobEffect> significant(List<JobEffect> effects, double rate) {
-        List<Tested> tested = new ArrayList<>();
-        for (JobEffect effect : effects) {
-            effect.pValue().ifPresent(p -> tested.add(new Tested(effect, p)));
-        }
-        tested.sort(Comparator.comparingDouble(Tested::pValue));
+        // A p-value takes a microsecond, and a fleet has hundreds of thousands.
+        List<Tested> tested = effects.parallelStream()
+                .filter(JobEffect::hasInterval)
+                .map(effect -> new Tested(effect, effect.pValue().orElseThrow()))
+                .sorted(Comparator.comparingDouble(Tested::pValue))
+                .toList();
         int last = 0;
         for (int i = 1; i <= tested.size(); i++) {
             if (tested.get(i - 1).pValue <= rate * i / tested.size()) {

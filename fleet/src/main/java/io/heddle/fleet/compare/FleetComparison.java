@@ -7,6 +7,7 @@ import io.heddle.gclogs.events.Collector;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -71,14 +72,18 @@ public record FleetComparison(
         queries.prepare();
         List<JobSummary> before = new ArrayList<>();
         List<JobSummary> after = new ArrayList<>();
-        queries.jobs(row -> (baseline.equals(row.text(1)) ? before : after).add(summary(row)));
+        Map<Integer, JobKey> keys = new HashMap<>();
+        queries.jobs(row -> {
+            JobSummary job = summary(row, keys.computeIfAbsent((int) row.number(2), _ -> key(row)));
+            (baseline.equals(row.text(1)) ? before : after).add(job);
+        });
         // Rows come in any order, and equal facts have equal reports.
-        before.sort(Comparator.comparing(summary -> summary.key().toString()));
-        after.sort(Comparator.comparing(summary -> summary.key().toString()));
+        before.sort(Comparator.comparing(JobSummary::key));
+        after.sort(Comparator.comparing(JobSummary::key));
         JobMatcher matcher = JobMatcher.match(before, after, matching);
         Map<Metric, List<JobEffect>> effects = new EnumMap<>(Metric.class);
         queries.pairs(row -> {
-            JobEffect effect = effect(row, matcher.pairs());
+            JobEffect effect = effect(row, keys, matcher.pairs());
             if (effect != null) {
                 effects.computeIfAbsent(effect.metric(), _ -> new ArrayList<>()).add(effect);
             }
@@ -88,7 +93,7 @@ public record FleetComparison(
                 effects.values().stream().flatMap(List::stream).toList(), budget.falseDiscoveryRate());
         List<FleetEffect> ofFleet = new ArrayList<>();
         effects.forEach((metric, ofJobs) -> {
-            ofJobs.sort(Comparator.comparing(effect -> effect.job().toString()));
+            ofJobs.sort(Comparator.comparing(JobEffect::job));
             ofFleet.add(FleetEffect.of(metric, List.copyOf(ofJobs), significant, budget));
         });
         return new FleetComparison(
@@ -101,44 +106,39 @@ public record FleetComparison(
                 budget);
     }
 
-    private static JobSummary summary(Row row) {
+    private static JobSummary summary(Row row, JobKey key) {
         return new JobSummary(
-                key(row, 2),
-                text(row, 9),
-                collector(text(row, 10)),
-                (int) row.number(11),
+                key,
+                text(row, 10),
+                collector(text(row, 11)),
                 (int) row.number(12),
                 (int) row.number(13),
-                row.number(14),
-                (int) row.number(15),
+                (int) row.number(14),
+                row.number(15),
                 (int) row.number(16),
-                (long) row.number(17),
+                (int) row.number(17),
                 (long) row.number(18),
-                (long) row.number(19));
+                (long) row.number(19),
+                (long) row.number(20));
     }
 
-    private static @Nullable JobEffect effect(Row row, Map<JobKey, JobMatcher.Pair> pairs) {
-        JobKey key = key(row, 1);
+    private static JobKey key(Row row) {
+        return new JobKey(
+                text(row, 3), text(row, 4), text(row, 5), text(row, 6), text(row, 7), (long) row.number(8), (long)
+                        row.number(9));
+    }
+
+    private static @Nullable JobEffect effect(Row row, Map<Integer, JobKey> keys, Map<JobKey, JobMatcher.Pair> pairs) {
+        JobKey key = keys.get((int) row.number(1));
         JobMatcher.Pair pair = pairs.get(key);
-        return pair == null
+        return key == null || pair == null
                 ? null
                 : new JobEffect(
                         key,
                         pair.baseline().application(),
-                        Metric.of(text(row, 8)),
-                        new Sample(row.number(9), row.number(10), (int) row.number(11)),
-                        new Sample(row.number(12), row.number(13), (int) row.number(14)));
-    }
-
-    private static JobKey key(Row row, int first) {
-        return new JobKey(
-                text(row, first),
-                text(row, first + 1),
-                text(row, first + 2),
-                text(row, first + 3),
-                text(row, first + 4),
-                (long) row.number(first + 5),
-                (long) row.number(first + 6));
+                        Metric.of(text(row, 2)),
+                        new Sample(row.number(3), row.number(4), (int) row.number(5)),
+                        new Sample(row.number(6), row.number(7), (int) row.number(8)));
     }
 
     private static String text(Row row, int column) {

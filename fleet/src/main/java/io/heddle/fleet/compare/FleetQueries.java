@@ -34,7 +34,7 @@ final class FleetQueries {
     private void factor(boolean isRequired, String parameter, String column, String unknown, List<String> changes) {
         if (isRequired) {
             parameters.put(parameter, "coalesce(max(l.%s), %s)".formatted(column, unknown));
-            changes.add("CASE WHEN count(DISTINCT l.%s) > 1 THEN 1 ELSE 0 END".formatted(column));
+            changes.add("CASE WHEN min(l.%1$s) <> max(l.%1$s) THEN 1 ELSE 0 END".formatted(column));
         } else {
             parameters.put(parameter, unknown);
         }
@@ -42,7 +42,7 @@ final class FleetQueries {
 
     /** Computes all that the results need. */
     void prepare() {
-        view("current_logs");
+        table("current_logs");
         view("copied_contents");
         table("log_sums");
         view("process_sums");

@@ -1,5 +1,7 @@
 package io.heddle.fleet.compare;
 
+import java.util.Comparator;
+
 /**
  * A job with the factors that must be equal. A factor that is unknown, or need not be equal, is empty or -1.
  *
@@ -13,4 +15,19 @@ public record JobKey(
         String change,
         String platform,
         long heapInitialBytes,
-        long heapMaxBytes) {}
+        long heapMaxBytes)
+        implements Comparable<JobKey> {
+    private static final Comparator<JobKey> ORDER = Comparator.comparing(JobKey::job)
+            .thenComparing(JobKey::program)
+            .thenComparing(JobKey::user)
+            .thenComparing(JobKey::change)
+            .thenComparing(JobKey::platform)
+            .thenComparingLong(JobKey::heapInitialBytes)
+            .thenComparingLong(JobKey::heapMaxBytes);
+
+    /** By name, then by the factors in their order. */
+    @Override
+    public int compareTo(JobKey other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -3,4 +3,4 @@ SELECT content
 FROM current_logs
 WHERE events > 0
 GROUP BY content
-HAVING count(DISTINCT concat(variant, '/', job, '/', instance)) > 1
+HAVING min(concat(variant, '/', job, '/', instance)) <> max(concat(variant, '/', job, '/', instance))

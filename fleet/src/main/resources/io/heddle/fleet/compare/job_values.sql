@@ -1,16 +1,10 @@
 -- One row for each job, variant and metric: the mean over all instances, as in equation (1).
 SELECT
     variant,
-    job,
-    program,
-    job_user,
-    change_id,
-    platform,
-    heap_initial_bytes,
-    heap_max_bytes,
+    job_number,
     metric,
     avg(value) AS mean,
     var_samp(value) AS variance,
     count(*) AS instances
 FROM instance_values
-GROUP BY variant, job, program, job_user, change_id, platform, heap_initial_bytes, heap_max_bytes, metric
+GROUP BY variant, job_number, metric

@@ -1,13 +1,14 @@
 -- One row for each job and variant.
 SELECT
     variant,
-    job,
-    program,
-    job_user,
-    change_id,
-    platform,
-    heap_initial_bytes,
-    heap_max_bytes,
+    job_number,
+    min(job) AS job,
+    min(program) AS program,
+    min(job_user) AS job_user,
+    min(change_id) AS change_id,
+    min(platform) AS platform,
+    min(heap_initial_bytes) AS heap_initial_bytes,
+    min(heap_max_bytes) AS heap_max_bytes,
     max(application) AS application,
     max(collector) AS collector,
     count(*) AS instances,
@@ -20,4 +21,4 @@ SELECT
     sum(pauses) AS pauses,
     sum(evacuation_failures) AS evacuation_failures
 FROM instances
-GROUP BY variant, job, program, job_user, change_id, platform, heap_initial_bytes, heap_max_bytes
+GROUP BY variant, job_number

@@ -5,14 +5,14 @@ FROM (
     SELECT variant, job, instance, cpu_nanos, max(peak_rss_bytes) AS peak_rss_bytes
     FROM (
         SELECT
-            *,
-            row_number() OVER (
-                PARTITION BY variant, job, instance, source
-                ORDER BY ingested_epoch_millis DESC
-            ) AS age
+            variant,
+            job,
+            instance,
+            max_by(cpu_nanos, ingested_epoch_millis) AS cpu_nanos,
+            max_by(peak_rss_bytes, ingested_epoch_millis) AS peak_rss_bytes
         FROM processes
+        GROUP BY variant, job, instance, source
     ) AS sources
-    WHERE age = 1
     GROUP BY variant, job, instance, cpu_nanos
 ) AS distinct_processes
 GROUP BY variant, job, instance
