@@ -114,9 +114,13 @@ public final class FactsDatabase implements AutoCloseable {
         return "SELECT * FROM read_csv(%s, header = true, all_varchar = true)".formatted(quoted(withoutPatterns(file)));
     }
 
-    /** A path in which no character stands for others. */
+    /**
+     * A path in which no character stands for others. A backslash would make the others literal only in a pattern, so such a path stays as
+     * it is: the database takes a path that matches nothing else literally.
+     */
     private static String withoutPatterns(Path file) {
-        return file.toString().replaceAll("[\\[*?]", "[$0]");
+        String path = file.toString();
+        return path.contains("\\") ? path : path.replaceAll("[\\[*?]", "[$0]");
     }
 
     /** A literal of SQL. */
