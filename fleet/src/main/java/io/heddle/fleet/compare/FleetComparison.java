@@ -168,7 +168,7 @@ public record FleetComparison(
             pauses += pair.baseline().pauses() + pair.candidate().pauses();
             failures += pair.baseline().evacuationFailures() + pair.candidate().evacuationFailures();
             withoutCpu += pair.baseline().withCpu() == 0 || pair.candidate().withCpu() == 0 ? 1 : 0;
-            withoutGcCpu += pair.baseline().withGcCpu() == 0 || pair.candidate().withGcCpu() == 0 ? 1 : 0;
+            withoutGcCpu += pair.baseline().lacksGcCpu() || pair.candidate().lacksGcCpu() ? 1 : 0;
         }
         List<JobSummary> all = new ArrayList<>(before);
         all.addAll(after);

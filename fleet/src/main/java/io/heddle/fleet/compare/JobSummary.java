@@ -25,6 +25,11 @@ record JobSummary(
         long pauses,
         long evacuationFailures) {
 
+    /** Whether there are pauses, but none with a CPU time. */
+    boolean lacksGcCpu() {
+        return pauses > 0 && withGcCpu == 0;
+    }
+
     int comparableInstances() {
         return instances - copiedInstances - changedInstances;
     }
