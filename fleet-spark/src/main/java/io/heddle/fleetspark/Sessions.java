@@ -7,7 +7,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Starts sessions. What the user has configured counts before the settings here: system properties, and {@code spark-defaults.conf}
+ * Starts sessions. Settings of the user count before those here: system properties, and {@code spark-defaults.conf}
  * on the class path.
  */
 final class Sessions {

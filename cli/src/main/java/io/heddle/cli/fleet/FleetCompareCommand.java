@@ -55,7 +55,7 @@ public final class FleetCompareCommand implements Callable<Integer> {
         Double committedFactor;
     }
 
-    /** What computes. */
+    /** The engine that computes. */
     static final class EngineOptions {
         @Option(
                 names = "--engine",
@@ -113,7 +113,7 @@ public final class FleetCompareCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 1, heading = "%nWhich jobs are compared:%n")
     private MatchOptions match = new MatchOptions();
 
-    @ArgGroup(validate = false, order = 2, heading = "%nWhat computes:%n")
+    @ArgGroup(validate = false, order = 2, heading = "%nEngine:%n")
     private EngineOptions engine = new EngineOptions();
 
     @ArgGroup(validate = false, order = 3, heading = "%nFiles:%n")

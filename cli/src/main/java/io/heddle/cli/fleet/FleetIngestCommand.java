@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "  heddle fleet ingest --cpu cpu.csv --into facts"
         })
 public final class FleetIngestCommand implements Callable<Integer> {
-    /** What is equal for all files. A layout may name it instead. */
+    /** Names that are equal for all files. A layout may name them instead. */
     static final class Names {
         @Option(
                 names = "--layout",

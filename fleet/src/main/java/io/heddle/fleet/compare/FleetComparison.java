@@ -38,7 +38,7 @@ public record FleetComparison(
     private static final int MEANS = 2;
 
     /**
-     * What was compared.
+     * The jobs and instances that were compared.
      *
      * @param jobs under both variants
      * @param baselineJobs under the baseline, with those left out

@@ -6,7 +6,7 @@ import io.heddle.trials.analysis.Verdict;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a comparison says about a metric of the whole fleet. */
+/** The conclusion about a metric of the whole fleet. */
 public enum FleetVerdict {
     BETTER,
     WORSE,

@@ -3,7 +3,7 @@ package io.heddle.fleet.compare;
 import io.heddle.report.Unit;
 
 /**
- * What a job is compared by. Smaller is better for each. The queries compute them, in {@code instance_values.sql}. The first and the
+ * The figures by which jobs are compared. Smaller is better for each. The queries compute them, in {@code instance_values.sql}. The first and the
  * next two are those of Hassanein, "Understanding and Improving JVM GC Work Stealing at the Data Center Scale" (ISMM 2016), section 5.3.
  */
 public enum Metric {

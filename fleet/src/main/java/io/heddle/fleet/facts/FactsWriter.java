@@ -56,7 +56,7 @@ public final class FactsWriter implements AutoCloseable {
         processes = appender(FactTable.PROCESSES);
     }
 
-    /** What can fail, for {@link #attempt}. */
+    /** An action that can fail, for {@link #attempt}. */
     @FunctionalInterface
     private interface Action {
         void run() throws SQLException, IOException;

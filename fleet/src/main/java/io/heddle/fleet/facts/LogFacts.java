@@ -42,6 +42,6 @@ public record LogFacts(
         RECORDING
     }
 
-    /** What a log contains. */
+    /** The contents of a log, counted. */
     public record Counts(long lines, long events, long notUnderstood, long foreign, long jvms) {}
 }

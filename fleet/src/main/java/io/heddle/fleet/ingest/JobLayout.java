@@ -76,7 +76,7 @@ public final class JobLayout {
         return Optional.of(named);
     }
 
-    /** What a path or an option can name. */
+    /** The parts that a path or an option can name. */
     public enum JobPart {
         VARIANT,
         JOB,

@@ -27,7 +27,7 @@ final class KnownLogs {
 
     private record Known(long id, String path, long bytes, long modifiedMillis, String content, String head) {}
 
-    /** What a log is to a folder that knows others. */
+    /** The relation of a log to those whose facts are there. */
     sealed interface Standing {
         /** Its facts are there. */
         record Duplicate(String path) implements Standing {}

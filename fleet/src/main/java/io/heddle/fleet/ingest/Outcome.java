@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a file.
+ * The result of reading a file.
  *
  * @param bytes the size of the file
  * @param events the number of pauses and concurrent collections that became facts

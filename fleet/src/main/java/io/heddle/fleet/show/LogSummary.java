@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one log says: the JSON of {@code heddle fleet show} ({@code docs/schemas/fleet.show.schema.json}).
+ * The summary of one log: the JSON of {@code heddle fleet show} ({@code docs/schemas/fleet.show.schema.json}).
  *
  * @param files of the log, in the order of writing
  * @param jvms that wrote it

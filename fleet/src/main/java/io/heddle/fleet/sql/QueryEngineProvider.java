@@ -2,7 +2,7 @@ package io.heddle.fleet.sql;
 
 /** Opens an engine that is not part of this module. Found by {@link java.util.ServiceLoader}. */
 public interface QueryEngineProvider {
-    /** What users call the engine: {@code spark}. */
+    /** The name of the engine for users: {@code spark}. */
     String name();
 
     /**
