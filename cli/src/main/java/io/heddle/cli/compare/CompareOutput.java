@@ -1,13 +1,11 @@
 package io.heddle.cli.compare;
 
+import io.heddle.cli.options.Destinations;
 import io.heddle.cli.terminal.ProgressReporter;
 import io.heddle.documents.Destination;
-import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,18 +42,11 @@ public record CompareOutput(
     /**
      * Checks the documents' destinations before the first run, so that no measurement is lost.
      *
-     * @throws UserError when two documents have the same destination
+     * @throws io.heddle.documents.UserError when two documents have the same destination
      * @throws WriteFailed when one cannot be written
      */
     void check() throws WriteFailed {
-        Set<String> seen = new HashSet<>();
-        for (Destination document : documents()) {
-            String place = document.place();
-            if (!seen.add(place)) {
-                throw new UserError("two documents would go to " + place + ". Name a file for each.");
-            }
-            document.check();
-        }
+        Destinations.check(documents());
     }
 
     /** Whether a document goes to standard output. */

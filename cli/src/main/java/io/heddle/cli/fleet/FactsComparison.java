@@ -26,9 +26,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,7 +56,7 @@ final class FactsComparison {
             FleetCompareCommand.EngineOptions engineOptions)
             throws WriteFailed {
         Matching matching = matching(match);
-        checkDocuments();
+        output.checkWith(documents.html, documents.csv, documents.markdown);
         FleetComparison comparison;
         try (QueryEngine engine = engine(facts, engineOptions)) {
             requireVariants(engine.variants(), facts, baseline, candidate);
@@ -140,24 +138,6 @@ final class FactsComparison {
                                 Arrays.stream(Factor.values()).map(Factor::word).collect(Collectors.joining(", ")))));
     }
 
-    /** Before the work: whether the files can be written. */
-    private void checkDocuments() throws WriteFailed {
-        output.checkJson();
-        Set<String> places = new HashSet<>();
-        for (Destination document : all()) {
-            document.check();
-            if (!places.add(document.place())) {
-                throw new UserError("two documents would go to " + document.place() + ". Name a file for each.");
-            }
-        }
-    }
-
-    private List<Destination> all() {
-        return Stream.of(documents.html, documents.csv, documents.markdown)
-                .filter(Objects::nonNull)
-                .toList();
-    }
-
     private void write(FleetComparison comparison) throws WriteFailed {
         FleetReport report = new FleetReport(comparison);
         output.writeJson(FleetDocument.of(comparison));
@@ -170,7 +150,8 @@ final class FactsComparison {
         if (documents.markdown != null) {
             documents.markdown.write(Content.text(() -> MarkdownReport.render(report.summary())));
         }
-        boolean hasStandardOutput = all().stream().anyMatch(Destination.Standard.class::isInstance);
+        boolean hasStandardOutput = Stream.of(documents.html, documents.csv, documents.markdown)
+                .anyMatch(Destination.Standard.class::isInstance);
         if (output.showsResult() && !hasStandardOutput) {
             console.print(report.summary());
         }

@@ -31,7 +31,7 @@ final class LogOverview {
 
     /** @return the exit status */
     int run(List<Path> files, @Nullable Destination html, @Nullable Destination csv) throws WriteFailed {
-        output.checkJson();
+        output.checkWith(html, csv);
         LogSummary summary = read(series(files));
         if (summary.all().count() == 0
                 && summary.concurrentCollections() == 0

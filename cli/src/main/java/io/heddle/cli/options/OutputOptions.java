@@ -3,6 +3,8 @@ package io.heddle.cli.options;
 import io.heddle.documents.Destination;
 import io.heddle.documents.JsonFile;
 import io.heddle.documents.WriteFailed;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -39,6 +41,18 @@ public class OutputOptions {
         if (json != null) {
             json.check();
         }
+    }
+
+    /**
+     * The same, with further documents.
+     *
+     * @param others those that are null are not wanted
+     * @throws WriteFailed when one cannot be written
+     */
+    public void checkWith(@Nullable Destination... others) throws WriteFailed {
+        Destinations.check(
+                Stream.concat(Stream.ofNullable(json), Stream.of(others).filter(Objects::nonNull))
+                        .toList());
     }
 
     /**

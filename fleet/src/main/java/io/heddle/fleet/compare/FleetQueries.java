@@ -1,10 +1,7 @@
 package io.heddle.fleet.compare;
 
 import io.heddle.fleet.sql.QueryEngine;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.heddle.fleet.sql.SqlFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -69,17 +66,6 @@ final class FleetQueries {
     }
 
     private String text(String name) {
-        try (InputStream in = FleetQueries.class.getResourceAsStream(name + ".sql")) {
-            if (in == null) {
-                throw new IllegalStateException("there is no query " + name);
-            }
-            String sql = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            for (Map.Entry<String, String> parameter : parameters.entrySet()) {
-                sql = sql.replace("${" + parameter.getKey() + "}", parameter.getValue());
-            }
-            return sql;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return SqlFile.read(FleetQueries.class, name, parameters);
     }
 }

@@ -106,8 +106,7 @@ public record Ingestion(FactsFolder folder, InstanceNaming naming, InstantSource
         listener.started(files.size(), bytes);
         KnownLogs known = KnownLogs.read(database, folder);
         Queue<Path> queue = new ConcurrentLinkedQueue<>(files);
-        String name = "%s-%d"
-                .formatted(NAME.format(clock.instant()), ProcessHandle.current().pid());
+        String name = name();
         try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < threads; i++) {

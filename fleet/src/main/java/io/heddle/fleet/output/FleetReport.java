@@ -15,7 +15,6 @@ import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.analysis.ConfidenceInterval;
 import io.heddle.trials.analysis.GeometricMean;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,11 +158,7 @@ public final class FleetReport {
     }
 
     private Cell range(GeometricMean mean) {
-        ConfidenceInterval interval =
-                mean.interval(comparison.budget().confidence()).orElse(null);
-        return interval == null
-                ? Cell.range(Double.NaN, Double.NaN, Unit.RATIO)
-                : Cell.range(interval.low(), interval.high(), Unit.RATIO);
+        return IntervalCell.of(mean.interval(comparison.budget().confidence()), Unit.RATIO);
     }
 
     private static Cell verdict(FleetVerdict verdict) {

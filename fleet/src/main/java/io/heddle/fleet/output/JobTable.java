@@ -7,7 +7,6 @@ import io.heddle.report.Cell;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
-import io.heddle.trials.analysis.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,7 +34,7 @@ final class JobTable {
                         Cell.quantity(job.baseline().instances(), Unit.COUNT),
                         Cell.quantity(job.candidate().instances(), Unit.COUNT),
                         Cell.quantity(job.improvement(), Unit.NUMBER),
-                        range(job, comparison.budget().confidence(), Unit.NUMBER)));
+                        IntervalCell.of(job.interval(comparison.budget().confidence()), Unit.NUMBER)));
                 rows.add(row);
             }
         }
@@ -86,14 +85,7 @@ final class JobTable {
                                 Cell.quantity(
                                         job.candidate().mean(), job.metric().unit()),
                                 Cell.quantity(job.improvement(), Unit.RATIO),
-                                range(job, comparison.budget().confidence(), Unit.RATIO)))
+                                IntervalCell.of(job.interval(comparison.budget().confidence()), Unit.RATIO)))
                         .toList());
-    }
-
-    private static Cell range(JobEffect job, double confidence, Unit unit) {
-        ConfidenceInterval interval = job.interval(confidence).orElse(null);
-        return interval == null
-                ? Cell.range(Double.NaN, Double.NaN, unit)
-                : Cell.range(interval.low(), interval.high(), unit);
     }
 }

@@ -124,9 +124,9 @@ final class FleetOfPrograms implements Experiment {
             for (String candidate : List.of(SLEEPING, AGAIN)) {
                 try (QueryEngine engine = new DuckDbEngine(facts, scratch.path().resolve(".overflow"))) {
                     FleetComparison comparison = FleetComparison.of(engine, SHIPPED, candidate, Matching.STANDARD);
-                    sections.add(new Section.Facts(
-                            candidate, new FleetReport(comparison).summary().facts()));
-                    sections.addAll(new FleetReport(comparison).summary().sections());
+                    Report summary = new FleetReport(comparison).summary();
+                    sections.add(new Section.Facts(candidate, summary.facts()));
+                    sections.addAll(summary.sections());
                 }
             }
         }

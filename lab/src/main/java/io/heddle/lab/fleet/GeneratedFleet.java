@@ -3,10 +3,9 @@ package io.heddle.lab.fleet;
 import io.heddle.fleet.facts.FactTable;
 import io.heddle.fleet.facts.FactsDatabase;
 import io.heddle.fleet.facts.FactsFolder;
+import io.heddle.fleet.sql.SqlFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,13 +37,15 @@ public final class GeneratedFleet {
             for (String variant : List.of(BASELINE, CANDIDATE)) {
                 Map<String, Object> parameters = parameters(model, variant);
                 for (String table : List.of("generated_jobs", "generated_instances")) {
-                    database.execute(
-                            "CREATE OR REPLACE TEMP TABLE %s AS %s".formatted(table, query(table, parameters)));
+                    database.execute("CREATE OR REPLACE TEMP TABLE %s AS %s"
+                            .formatted(table, SqlFile.read(GeneratedFleet.class, table, parameters)));
                 }
                 for (FactTable table : FactTable.values()) {
                     Path partition = Files.createDirectories(folder.partition(table, variant));
                     database.execute("COPY (%s) TO '%s' (FORMAT parquet, COMPRESSION zstd)"
-                            .formatted(query(table.tableName(), parameters), partition.resolve("generated.parquet")));
+                            .formatted(
+                                    SqlFile.read(GeneratedFleet.class, table.tableName(), parameters),
+                                    partition.resolve("generated.parquet")));
                 }
             }
         } catch (IOException e) {
@@ -65,19 +66,5 @@ public final class GeneratedFleet {
                 Map.entry("spread", model.spread()),
                 Map.entry("slope", model.slope()),
                 Map.entry("seed", model.seed()));
-    }
-
-    /** The query in the SQL file of this name. */
-    private static String query(String name, Map<String, Object> parameters) throws IOException {
-        try (InputStream in = GeneratedFleet.class.getResourceAsStream(name + ".sql")) {
-            if (in == null) {
-                throw new IllegalStateException("there is no query " + name);
-            }
-            String sql = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            for (Map.Entry<String, Object> parameter : parameters.entrySet()) {
-                sql = sql.replace("${" + parameter.getKey() + "}", String.valueOf(parameter.getValue()));
-            }
-            return sql;
-        }
     }
 }
