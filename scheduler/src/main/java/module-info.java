@@ -5,5 +5,6 @@ module io.heddle.scheduler {
 
     exports io.heddle.scheduler;
     exports io.heddle.scheduler.gang;
+    exports io.heddle.scheduler.idling;
     exports io.heddle.scheduler.tasks;
 }

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @Outcome(id = "0", expect = Expect.FORBIDDEN, desc = "It would park although two threads are ready.")
 @State
 public class InboxMoveRace {
-    private final Inbox inbox = new Inbox();
+    private final Inbox<ThreadTask> inbox = new Inbox<>();
     private final Ring<ThreadTask> ring = new Ring<>(2);
 
     public InboxMoveRace() {

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "A task was lost, or taken twice.")
 @State
 public class InboxRace {
-    private final Inbox inbox = new Inbox();
+    private final Inbox<ThreadTask> inbox = new Inbox<>();
     private final Ring<ThreadTask> oneRing = new Ring<>(2);
     private final Ring<ThreadTask> otherRing = new Ring<>(2);
     private int byOne;
@@ -25,7 +25,7 @@ public class InboxRace {
         return new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     }
 
-    private static int take(Inbox inbox, Ring<ThreadTask> ring) {
+    private static int take(Inbox<ThreadTask> inbox, Ring<ThreadTask> ring) {
         int taken = inbox.pollMany(ring) == null ? 0 : 1;
         while (ring.poll() != null) {
             taken++;

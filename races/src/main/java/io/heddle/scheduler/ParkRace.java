@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @State
 public class ParkRace {
     private final ParkingCarriers idleCarriers = new ParkingCarriers();
-    private final Parker parker = new Parker(Thread.currentThread(), new CarrierCounts());
+    private final Parker parker = new CarrierParker(Thread.currentThread(), new CarrierCounts());
     private volatile boolean queued;
 
     @Actor

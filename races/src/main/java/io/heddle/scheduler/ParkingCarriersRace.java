@@ -25,8 +25,8 @@ import org.openjdk.jcstress.infra.results.I_Result;
 public class ParkingCarriersRace {
     private final ConcurrentLinkedDeque<Parker> parkers = new ConcurrentLinkedDeque<>();
     private final ParkingCarriers idleCarriers = new ParkingCarriers(parkers);
-    private final Parker leaving = new Parker(Thread.currentThread(), new CarrierCounts());
-    private final Parker staying = new Parker(Thread.currentThread(), new CarrierCounts());
+    private final Parker leaving = new CarrierParker(Thread.currentThread(), new CarrierCounts());
+    private final Parker staying = new CarrierParker(Thread.currentThread(), new CarrierCounts());
     private boolean isSearching;
 
     public ParkingCarriersRace() {

@@ -16,9 +16,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class SlotRace {
     private static final Scheduler SCHEDULER = Scheduler.of(1).open();
 
-    private final RunQueue queue = new RunQueue(SCHEDULER.all().getFirst().owner(), Order.FIFO);
-    private final Inbox inbox = new Inbox();
-    private final Inbox receiver = new Inbox();
+    private final RunQueue<ThreadTask> queue = new RunQueue<>(
+            Order.FIFO, new QueuedWorkSign(SCHEDULER.all().getFirst().owner()));
+    private final Inbox<ThreadTask> inbox = new Inbox<>();
+    private final Inbox<ThreadTask> receiver = new Inbox<>();
     private final ThreadTask first = new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     private final ThreadTask second = new ThreadTask(null, null, Thread.NORM_PRIORITY, null);
     private ThreadTask polled;

@@ -14,11 +14,11 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @Outcome(id = "1", expect = Expect.FORBIDDEN, desc = "It stays parked although no carrier looks for work.")
 @State
 public class SpinMasterRace {
-    private final SpinMasterCarriers idleCarriers = new SpinMasterCarriers(() -> 1);
-    private final Parker parker = new Parker(Thread.currentThread(), new CarrierCounts());
+    private final SpinMasterCarriers idleCarriers = new SpinMasterCarriers(new ParkingCarriers(), () -> 1);
+    private final Parker parker = new CarrierParker(Thread.currentThread(), new CarrierCounts());
 
     public SpinMasterRace() {
-        idleCarriers.becomeMaster(new Parker(Thread.currentThread(), new CarrierCounts()));
+        idleCarriers.becomeMaster(new CarrierParker(Thread.currentThread(), new CarrierCounts()));
     }
 
     @Actor

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class InboxLinearizabilityTest {
     @Param(name = "task", gen = IntGen.class, conf = "1:10")
     public static class Operations {
-        private final Inbox inbox = new Inbox();
+        private final Inbox<ThreadTask> inbox = new Inbox<>();
 
         @Operation
         public void push(@Param(name = "task") int task) {

@@ -61,9 +61,9 @@ final class Carrier extends ForkJoinWorkerThread {
     private final VirtualProcessors processors;
     private final StallMonitor stallMonitor;
     private final CarrierCounts counts = new CarrierCounts();
-    private final Parker parker = new Parker(this, counts);
+    private final CarrierParker parker = new CarrierParker(this, counts);
     private final Mount mount;
-    private final RunQueue queue;
+    private final RunQueue<ThreadTask> queue;
     private final int sampleEvery;
     private final NeighbourWatch neighbours;
     private volatile VirtualProcessor processor;
@@ -89,7 +89,7 @@ final class Carrier extends ForkJoinWorkerThread {
         this.processor = first;
         this.mount = new Mount(this, scheduler);
         Order order = scheduler.choices().order();
-        this.queue = new RunQueue(this, order);
+        this.queue = new RunQueue<>(order, new QueuedWorkSign(this));
         this.sampleEvery = order == Order.SHORTEST_FIRST ? 1 : SAMPLE_RUN_EVERY;
         this.untilSample = sampleEvery;
         this.neighbours = new NeighbourWatch(processors.all(), this);

@@ -14,10 +14,10 @@ final class EarlyLinking {
     /** @param unstarted a carrier that never runs */
     static void linkQueues(Scheduler scheduler, Carrier unstarted, Order order) {
         VirtualProcessor apart = new VirtualProcessor(0, order);
-        Inbox inbox = apart.inbox();
+        Inbox<ThreadTask> inbox = apart.inbox();
         Ring<ThreadTask> ring = new Ring<>(2);
         Ring<ThreadTask> other = new Ring<>(2);
-        RunQueue queue = new RunQueue(unstarted, Order.FIFO);
+        RunQueue<ThreadTask> queue = new RunQueue<>(Order.FIFO, new QueuedWorkSign(unstarted));
         ThreadTask first = new ThreadTask(scheduler, apart, Thread.NORM_PRIORITY, null);
         ThreadTask second = new ThreadTask(scheduler, apart, Thread.NORM_PRIORITY, null);
 

@@ -3,18 +3,18 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /** Ready threads, first in first out. */
-final class FifoQueue implements ReadyQueue {
-    private @Nullable ThreadTask first;
-    private @Nullable ThreadTask last;
+final class FifoQueue<T extends ReadyTask<T>> implements ReadyQueue<T> {
+    private @Nullable T first;
+    private @Nullable T last;
     private int size;
 
     @Override
-    public void add(ThreadTask task) {
+    public void add(T task) {
         addAll(task, task, 1);
     }
 
     @Override
-    public void addAll(ThreadTask addedFirst, ThreadTask addedLast, int count) {
+    public void addAll(T addedFirst, T addedLast, int count) {
         if (last == null) {
             first = addedFirst;
         } else {
@@ -26,13 +26,13 @@ final class FifoQueue implements ReadyQueue {
 
     /** Returns the first task, without taking it. */
     @Nullable
-    ThreadTask peek() {
+    T peek() {
         return first;
     }
 
     @Override
-    public @Nullable ThreadTask poll() {
-        ThreadTask task = first;
+    public @Nullable T poll() {
+        T task = first;
         if (task != null) {
             first = task.next;
             task.next = null;

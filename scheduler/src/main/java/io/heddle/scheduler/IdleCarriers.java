@@ -18,7 +18,7 @@ interface IdleCarriers {
      * @param timers those of the carrier's processor
      * @return true if the carrier was woken to search; then it calls {@link #searchEnded} afterwards
      */
-    boolean park(Parker parker, BooleanSupplier anyReady, Timers timers);
+    boolean park(CarrierParker parker, BooleanSupplier anyReady, Timers timers);
 
     /** Ends the search of a carrier for which {@link #park} has returned true. */
     void searchEnded();

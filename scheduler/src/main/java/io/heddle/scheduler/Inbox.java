@@ -16,34 +16,34 @@ import org.jspecify.annotations.Nullable;
  * written under the monitor and read without. While a carrier moves the tasks, it is above 0: otherwise another carrier
  * would see an empty inbox and park.
  */
-final class Inbox {
+public final class Inbox<T extends ReadyTask<T>> {
     private static final VarHandle NEWEST;
 
     static {
         try {
-            NEWEST = MethodHandles.lookup().findVarHandle(Inbox.class, "newest", ThreadTask.class);
+            NEWEST = MethodHandles.lookup().findVarHandle(Inbox.class, "newest", ReadyTask.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private final ReadyQueue queue;
-    private volatile @Nullable ThreadTask newest;
+    private final ReadyQueue<T> queue;
+    private volatile @Nullable T newest;
     private volatile int queued;
 
     /** An inbox that is first in, first out. */
-    Inbox() {
-        this(new FifoQueue());
+    public Inbox() {
+        this(new FifoQueue<>());
     }
 
     /** @param queue an empty queue, which only this inbox uses from now on */
-    Inbox(ReadyQueue queue) {
+    public Inbox(ReadyQueue<T> queue) {
         this.queue = queue;
     }
 
     /** Adds a task that is in no queue. Called by any thread. */
-    void push(ThreadTask task) {
-        ThreadTask next;
+    public void push(T task) {
+        T next;
         do {
             next = newest;
             task.next = next;
@@ -51,20 +51,20 @@ final class Inbox {
         } while (!NEWEST.compareAndSet(this, next, task));
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return newest == null && queued == 0;
     }
 
     /** Returns the number of tasks; an estimate while others add or take. */
-    int size() {
-        ThreadTask top = newest;
+    public int size() {
+        T top = newest;
         return queued + (top == null ? 0 : top.depth);
     }
 
     /** Takes the first task. */
-    synchronized @Nullable ThreadTask poll() {
+    public synchronized @Nullable T poll() {
         moveNewest();
-        ThreadTask first = queue.poll();
+        T first = queue.poll();
         queued = queue.size();
         return first;
     }
@@ -74,11 +74,11 @@ final class Inbox {
      *
      * @param target a ring that the calling thread owns
      */
-    synchronized @Nullable ThreadTask pollMany(Ring<ThreadTask> target) {
+    synchronized @Nullable T pollMany(Ring<T> target) {
         moveNewest();
-        ThreadTask first = queue.poll();
+        T first = queue.poll();
         for (int i = Math.min(target.room(), queue.size()); i > 0; i--) {
-            ThreadTask task = queue.poll();
+            T task = queue.poll();
             if (task != null) {
                 target.offer(task);
             }
@@ -87,13 +87,19 @@ final class Inbox {
         return first;
     }
 
+    /** Takes the first tasks: returns the first one, and adds the others to a run queue until its ring is full. */
+    public @Nullable T pollMany(RunQueue<T> target) {
+        return pollMany(target.ring());
+    }
+
     /** Moves the tasks of the stack to the queue. */
+    @SuppressWarnings("unchecked") // The field has this type.
     private void moveNewest() {
         if (newest == null) {
             return;
         }
         queued = queue.size() + 1;
-        ThreadTask top = (ThreadTask) NEWEST.getAndSet(this, (ThreadTask) null);
+        T top = (T) NEWEST.getAndSet(this, (T) null);
         if (top != null) {
             int count = top.depth;
             queue.addAll(reverse(top), top, count);
@@ -101,12 +107,12 @@ final class Inbox {
     }
 
     /** Reverses a stack; returns what was its lowest task. */
-    private static ThreadTask reverse(ThreadTask top) {
-        ThreadTask reversed = top;
-        ThreadTask task = top.next;
+    private static <T extends ReadyTask<T>> T reverse(T top) {
+        T reversed = top;
+        T task = top.next;
         top.next = null;
         while (task != null) {
-            ThreadTask next = task.next;
+            T next = task.next;
             task.next = reversed;
             reversed = task;
             task = next;

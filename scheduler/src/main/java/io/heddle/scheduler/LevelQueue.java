@@ -1,5 +1,7 @@
 package io.heddle.scheduler;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -11,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * {@value #TURNS_PER_LEVEL} for each level, and the earliest deadline is served first. So a task of level L is overtaken
  * by at most {@value #TURNS_PER_LEVEL} L tasks that are added later.
  */
-final class LevelQueue implements ReadyQueue {
+final class LevelQueue<T extends ReadyTask<T>> implements ReadyQueue<T> {
     static final int LEVELS = 16;
     static final int TURNS_PER_LEVEL = 64;
 
     /** Runs of the lowest level are shorter than twice this time. */
     private static final long SHORTEST_RUN_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
 
-    private final ToIntFunction<ThreadTask> level;
-    private final FifoQueue[] levels = new FifoQueue[LEVELS];
+    private final ToIntFunction<? super T> level;
+    private final List<FifoQueue<T>> levels = new ArrayList<>(LEVELS);
 
     /** Has a bit for each level that is not empty. */
     private int occupied;
@@ -28,10 +30,10 @@ final class LevelQueue implements ReadyQueue {
     private long added;
 
     /** @param level returns the level of a task, from 0 to 15 */
-    LevelQueue(ToIntFunction<ThreadTask> level) {
+    LevelQueue(ToIntFunction<? super T> level) {
         this.level = level;
         for (int i = 0; i < LEVELS; i++) {
-            levels[i] = new FifoQueue();
+            levels.add(new FifoQueue<>());
         }
     }
 
@@ -42,22 +44,22 @@ final class LevelQueue implements ReadyQueue {
     }
 
     @Override
-    public void add(ThreadTask task) {
+    public void add(T task) {
         int mine = level.applyAsInt(task);
         task.deadline = added + (long) mine * TURNS_PER_LEVEL;
-        levels[mine].add(task);
+        levels.get(mine).add(task);
         occupied |= 1 << mine;
         added++;
         size++;
     }
 
     @Override
-    public @Nullable ThreadTask poll() {
+    public @Nullable T poll() {
         int best = -1;
         long earliest = Long.MAX_VALUE;
         for (int rest = occupied; rest != 0; rest &= rest - 1) {
             int candidate = Integer.numberOfTrailingZeros(rest);
-            ThreadTask first = levels[candidate].peek();
+            T first = levels.get(candidate).peek();
             if (first != null && first.deadline < earliest) {
                 best = candidate;
                 earliest = first.deadline;
@@ -66,8 +68,8 @@ final class LevelQueue implements ReadyQueue {
         if (best < 0) {
             return null;
         }
-        ThreadTask task = levels[best].poll();
-        if (levels[best].size() == 0) {
+        T task = levels.get(best).poll();
+        if (levels.get(best).size() == 0) {
             occupied &= ~(1 << best);
         }
         size--;

@@ -3,19 +3,19 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /** Ready threads, last in first out. Now and then the oldest one has its turn, so that it does not starve. */
-final class LifoQueue implements ReadyQueue {
+final class LifoQueue<T extends ReadyTask<T>> implements ReadyQueue<T> {
     /** After this many polls the oldest task is next. */
     static final int OLDEST_EVERY = 61;
 
     /** The ends of a list that is linked in both directions: {@code next} leads to older tasks. */
-    private @Nullable ThreadTask newest;
+    private @Nullable T newest;
 
-    private @Nullable ThreadTask oldest;
+    private @Nullable T oldest;
     private int size;
     private int untilOldest = OLDEST_EVERY;
 
     @Override
-    public void add(ThreadTask task) {
+    public void add(T task) {
         task.next = newest;
         if (newest == null) {
             oldest = task;
@@ -27,7 +27,7 @@ final class LifoQueue implements ReadyQueue {
     }
 
     @Override
-    public @Nullable ThreadTask poll() {
+    public @Nullable T poll() {
         if (--untilOldest > 0) {
             return pollNewest();
         }
@@ -35,8 +35,8 @@ final class LifoQueue implements ReadyQueue {
         return pollOldest();
     }
 
-    private @Nullable ThreadTask pollNewest() {
-        ThreadTask task = newest;
+    private @Nullable T pollNewest() {
+        T task = newest;
         if (task != null) {
             newest = task.next;
             task.next = null;
@@ -50,8 +50,8 @@ final class LifoQueue implements ReadyQueue {
         return task;
     }
 
-    private @Nullable ThreadTask pollOldest() {
-        ThreadTask task = oldest;
+    private @Nullable T pollOldest() {
+        T task = oldest;
         if (task != null) {
             oldest = task.previous;
             task.previous = null;

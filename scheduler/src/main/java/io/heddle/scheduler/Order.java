@@ -13,15 +13,15 @@ public enum Order {
      */
     FIFO {
         @Override
-        ReadyQueue newQueue() {
-            return new FifoQueue();
+        public <T extends ReadyTask<T>> ReadyQueue<T> newQueue() {
+            return new FifoQueue<>();
         }
     },
     /** Last in, first out. Each 61st turn is that of the thread that has waited longest. */
     LIFO {
         @Override
-        ReadyQueue newQueue() {
-            return new LifoQueue();
+        public <T extends ReadyTask<T>> ReadyQueue<T> newQueue() {
+            return new LifoQueue<>();
         }
     },
     /**
@@ -31,8 +31,8 @@ public enum Order {
      */
     PRIORITY {
         @Override
-        ReadyQueue newQueue() {
-            return new LevelQueue(task -> Thread.MAX_PRIORITY - task.priority());
+        public <T extends ReadyTask<T>> ReadyQueue<T> newQueue() {
+            return new LevelQueue<>(task -> Thread.MAX_PRIORITY - task.priority());
         }
     },
     /**
@@ -41,10 +41,11 @@ public enum Order {
      */
     SHORTEST_FIRST {
         @Override
-        ReadyQueue newQueue() {
-            return new LevelQueue(task -> LevelQueue.levelOfRun(task.runNanos()));
+        public <T extends ReadyTask<T>> ReadyQueue<T> newQueue() {
+            return new LevelQueue<>(task -> LevelQueue.levelOfRun(task.runNanos()));
         }
     };
 
-    abstract ReadyQueue newQueue();
+    /** Returns an empty queue of this order. */
+    public abstract <T extends ReadyTask<T>> ReadyQueue<T> newQueue();
 }

@@ -17,16 +17,16 @@ import java.util.function.BooleanSupplier;
  * {@link #wakeOne} wakes no carrier because another one is searching, it relies on that carrier, which parks by the
  * same steps if it finds nothing.
  */
-final class ParkingCarriers implements IdleCarriers {
+public final class ParkingCarriers implements IdleCarriers {
     private final Deque<Parker> parkers;
     private final AtomicInteger searching = new AtomicInteger();
 
-    ParkingCarriers() {
+    public ParkingCarriers() {
         this(new ConcurrentLinkedDeque<>());
     }
 
-    /** @param parkers a thread-safe deque; tests pass one that pauses between two steps */
-    ParkingCarriers(Deque<Parker> parkers) {
+    /** @param parkers an empty deque; thread-safe, unless one thread does everything, as in a simulation */
+    public ParkingCarriers(Deque<Parker> parkers) {
         this.parkers = parkers;
     }
 
@@ -75,7 +75,8 @@ final class ParkingCarriers implements IdleCarriers {
      * <p>An exception leaves no trace: nothing allocates memory once other threads can see the parker.
      */
     @Override
-    public boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
+    @SuppressWarnings("exports") // Only for the carriers of this module.
+    public boolean park(CarrierParker parker, BooleanSupplier anyReady, Timers timers) {
         if (!preparePark(parker, anyReady)) {
             return false;
         }
@@ -96,7 +97,7 @@ final class ParkingCarriers implements IdleCarriers {
      *
      * @return false if a queue was not empty, so that the carrier must not wait
      */
-    boolean preparePark(Parker parker, BooleanSupplier anyReady) {
+    public boolean preparePark(Parker parker, BooleanSupplier anyReady) {
         parker.preparePark();
         parkers.addFirst(parker);
         if (anyReady.getAsBoolean() && parkers.remove(parker)) {

@@ -11,7 +11,7 @@ public enum Placement {
      */
     LOCAL {
         @Override
-        <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
+        public <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
             return here == null ? last : here;
         }
     },
@@ -22,21 +22,21 @@ public enum Placement {
      */
     HOME {
         @Override
-        <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
+        public <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
             return home;
         }
     },
     /** The next processor in turn. */
     ROUND_ROBIN {
         @Override
-        <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
+        public <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
             return processors.nextInTurn();
         }
     },
     /** The processor with the fewest threads; the one on which the thread ran last if that has no more than others. */
     LEAST_LOADED {
         @Override
-        <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
+        public <P> P place(P home, P last, @Nullable P here, Processors<P> processors) {
             List<P> all = processors.all();
             P best = last;
             int least = processors.load(last);
@@ -58,5 +58,5 @@ public enum Placement {
      * @param last the processor that it ran on last
      * @param here the processor of the caller; null if the caller has none
      */
-    abstract <P> P place(P home, P last, @Nullable P here, Processors<P> processors);
+    public abstract <P> P place(P home, P last, @Nullable P here, Processors<P> processors);
 }

@@ -15,7 +15,7 @@ final class PollingCarriers implements IdleCarriers {
     }
 
     @Override
-    public boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
+    public boolean park(CarrierParker parker, BooleanSupplier anyReady, Timers timers) {
         BackOff backOff = new BackOff(parker);
         while (!anyReady.getAsBoolean() && !timers.isDue()) {
             if (sleepOnly) {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param <P> the processors
  */
-interface Processors<P> {
+public interface Processors<P> {
     List<P> all();
 
     /** Returns the number of threads that a processor runs or has ready; an estimate while it goes on. */

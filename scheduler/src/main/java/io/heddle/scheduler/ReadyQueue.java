@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * Ready threads in the order in which they are to run. Implementations link the tasks themselves, so that nothing
  * allocates memory. They are not thread-safe.
  */
-interface ReadyQueue {
-    void add(ThreadTask task);
+public interface ReadyQueue<T extends ReadyTask<T>> {
+    void add(T task);
 
     /**
      * Adds tasks that are linked by {@code next}.
@@ -16,10 +16,10 @@ interface ReadyQueue {
      * @param last the last one
      * @param count their number
      */
-    default void addAll(ThreadTask first, ThreadTask last, int count) {
-        @Nullable ThreadTask task = first;
+    default void addAll(T first, T last, int count) {
+        @Nullable T task = first;
         while (task != null) {
-            ThreadTask next = task.next;
+            T next = task.next;
             task.next = null;
             add(task);
             task = next;
@@ -28,7 +28,7 @@ interface ReadyQueue {
 
     /** Takes the task that is to run next; returns null if there is none. */
     @Nullable
-    ThreadTask poll();
+    T poll();
 
     int size();
 }

@@ -3,7 +3,6 @@ package io.heddle.scheduler;
 import io.heddle.scheduler.queues.Ring;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The carrier alone adds and polls. Any thread steals from the ring, and {@link StallMonitor} takes what is in the
  * slot.
  */
-final class RunQueue {
+public final class RunQueue<T extends ReadyTask<T>> {
     private static final int RING_CAPACITY = 256;
     private static final int MAX_SLOT_RUNS = 16;
     private static final int MAX_LAP_SLOT_RUNS = 512;
@@ -29,16 +28,16 @@ final class RunQueue {
 
     static {
         try {
-            SLOT = MethodHandles.lookup().findVarHandle(RunQueue.class, "slot", ThreadTask.class);
+            SLOT = MethodHandles.lookup().findVarHandle(RunQueue.class, "slot", ReadyTask.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final boolean ordered;
-    private final Ring<ThreadTask> ring;
-    private final QueuedWorkSign queuedWork;
-    private volatile @Nullable ThreadTask slot;
+    private final Ring<T> ring;
+    private final @Nullable QueuedWorkSign queuedWork;
+    private volatile @Nullable T slot;
 
     /** How many threads from the slot ran in a row. Used by the carrier only. */
     private int slotRuns;
@@ -49,19 +48,34 @@ final class RunQueue {
     /** How many others have a turn until this lap ends. Used by the carrier only. */
     private int lapLeft;
 
-    RunQueue(ForkJoinWorkerThread carrier, Order order) {
+    public RunQueue(Order order) {
+        this(order, null);
+    }
+
+    /** @param queuedWork shows the JDK whether there are threads in this queue; null if the JDK need not know */
+    RunQueue(Order order, @Nullable QueuedWorkSign queuedWork) {
         ordered = order != Order.FIFO;
         ring = new Ring<>(ordered ? 0 : RING_CAPACITY);
-        queuedWork = new QueuedWorkSign(carrier);
+        this.queuedWork = queuedWork;
     }
 
     /** Returns the ring, from which other threads steal. */
-    Ring<ThreadTask> ring() {
+    Ring<T> ring() {
         return ring;
     }
 
+    /** Returns the number of threads in the ring; an estimate while others steal. */
+    public int size() {
+        return ring.size();
+    }
+
+    /** Moves half of the threads in the ring to a thief's empty one, and returns the first of them; null if there is none. */
+    public @Nullable T stealHalf(RunQueue<T> thief) {
+        return ring.stealHalf(thief.ring);
+    }
+
     /** Returns whether this carrier has no thread that it would poll, save for the overflow of its ring. */
-    boolean isEmpty(Inbox inbox) {
+    boolean isEmpty(Inbox<T> inbox) {
         return slot == null && ring.isEmpty() && (!ordered || inbox.isEmpty());
     }
 
@@ -72,14 +86,15 @@ final class RunQueue {
      *
      * @return whether there are more threads now than the carrier takes next
      */
-    boolean addNext(ThreadTask task, Inbox inbox) {
+    @SuppressWarnings("unchecked") // The field has this type.
+    public boolean addNext(T task, Inbox<T> inbox) {
         if (ordered) {
             boolean alone = inbox.isEmpty();
             addLast(task, inbox);
             return !alone;
         }
-        queuedWork.show(true);
-        ThreadTask displaced = (ThreadTask) SLOT.getAndSet(this, task);
+        show(true);
+        T displaced = (T) SLOT.getAndSet(this, task);
         if (displaced == null) {
             return false;
         }
@@ -87,17 +102,16 @@ final class RunQueue {
         return true;
     }
 
-    void addLast(ThreadTask task, Inbox inbox) {
-        queuedWork.show(true);
+    public void addLast(T task, Inbox<T> inbox) {
+        show(true);
         if (!inbox.isEmpty() || !ring.offer(task)) {
             inbox.push(task);
         }
     }
 
     /** Takes the next thread from slot or ring; returns null if there is none. */
-    @Nullable
-    ThreadTask poll(Inbox inbox) {
-        ThreadTask task = takeNext();
+    public @Nullable T poll(Inbox<T> inbox) {
+        T task = takeNext();
         if (task != null && slotRuns < MAX_SLOT_RUNS && lapSlotRuns < MAX_LAP_SLOT_RUNS) {
             slotRuns++;
             lapSlotRuns++;
@@ -115,14 +129,21 @@ final class RunQueue {
     }
 
     /** Shows the JDK whether there are threads in this queue. Called before a thread runs. */
-    void showQueuedWork(Inbox inbox) {
-        queuedWork.show(!isEmpty(inbox));
+    void showQueuedWork(Inbox<T> inbox) {
+        show(!isEmpty(inbox));
+    }
+
+    private void show(boolean hasWork) {
+        if (queuedWork != null) {
+            queuedWork.show(hasWork);
+        }
     }
 
     /** Takes the thread in the slot. Called by any thread. */
+    @SuppressWarnings("unchecked") // The field has this type.
     @Nullable
-    ThreadTask takeNext() {
-        return slot == null ? null : (ThreadTask) SLOT.getAndSet(this, (ThreadTask) null);
+    T takeNext() {
+        return slot == null ? null : (T) SLOT.getAndSet(this, (T) null);
     }
 
     /**
@@ -130,9 +151,9 @@ final class RunQueue {
      *
      * @return whether there is a thread that other carriers may not know
      */
-    boolean moveAll(Inbox inbox) {
+    boolean moveAll(Inbox<T> inbox) {
         boolean any = moveNext(inbox);
-        for (ThreadTask task = ring.steal(); task != null; task = ring.steal()) {
+        for (T task = ring.steal(); task != null; task = ring.steal()) {
             inbox.push(task);
             any = true;
         }
@@ -144,8 +165,8 @@ final class RunQueue {
      *
      * @return whether there is a thread that other carriers may not know
      */
-    boolean moveNext(Inbox inbox) {
-        ThreadTask task = takeNext();
+    boolean moveNext(Inbox<T> inbox) {
+        T task = takeNext();
         if (task != null) {
             inbox.push(task);
         }

@@ -13,18 +13,23 @@ import org.jspecify.annotations.Nullable;
  * parks is first seen by others and then looks whether there is a master, and a master gives up its role before it looks
  * for parked carriers.
  */
-final class SpinMasterCarriers implements IdleCarriers {
-    private final ParkingCarriers parked = new ParkingCarriers();
+public final class SpinMasterCarriers implements IdleCarriers {
+    private final ParkingCarriers parked;
     private final AtomicReference<@Nullable Parker> master = new AtomicReference<>();
     private final IntSupplier readyThreads;
 
-    /** @param readyThreads counts the ready threads */
-    SpinMasterCarriers(IntSupplier readyThreads) {
+    /**
+     * @param parked the carriers that wait for the master
+     * @param readyThreads counts the ready threads
+     */
+    public SpinMasterCarriers(ParkingCarriers parked, IntSupplier readyThreads) {
+        this.parked = parked;
         this.readyThreads = readyThreads;
     }
 
     @Override
-    public boolean park(Parker parker, BooleanSupplier anyReady, Timers timers) {
+    @SuppressWarnings("exports") // Only for the carriers of this module.
+    public boolean park(CarrierParker parker, BooleanSupplier anyReady, Timers timers) {
         if (becomeMaster(parker)) {
             BackOff backOff = new BackOff(parker);
             while (!anyReady.getAsBoolean() && !timers.isDue()) {
@@ -38,12 +43,12 @@ final class SpinMasterCarriers implements IdleCarriers {
     }
 
     /** Makes the calling carrier the master, unless there is one. */
-    boolean becomeMaster(Parker parker) {
+    public boolean becomeMaster(Parker parker) {
         return master.compareAndSet(null, parker);
     }
 
     /** Ends the time of the calling carrier as the master. */
-    void giveUpMaster() {
+    public void giveUpMaster() {
         master.set(null);
         // The former master takes one thread itself. One carrier is the next master.
         int woken = Math.max(readyThreads.getAsInt() - 1, 1);
@@ -53,7 +58,7 @@ final class SpinMasterCarriers implements IdleCarriers {
     }
 
     /** Does the steps of {@link #park} that come before the wait of a carrier that is not the master. */
-    boolean preparePark(Parker parker, BooleanSupplier anyReady) {
+    public boolean preparePark(Parker parker, BooleanSupplier anyReady) {
         return parked.preparePark(parker, orNoMaster(anyReady));
     }
 

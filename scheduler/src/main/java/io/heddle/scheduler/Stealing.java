@@ -8,7 +8,7 @@ public enum Stealing {
     /** The one with more threads of two random ones. This is the default. */
     BEST_OF_TWO {
         @Override
-        <P> int victim(int thief, Processors<P> processors) {
+        public <P> int victim(int thief, Processors<P> processors) {
             int one = randomOther(thief, processors);
             int other = randomOther(thief, processors);
             return load(one, processors) >= load(other, processors) ? one : other;
@@ -17,14 +17,14 @@ public enum Stealing {
     /** A random one. */
     RANDOM {
         @Override
-        <P> int victim(int thief, Processors<P> processors) {
+        public <P> int victim(int thief, Processors<P> processors) {
             return randomOther(thief, processors);
         }
     },
     /** The one with the most threads. */
     LARGEST {
         @Override
-        <P> int victim(int thief, Processors<P> processors) {
+        public <P> int victim(int thief, Processors<P> processors) {
             int best = next(thief, processors);
             for (int i = 0; i < processors.all().size(); i++) {
                 if (i != thief && load(i, processors) > load(best, processors)) {
@@ -37,13 +37,13 @@ public enum Stealing {
     /** The next one. */
     NEIGHBOURS {
         @Override
-        <P> int victim(int thief, Processors<P> processors) {
+        public <P> int victim(int thief, Processors<P> processors) {
             return next(thief, processors);
         }
     };
 
     /** Returns the index of another processor than the thief. There are at least two. */
-    abstract <P> int victim(int thief, Processors<P> processors);
+    public abstract <P> int victim(int thief, Processors<P> processors);
 
     private static int next(int thief, Processors<?> processors) {
         return (thief + 1) % processors.all().size();

@@ -16,15 +16,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code continuation} is written when the task is made or first submitted, and at the end of the thread,
  * {@code started} and {@code startedInShutdown} by its start, {@code last}, {@code runNanos} and {@code runsShortly} by
- * the carrier that runs it, {@code next}, {@code previous}, {@code depth} and {@code deadline} by the queue that it is
- * in.
+ * the carrier that runs it.
  *
  * <p>{@code queued} says that the task is in a queue, where it is at most once: the JDK submits a ready thread again
  * after each sample of its stack. A carrier clears {@code queued} before it runs the continuation, and the JDK makes
  * the thread ready before it submits it. So either the carrier sees a ready thread, or the submission queues the task
  * again.
  */
-final class ThreadTask implements Executor, Runnable {
+final class ThreadTask extends ReadyTask<ThreadTask> implements Executor, Runnable {
     /** How long a carrier waits before it tries again to get memory. */
     private static final long NO_MEMORY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -69,20 +68,6 @@ final class ThreadTask implements Executor, Runnable {
     @SuppressWarnings("unused") // accessed by QUEUED
     private volatile boolean queued;
 
-    /** The next task in an {@link Inbox} or {@link ReadyQueue}. */
-    @Nullable
-    ThreadTask next;
-
-    /** The task before this one in a {@link LifoQueue}. */
-    @Nullable
-    ThreadTask previous;
-
-    /** The number of tasks from this one on in the stack of an {@link Inbox}. */
-    int depth;
-
-    /** When this task is due in a {@link LevelQueue}. */
-    long deadline;
-
     /**
      * The task of a thread that becomes known by {@link #setThread} before it starts.
      *
@@ -121,8 +106,8 @@ final class ThreadTask implements Executor, Runnable {
         return usage;
     }
 
-    /** Returns the priority of the thread now, from 1 to 10. */
-    int priority() {
+    @Override
+    protected int priority() {
         Thread mine = thread;
         return listener == null || mine == null ? priority : listener.priority(mine);
     }
@@ -142,8 +127,8 @@ final class ThreadTask implements Executor, Runnable {
         last = processor;
     }
 
-    /** Returns how long the thread usually runs until it waits; 0 before its first run that was timed. */
-    long runNanos() {
+    @Override
+    protected long runNanos() {
         return runNanos;
     }
 

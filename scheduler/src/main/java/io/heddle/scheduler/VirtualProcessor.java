@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VirtualProcessor {
     private final int index;
-    private final Inbox inbox;
+    private final Inbox<ThreadTask> inbox;
     private final Timers timers = new Timers();
     private volatile @Nullable Carrier owner;
     private boolean idle;
@@ -20,14 +20,14 @@ final class VirtualProcessor {
     /** @param index position among all processors */
     VirtualProcessor(int index, Order order) {
         this.index = index;
-        this.inbox = new Inbox(order.newQueue());
+        this.inbox = new Inbox<>(order.<ThreadTask>newQueue());
     }
 
     int index() {
         return index;
     }
 
-    Inbox inbox() {
+    Inbox<ThreadTask> inbox() {
         return inbox;
     }
 

@@ -21,7 +21,7 @@ final class VirtualProcessors implements Processors<VirtualProcessor> {
     private final AtomicInteger nextInTurn = new AtomicInteger();
 
     /** Threads that were started during shutdown. Carriers poll it before every processor's queue. */
-    private final Inbox shutdownInbox = new Inbox();
+    private final Inbox<ThreadTask> shutdownInbox = new Inbox<>();
 
     /** Created once, because a carrier that parks must not need memory. */
     private final BooleanSupplier anyReady = this::isAnyReady;
@@ -37,7 +37,7 @@ final class VirtualProcessors implements Processors<VirtualProcessor> {
         stealing = choices.stealing();
         idleCarriers = switch (choices.idling()) {
             case SPIN_YIELD_SLEEP -> new PollingCarriers(false);
-            case SPIN_MASTER -> new SpinMasterCarriers(this::readyThreads);
+            case SPIN_MASTER -> new SpinMasterCarriers(new ParkingCarriers(), this::readyThreads);
             case SLEEP_ONLY -> new PollingCarriers(true);
             case PARK -> new ParkingCarriers();
         };
@@ -177,7 +177,7 @@ final class VirtualProcessors implements Processors<VirtualProcessor> {
             return;
         }
         for (VirtualProcessor processor : all) {
-            Inbox inbox = processor.inbox();
+            Inbox<ThreadTask> inbox = processor.inbox();
             for (ThreadTask task = inbox.poll(); task != null; task = inbox.poll()) {
                 jdk.execute(task::runElsewhere);
             }

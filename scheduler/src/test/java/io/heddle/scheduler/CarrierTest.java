@@ -39,7 +39,7 @@ class CarrierTest {
             AtomicBoolean ran = new AtomicBoolean();
             CountDownLatch done = new CountDownLatch(2);
             // The other carrier has seen an empty inbox: nothing but the carrier that takes both threads wakes it.
-            Inbox inbox = two.all().getFirst().inbox();
+            Inbox<ThreadTask> inbox = two.all().getFirst().inbox();
             inbox.push(task(two, () -> {
                 while (!ran.get()) {
                     Thread.onSpinWait();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class InboxTest extends QueueTestCase {
     private static final int TASKS = 100_000;
 
-    private final Inbox inbox = new Inbox();
+    private final Inbox<ThreadTask> inbox = new Inbox<>();
 
     private List<ThreadTask> push(int count) {
         List<ThreadTask> tasks = new ArrayList<>();
@@ -61,10 +61,10 @@ class InboxTest extends QueueTestCase {
     }
 
     /** A queue that looks, while tasks are added, whether its inbox seems to be empty. */
-    private static final class LookingQueue implements ReadyQueue {
-        private final FifoQueue queue = new FifoQueue();
+    private static final class LookingQueue implements ReadyQueue<ThreadTask> {
+        private final FifoQueue<ThreadTask> queue = new FifoQueue<>();
         private final List<Boolean> seenEmpty = new ArrayList<>();
-        private final Inbox inbox = new Inbox(this);
+        private final Inbox<ThreadTask> inbox = new Inbox<>(this);
 
         @Override
         public void add(ThreadTask task) {

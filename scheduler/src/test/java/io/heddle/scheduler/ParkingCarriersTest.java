@@ -18,7 +18,7 @@ class ParkingCarriersTest {
     private interface Protocol {
         void wakeOne();
 
-        boolean park(Parker parker, BooleanSupplier anyReady);
+        boolean park(CarrierParker parker, BooleanSupplier anyReady);
     }
 
     private static Protocol real() {
@@ -30,7 +30,7 @@ class ParkingCarriersTest {
             }
 
             @Override
-            public boolean park(Parker parker, BooleanSupplier anyReady) {
+            public boolean park(CarrierParker parker, BooleanSupplier anyReady) {
                 return idleCarriers.park(parker, anyReady, NO_TIMERS);
             }
         };
@@ -49,7 +49,7 @@ class ParkingCarriersTest {
         }
 
         @Override
-        public boolean park(Parker parker, BooleanSupplier anyReady) {
+        public boolean park(CarrierParker parker, BooleanSupplier anyReady) {
             if (anyReady.getAsBoolean()) {
                 return false;
             }
@@ -64,7 +64,7 @@ class ParkingCarriersTest {
     private static boolean wakesForWorkThatArrivesLast(Protocol protocol) throws InterruptedException {
         AtomicReference<@Nullable Boolean> woken = new AtomicReference<>();
         Thread thread = new Thread(
-                () -> woken.set(protocol.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> {
+                () -> woken.set(protocol.park(new CarrierParker(Thread.currentThread(), new CarrierCounts()), () -> {
                     protocol.wakeOne();
                     return false;
                 })));
@@ -89,7 +89,7 @@ class ParkingCarriersTest {
     @Test
     void a_carrier_that_finds_work_at_its_last_check_does_not_park() {
         assertThat(new ParkingCarriers()
-                        .park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> true, NO_TIMERS))
+                        .park(new CarrierParker(Thread.currentThread(), new CarrierCounts()), () -> true, NO_TIMERS))
                 .isFalse();
     }
 
@@ -115,9 +115,9 @@ class ParkingCarriersTest {
         AtomicInteger queued = new AtomicInteger();
         LateDeque parkers = new LateDeque();
         ParkingCarriers idleCarriers = new ParkingCarriers(parkers);
-        Parker leaving = new Parker(Thread.currentThread(), new CarrierCounts());
+        Parker leaving = new CarrierParker(Thread.currentThread(), new CarrierCounts());
         Thread staying = new Thread(() -> idleCarriers.park(
-                new Parker(Thread.currentThread(), new CarrierCounts()), () -> queued.get() > 0, NO_TIMERS));
+                new CarrierParker(Thread.currentThread(), new CarrierCounts()), () -> queued.get() > 0, NO_TIMERS));
         staying.setDaemon(true);
         parkers.meanwhile = () -> {
             // The first carrier finds work by itself. Another carrier parks, and then work arrives for it.
@@ -145,7 +145,7 @@ class ParkingCarriersTest {
     void an_interrupt_wakes_no_carrier_and_is_cleared() throws Exception {
         AtomicReference<@Nullable Boolean> interrupted = new AtomicReference<>();
         Thread thread = new Thread(() -> {
-            Parker own = new Parker(Thread.currentThread(), new CarrierCounts());
+            CarrierParker own = new CarrierParker(Thread.currentThread(), new CarrierCounts());
             own.preparePark();
             own.park(Timers.NONE);
             interrupted.set(Thread.currentThread().isInterrupted());
@@ -168,7 +168,8 @@ class ParkingCarriersTest {
         Timers timers = new Timers();
         Timer timer = timers.add(() -> {}, 1_000_000);
         ParkingCarriers idleCarriers = new ParkingCarriers();
-        assertThat(idleCarriers.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> false, timers))
+        assertThat(idleCarriers.park(
+                        new CarrierParker(Thread.currentThread(), new CarrierCounts()), () -> false, timers))
                 .isFalse();
 
         // The carrier is not parked any more, so that this wakes no carrier and begins no search.
@@ -184,7 +185,7 @@ class ParkingCarriersTest {
         AtomicReference<@Nullable Boolean> searches = new AtomicReference<>();
         AtomicReference<@Nullable Parker> own = new AtomicReference<>();
         Thread thread = new Thread(() -> {
-            Parker parker = new Parker(Thread.currentThread(), new CarrierCounts());
+            CarrierParker parker = new CarrierParker(Thread.currentThread(), new CarrierCounts());
             own.set(parker);
             searches.set(idleCarriers.park(parker, () -> false, timers));
         });
@@ -207,7 +208,8 @@ class ParkingCarriersTest {
         Thread[] threads = new Thread[2];
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new Thread(() -> {
-                idleCarriers.park(new Parker(Thread.currentThread(), new CarrierCounts()), () -> false, NO_TIMERS);
+                idleCarriers.park(
+                        new CarrierParker(Thread.currentThread(), new CarrierCounts()), () -> false, NO_TIMERS);
                 awake.incrementAndGet();
             });
             threads[i].start();

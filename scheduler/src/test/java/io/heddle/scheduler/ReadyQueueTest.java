@@ -28,7 +28,7 @@ class ReadyQueueTest extends QueueTestCase {
     void each_task_leaves_once_and_keeps_no_other(Order order) {
         for (int seed = 0; seed < 100; seed++) {
             Random random = new Random(seed);
-            ReadyQueue queue = order.newQueue();
+            ReadyQueue<ThreadTask> queue = order.newQueue();
             Set<ThreadTask> queued = new HashSet<>();
             for (int i = 0; i < 2_000; i++) {
                 if (random.nextInt(10) < 5 + seed % 2) {
@@ -55,18 +55,18 @@ class ReadyQueueTest extends QueueTestCase {
     void fifo_serves_the_oldest_and_lifo_the_newest() {
         List<ThreadTask> tasks =
                 IntStream.range(0, 50).mapToObj(i -> task(1 + i % 10)).toList();
-        ReadyQueue fifo = Order.FIFO.newQueue();
+        ReadyQueue<ThreadTask> fifo = Order.FIFO.newQueue();
         tasks.forEach(fifo::add);
         assertThat(drain(fifo::poll)).containsExactlyElementsOf(tasks);
 
-        ReadyQueue lifo = Order.LIFO.newQueue();
+        ReadyQueue<ThreadTask> lifo = Order.LIFO.newQueue();
         tasks.forEach(lifo::add);
         assertThat(drain(lifo::poll)).containsExactlyElementsOf(tasks.reversed());
     }
 
     @Test
     void lifo_serves_the_oldest_now_and_then() {
-        ReadyQueue lifo = Order.LIFO.newQueue();
+        ReadyQueue<ThreadTask> lifo = Order.LIFO.newQueue();
         ThreadTask oldest = task(1);
         lifo.add(oldest);
         int polls = 0;
@@ -81,7 +81,7 @@ class ReadyQueueTest extends QueueTestCase {
 
     @Test
     void higher_priorities_leave_first_and_equal_ones_in_order() {
-        ReadyQueue queue = Order.PRIORITY.newQueue();
+        ReadyQueue<ThreadTask> queue = Order.PRIORITY.newQueue();
         ThreadTask low = task(1);
         ThreadTask normal = task(5);
         ThreadTask alsoNormal = task(5);
@@ -93,7 +93,7 @@ class ReadyQueueTest extends QueueTestCase {
 
     @Test
     void threads_that_run_for_a_shorter_time_leave_first() {
-        ReadyQueue queue = Order.SHORTEST_FIRST.newQueue();
+        ReadyQueue<ThreadTask> queue = Order.SHORTEST_FIRST.newQueue();
         ThreadTask longest = taskThatRuns(1_000_000_000_000L);
         ThreadTask shorter = taskThatRuns(100 * MICROSECOND);
         ThreadTask shortest = taskThatRuns(MICROSECOND);
@@ -130,7 +130,7 @@ class ReadyQueueTest extends QueueTestCase {
     @Test
     void a_task_is_overtaken_by_no_more_than_64_later_ones_for_each_level() {
         for (int priority = Thread.MIN_PRIORITY; priority <= Thread.MAX_PRIORITY; priority++) {
-            ReadyQueue queue = Order.PRIORITY.newQueue();
+            ReadyQueue<ThreadTask> queue = Order.PRIORITY.newQueue();
             ThreadTask waiting = task(priority);
             queue.add(waiting);
             int overtaking = 0;

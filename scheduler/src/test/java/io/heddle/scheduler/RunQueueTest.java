@@ -14,9 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RunQueueTest extends QueueTestCase {
     private static final int TURNS = 400_000;
 
-    private final Inbox inbox = new Inbox();
-    private final RunQueue queue =
-            new RunQueue(Objects.requireNonNull(scheduler.all().getFirst().owner()), Order.FIFO);
+    private final Inbox<ThreadTask> inbox = new Inbox<>();
+    private final RunQueue<ThreadTask> queue = new RunQueue<>(
+            Order.FIFO,
+            new QueuedWorkSign(Objects.requireNonNull(scheduler.all().getFirst().owner())));
 
     /** Pairs of threads that wake each other in turn, each pair again and again. */
     private final class Pairs {

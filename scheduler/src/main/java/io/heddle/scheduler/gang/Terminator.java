@@ -10,7 +10,7 @@ import io.heddle.scheduler.Idling;
  * <p>Implementations act on their workers by {@link WorkerThreads} alone, so they also run where time and threads are
  * simulated.
  */
-interface Terminator {
+public interface Terminator {
     /** Returns the terminator of one run. */
     static Terminator of(Idling idling, WorkerThreads threads) {
         return switch (idling) {

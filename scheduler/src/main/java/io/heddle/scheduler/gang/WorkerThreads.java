@@ -3,7 +3,7 @@ package io.heddle.scheduler.gang;
 import io.heddle.scheduler.idling.Pauses;
 
 /** The operations of a gang's workers that a {@link Terminator} needs. Workers are numbered from 0. */
-interface WorkerThreads {
+public interface WorkerThreads {
     int workers();
 
     /** Returns the number of CPUs that the workers may use. */
