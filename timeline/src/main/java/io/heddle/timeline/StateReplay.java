@@ -80,9 +80,9 @@ public final class StateReplay implements SchedulingVisitor {
             }
 
             @Override
-            public void woken(long nanos, int cpu, int thread) {
-                visitor.woken(nanos, cpu, thread);
-                replay.woken(nanos, cpu, thread);
+            public void woken(long nanos, int cpu, int thread, int waker) {
+                visitor.woken(nanos, cpu, thread, waker);
+                replay.woken(nanos, cpu, thread, waker);
             }
 
             @Override
@@ -124,7 +124,7 @@ public final class StateReplay implements SchedulingVisitor {
     }
 
     @Override
-    public void woken(long nanos, int cpuNumber, int thread) {
+    public void woken(long nanos, int cpuNumber, int thread, int waker) {
         if (state[thread] != ThreadState.RUNNING && state[thread] != ThreadState.READY) {
             enter(thread, ThreadState.READY, cpuNumber, nanos);
         }

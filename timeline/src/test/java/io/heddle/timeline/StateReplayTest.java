@@ -170,7 +170,7 @@ class StateReplayTest {
                     }
 
                     @Override
-                    public void woken(long nanos, int cpu, int thread) {
+                    public void woken(long nanos, int cpu, int thread, int waker) {
                         events.add("wake-up on " + cpu);
                     }
 

@@ -83,8 +83,9 @@ class TimelineBuilderTest {
 
     @Test
     void scheduling_events_out_of_order_are_refused() {
-        builder.scheduling().woken(120, 0, builder.thread(7));
-        assertThrows(IllegalArgumentException.class, () -> builder.scheduling().woken(119, 0, builder.thread(7)));
+        builder.scheduling().woken(120, 0, builder.thread(7), SchedulingVisitor.IDLE);
+        assertThrows(IllegalArgumentException.class, () -> builder.scheduling()
+                .woken(119, 0, builder.thread(7), SchedulingVisitor.IDLE));
     }
 
     @Test
@@ -95,12 +96,12 @@ class TimelineBuilderTest {
         for (int i = 0; i < 100_000; i++) {
             time += i % 1_000 == 999 ? 5_000_000_000L : i % 7;
             nanos.add(time);
-            scheduling.woken(time, i % 300, i % 11);
+            scheduling.woken(time, i % 300, i % 11, i % 7);
         }
         Timeline first = builder.build();
         assertEquals(nanos, times(first));
 
-        scheduling.woken(time + 1, 0, 0);
+        scheduling.woken(time + 1, 0, 0, SchedulingVisitor.IDLE);
         assertEquals(nanos, times(first));
         assertEquals(100_001, times(builder.build()).size());
     }
@@ -114,7 +115,7 @@ class TimelineBuilderTest {
             }
 
             @Override
-            public void woken(long nanos, int cpu, int thread) {
+            public void woken(long nanos, int cpu, int thread, int waker) {
                 times.add(nanos);
             }
 

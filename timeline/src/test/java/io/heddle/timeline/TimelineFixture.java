@@ -61,7 +61,12 @@ public final class TimelineFixture {
     }
 
     public TimelineFixture woken(double millis, int cpu, int tid) {
-        builder.scheduling().woken(at(millis), cpu, index(tid));
+        return woken(millis, cpu, tid, 0);
+    }
+
+    /** @param waker 0 for an interrupt */
+    public TimelineFixture woken(double millis, int cpu, int tid, int waker) {
+        builder.scheduling().woken(at(millis), cpu, index(tid), index(waker));
         return this;
     }
 

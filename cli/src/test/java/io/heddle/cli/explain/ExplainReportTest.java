@@ -38,7 +38,7 @@ class ExplainReportTest {
         int compiler = builder.describe(COMPILER, 1, "C2 CompilerThread0", ThreadKind.JIT);
         SchedulingVisitor events = builder.scheduling();
         events.switched(SECOND, 0, SchedulingVisitor.IDLE, ThreadState.READY, worker);
-        events.woken(SECOND + 1, 0, compiler);
+        events.woken(SECOND + 1, 0, compiler, SchedulingVisitor.IDLE);
         events.switched(10 * SECOND, 0, worker, ThreadState.READY, compiler);
         events.switched(11 * SECOND - 1, 0, compiler, ThreadState.SLEEPING, worker);
         builder.clocks(COMPILER, new ThreadClocks(SPAN, SECOND - 1, 9 * SECOND - 1, 1));

@@ -28,7 +28,7 @@ public record CopiedBytes(long allocatedBytes, long copiedBytes) {
         return new CopiedBytes(allocated, sum);
     }
 
-    private static long[] byCollection(List<Collection> collections) {
+    public static long[] byCollection(List<Collection> collections) {
         if (collections.stream().anyMatch(each -> !each.survivorBytes().isEmpty())) {
             return collections.stream().mapToLong(CopiedBytes::byAges).toArray();
         }

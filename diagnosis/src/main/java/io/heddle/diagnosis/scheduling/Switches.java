@@ -116,6 +116,6 @@ public final class Switches {
         }
 
         @Override
-        public void woken(long nanos, int cpu, int thread) {}
+        public void woken(long nanos, int cpu, int thread, int waker) {}
     }
 }

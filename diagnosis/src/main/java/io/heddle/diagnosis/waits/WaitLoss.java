@@ -126,7 +126,7 @@ final class WaitLoss implements SchedulingVisitor {
     }
 
     @Override
-    public void woken(long at, int cpu, int thread) {}
+    public void woken(long at, int cpu, int thread, int waker) {}
 
     private void enterCpu(int thread) {
         if (thread != IDLE && !hasCpu[thread]) {

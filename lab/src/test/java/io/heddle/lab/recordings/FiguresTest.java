@@ -23,7 +23,7 @@ class FiguresTest {
         int first = builder.describe(10, 1, "first", ThreadKind.APP);
         int second = builder.describe(11, 1, "second", ThreadKind.APP);
         builder.scheduling().switched(0, 0, SchedulingVisitor.IDLE, ThreadState.READY, first);
-        builder.scheduling().woken(0, 0, second);
+        builder.scheduling().woken(0, 0, second, SchedulingVisitor.IDLE);
         builder.scheduling().switched(500, 0, first, ThreadState.SLEEPING, second);
         builder.scheduling().switched(1_000, 0, second, ThreadState.ENDED, SchedulingVisitor.IDLE);
         return builder.build();

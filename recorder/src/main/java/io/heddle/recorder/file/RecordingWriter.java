@@ -132,10 +132,15 @@ public final class RecordingWriter implements AutoCloseable {
         }
     }
 
-    /** A thread becomes ready. The CPU is that of its run queue. */
-    public synchronized void woken(long nanos, int cpu, int tid) {
-        if (accepts(nanos, cpu, tid - 1)) {
-            packer.woken(nanos, cpu, tid);
+    /**
+     * A thread becomes ready.
+     *
+     * @param cpu the CPU of its run queue
+     * @param wakerTid the thread that has woken it; 0 if that was an interrupt, or is unknown
+     */
+    public synchronized void woken(long nanos, int cpu, int tid, int wakerTid) {
+        if (accepts(nanos, cpu, Math.min(tid - 1, wakerTid))) {
+            packer.woken(nanos, cpu, tid, wakerTid);
             endBatchIfLarge();
         }
     }

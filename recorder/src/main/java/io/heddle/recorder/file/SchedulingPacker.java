@@ -6,11 +6,14 @@ import java.util.Arrays;
 /**
  * Packs scheduling events into printable characters, 5 to 10 an event. An event has an operation, the nanoseconds since the
  * previous event, the CPU and its threads. A switch leaves out the previous thread if that is the last one to which the CPU switched
- * in the same batch.
+ * in the same batch. A wake-up names its waker by the CPU that switched to it last.
  */
 final class SchedulingPacker {
     static final int WOKEN = 0;
     static final int MIGRATED = 1;
+
+    /** A wake-up that names the thread behind it. Switches have the operations in between. */
+    static final int WOKEN_BY = 64;
 
     /** The first operation of a switch. State and form of the previous thread are added. */
     static final int SWITCHED = 2;
@@ -57,9 +60,27 @@ final class SchedulingPacker {
         lastThread[cpu] = nextTid;
     }
 
-    void woken(long nanos, int cpu, int tid) {
-        begin(WOKEN, nanos, cpu);
+    /** @param wakerTid 0 if unknown */
+    void woken(long nanos, int cpu, int tid, int wakerTid) {
+        begin(wakerTid == 0 ? WOKEN : WOKEN_BY, nanos, cpu);
         packed.add(tid);
+        if (wakerTid != 0) {
+            addWaker(wakerTid);
+        }
+    }
+
+    /** Adds the CPU that runs the waker, plus 1; 0 and its identifier if no CPU is known to run it. */
+    private void addWaker(int wakerTid) {
+        int cpu = 0;
+        while (cpu < lastThread.length && lastThread[cpu] != wakerTid) {
+            cpu++;
+        }
+        if (cpu < lastThread.length) {
+            packed.add(cpu + 1L);
+        } else {
+            packed.add(0);
+            packed.add(wakerTid);
+        }
     }
 
     void migrated(long nanos, int toCpu, int tid) {

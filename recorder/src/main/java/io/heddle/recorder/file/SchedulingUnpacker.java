@@ -44,15 +44,17 @@ final class SchedulingUnpacker {
     }
 
     private void unpack(PackedNumbers.Source packed) throws DamagedChunk {
-        int operation = within(
-                packed.next(), SchedulingPacker.SWITCHED + SchedulingPacker.FORMS * SchedulingPacker.STATES.length - 1);
+        int operation = within(packed.next(), SchedulingPacker.WOKEN_BY);
         long nanos = lastNanos + packed.next();
         if (nanos < lastNanos) {
             throw new DamagedChunk("a time is beyond the range of the clock");
         }
         int cpu = within(packed.next(), SchedulingPacker.MAX_CPU);
         if (operation == SchedulingPacker.WOKEN) {
-            scheduling.woken(nanos, cpu, thread(packed));
+            scheduling.woken(nanos, cpu, thread(packed), SchedulingVisitor.IDLE);
+        } else if (operation == SchedulingPacker.WOKEN_BY) {
+            int woken = thread(packed);
+            scheduling.woken(nanos, cpu, woken, waker(packed));
         } else if (operation == SchedulingPacker.MIGRATED) {
             scheduling.migrated(nanos, cpu, thread(packed));
         } else {
@@ -61,7 +63,19 @@ final class SchedulingUnpacker {
         lastNanos = nanos;
     }
 
+    private int waker(PackedNumbers.Source packed) throws DamagedChunk {
+        int cpu = within(packed.next(), SchedulingPacker.MAX_CPU + 1) - 1;
+        if (cpu < 0) {
+            return thread(packed);
+        }
+        if (cpu >= lastThread.length || lastThread[cpu] <= 0) {
+            throw new DamagedChunk("a wake-up names a CPU that runs no thread");
+        }
+        return index(lastThread[cpu]);
+    }
+
     private void switched(int operation, long nanos, int cpu, PackedNumbers.Source packed) throws DamagedChunk {
+        within(operation, SchedulingPacker.FORMS * SchedulingPacker.STATES.length - 1);
         if (cpu >= lastThread.length) {
             int size = lastThread.length;
             lastThread = Arrays.copyOf(lastThread, Math.max(cpu + 1, 2 * size));

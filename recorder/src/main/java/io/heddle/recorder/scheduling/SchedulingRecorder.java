@@ -51,8 +51,8 @@ public final class SchedulingRecorder implements SchedulingListener {
     }
 
     @Override
-    public void woken(long nanos, int cpu, int tid) {
-        writer.woken(nanos, cpu, tid);
+    public void woken(long nanos, int cpu, int tid, int wakerTid) {
+        writer.woken(nanos, cpu, tid, wakerTid);
         events++;
     }
 

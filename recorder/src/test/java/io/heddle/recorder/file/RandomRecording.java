@@ -161,8 +161,9 @@ final class RandomRecording {
 
     private void wake(int tid) {
         int cpu = random.nextInt(300);
-        writer.woken(now, cpu, tid);
-        builder.scheduling().woken(now, cpu, index(tid));
+        int waker = random.nextBoolean() ? 0 : 1 + random.nextInt(1_000);
+        writer.woken(now, cpu, tid, waker);
+        builder.scheduling().woken(now, cpu, index(tid), waker == 0 ? SchedulingVisitor.IDLE : index(waker));
     }
 
     private void migrate(int tid) {

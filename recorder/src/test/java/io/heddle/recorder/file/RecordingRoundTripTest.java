@@ -43,7 +43,9 @@ class RecordingRoundTripTest {
         try (RecordingWriter writer = RecordingWriter.create(file, Long.MAX_VALUE)) {
             writer.begin(facts(), 1, 0);
             for (int i = 0; i < events / 2; i++) {
-                writer.woken(i * 20_000L, i % 8, 1_000_000 + i % 4_000);
+                // The thread that runs on the CPU before wakes the next one.
+                int waker = i == 0 ? 0 : 1_000_000 + (i - 1) % 4_000;
+                writer.woken(i * 20_000L, i % 8, 1_000_000 + i % 4_000, waker);
                 writer.switched(i * 20_000L + 3_000, i % 8, 0, ThreadState.SLEEPING, 1_000_000 + i % 4_000);
             }
             writer.end(events * 10_000L);

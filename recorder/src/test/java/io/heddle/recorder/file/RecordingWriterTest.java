@@ -71,7 +71,7 @@ class RecordingWriterTest {
     @Test
     void a_recording_without_an_end_keeps_its_partial_name() throws Exception {
         try (RecordingWriter writer = begin(Long.MAX_VALUE)) {
-            writer.woken(5, 0, 7);
+            writer.woken(5, 0, 7, 0);
         }
         assertFalse(Files.exists(file));
         Timeline timeline = read(partial);
@@ -185,24 +185,25 @@ class RecordingWriterTest {
     @Test
     void late_and_invalid_scheduling_events_are_counted() throws Exception {
         try (RecordingWriter writer = begin(Long.MAX_VALUE)) {
-            writer.woken(10, 0, 7);
-            writer.woken(9, 0, 7);
-            writer.woken(11, -1, 7);
-            writer.woken(11, 0, 0);
+            writer.woken(10, 0, 7, 0);
+            writer.woken(9, 0, 7, 0);
+            writer.woken(11, -1, 7, 0);
+            writer.woken(11, 0, 0, 0);
+            writer.woken(11, 0, 7, -1);
             writer.switched(11, 0, -1, ThreadState.SLEEPING, 7);
             writer.end(20);
         }
         Timeline timeline = read(file);
         assertEquals(1, timeline.scheduling().size());
         assertEquals(1, lost(timeline, "scheduling events that came late"));
-        assertEquals(3, lost(timeline, "scheduling events"));
+        assertEquals(4, lost(timeline, "scheduling events"));
     }
 
     @Test
     void an_interrupted_thread_writes_its_recording() throws Exception {
         try (RecordingWriter writer = begin(Long.MAX_VALUE)) {
             Thread.currentThread().interrupt();
-            writer.woken(10, 0, 7);
+            writer.woken(10, 0, 7, 0);
             writer.flush();
             writer.end(20);
         } finally {

@@ -62,8 +62,8 @@ final class TimelineText {
             }
 
             @Override
-            public void woken(long nanos, int cpu, int thread) {
-                lines.add(nanos + " cpu" + cpu + " wakes " + name(thread));
+            public void woken(long nanos, int cpu, int thread, int waker) {
+                lines.add(nanos + " cpu" + cpu + " wakes " + name(thread) + " for " + name(waker));
             }
 
             @Override

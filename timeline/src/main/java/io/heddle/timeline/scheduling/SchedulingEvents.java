@@ -23,7 +23,7 @@ public final class SchedulingEvents {
         this.cpus = cpus;
     }
 
-    /** Events in columns. Their times are offsets of 32 bits without a sign. The kind's upper bits have the state of the previous thread. */
+    /** Events in columns. A wake-up has its waker in the column of previous threads. Times are offsets of 32 bits without a sign. The kind's upper bits have the state of the previous thread. */
     private static final class Chunk {
         static final long MAX_OFFSET = 0xffff_ffffL;
 
@@ -90,7 +90,7 @@ public final class SchedulingEvents {
         int cpu = chunk.cpu[i];
         switch (chunk.kind[i] & 3) {
             case SWITCH -> visitor.switched(nanos, cpu, chunk.previous[i], STATES[chunk.kind[i] >> 2], thread);
-            case WAKEUP -> visitor.woken(nanos, cpu, thread);
+            case WAKEUP -> visitor.woken(nanos, cpu, thread, chunk.previous[i]);
             default -> visitor.migrated(nanos, cpu, thread);
         }
     }
@@ -108,8 +108,8 @@ public final class SchedulingEvents {
         }
 
         @Override
-        public void woken(long nanos, int cpu, int thread) {
-            add(nanos, cpu, thread, IDLE, WAKEUP);
+        public void woken(long nanos, int cpu, int thread, int waker) {
+            add(nanos, cpu, thread, waker, WAKEUP);
         }
 
         @Override

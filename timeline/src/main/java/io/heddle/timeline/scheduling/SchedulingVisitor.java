@@ -13,8 +13,13 @@ public interface SchedulingVisitor {
      */
     void switched(long nanos, int cpu, int previous, ThreadState previousState, int next);
 
-    /** A thread becomes ready. The CPU is that of its run queue. */
-    void woken(long nanos, int cpu, int thread);
+    /**
+     * A thread becomes ready.
+     *
+     * @param cpu the CPU of its run queue
+     * @param waker the thread that has woken it; {@link #IDLE} if that was an interrupt, or is unknown
+     */
+    void woken(long nanos, int cpu, int thread, int waker);
 
     /** A ready thread moves to the run queue of another CPU. */
     default void migrated(long nanos, int toCpu, int thread) {}

@@ -20,8 +20,10 @@ public interface SchedulingListener {
      * A thread has become runnable, or has just been created.
      *
      * @param cpu the CPU in whose run queue it waits
+     * @param wakerTid the thread that has woken or created it; 0 if that was an interrupt or is unknown, as when the CPU was idle
+     *     and made the thread runnable itself on behalf of another CPU
      */
-    void woken(long nanos, int cpu, int tid);
+    void woken(long nanos, int cpu, int tid, int wakerTid);
 
     /** A thread has been moved to the run queue of another CPU. */
     void migrated(long nanos, int tid, int fromCpu, int toCpu);

@@ -19,6 +19,9 @@ final class TracepointDecoder implements RecordDecoder {
     /** In the data of every tracepoint: its id in the lower half of the first word, then the thread that runs on the CPU. */
     private static final int COMMON_PID = 1;
 
+    /** TRACE_FLAG_HARDIRQ, in the flags that follow the id. */
+    private static final int HARDWARE_INTERRUPT = 0x08 << 16;
+
     private final SchedulingFormats formats;
     private final Map<Integer, String> further;
     private final TaskNames names;
@@ -80,7 +83,9 @@ final class TracepointDecoder implements RecordDecoder {
         }
         int tid = record.intAt(DATA + format.tid());
         see(tid, format.name(), record, listener);
-        listener.woken(nanos, record.intAt(DATA + format.cpu()), tid);
+        boolean byInterrupt = (record.intAt(DATA) & HARDWARE_INTERRUPT) != 0;
+        int waker = byInterrupt ? 0 : Math.max(0, record.intAt(DATA + COMMON_PID));
+        listener.woken(nanos, record.intAt(DATA + format.cpu()), tid, waker);
         return 1;
     }
 

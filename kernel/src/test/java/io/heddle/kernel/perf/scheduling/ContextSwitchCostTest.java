@@ -47,7 +47,7 @@ class ContextSwitchCostTest {
             }
 
             @Override
-            public void woken(long nanos, int cpu, int tid) {}
+            public void woken(long nanos, int cpu, int tid, int wakerTid) {}
 
             @Override
             public void migrated(long nanos, int tid, int fromCpu, int toCpu) {}

@@ -42,6 +42,7 @@ class SchedulingEventsTest {
 
         final Map<Integer, Integer> switchesTo = new HashMap<>();
         final Map<Integer, Integer> wakeUps = new HashMap<>();
+        final Map<Integer, Integer> wakers = new HashMap<>();
         final Map<Integer, Long> readyNanos = new HashMap<>();
         final Map<Integer, String> names = new HashMap<>();
         final List<Integer> hits = new ArrayList<>();
@@ -71,9 +72,12 @@ class SchedulingEventsTest {
         }
 
         @Override
-        public void woken(long nanos, int cpu, int tid) {
+        public void woken(long nanos, int cpu, int tid, int wakerTid) {
             follows(nanos, tid);
             wakeUps.merge(tid, 1, Integer::sum);
+            if (wakerTid != 0) {
+                wakers.put(tid, wakerTid);
+            }
             readySince.putIfAbsent(tid, nanos);
         }
 
@@ -131,7 +135,8 @@ class SchedulingEventsTest {
                 events.read(states);
                 return pair.stream()
                         .allMatch(tid -> states.switchesTo.getOrDefault(tid, 0) >= rounds / 4
-                                && states.wakeUps.getOrDefault(tid, 0) >= rounds / 4);
+                                && states.wakeUps.getOrDefault(tid, 0) >= rounds / 4
+                                && pair.contains(states.wakers.get(tid)));
             });
             assertThat(states.names.values()).contains("takes", "puts");
         }

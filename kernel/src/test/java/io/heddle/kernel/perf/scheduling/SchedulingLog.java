@@ -13,8 +13,9 @@ class SchedulingLog implements SchedulingListener {
     }
 
     @Override
-    public void woken(long nanos, int cpu, int tid) {
-        entries.add("%d: %d woken on CPU %d".formatted(nanos, tid, cpu));
+    public void woken(long nanos, int cpu, int tid, int wakerTid) {
+        String by = wakerTid == 0 ? "" : " by " + wakerTid;
+        entries.add("%d: %d woken on CPU %d%s".formatted(nanos, tid, cpu, by));
     }
 
     @Override

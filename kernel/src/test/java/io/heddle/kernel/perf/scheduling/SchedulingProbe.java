@@ -31,7 +31,7 @@ final class SchedulingProbe {
                 }
 
                 @Override
-                public void woken(long nanos, int cpu, int tid) {}
+                public void woken(long nanos, int cpu, int tid, int wakerTid) {}
 
                 @Override
                 public void migrated(long nanos, int tid, int fromCpu, int toCpu) {}

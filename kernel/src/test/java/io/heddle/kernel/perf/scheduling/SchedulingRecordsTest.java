@@ -69,6 +69,14 @@ class SchedulingRecordsTest {
     }
 
     @Test
+    void a_wake_up_names_the_thread_behind_it_unless_that_is_an_interrupt() {
+        first.wokenByThread(10, "java", 7, 3).woken(20, "java", 7, 3);
+
+        read(ALL);
+        assertThat(log.entries).containsExactly("7 is java", "10: 7 woken on CPU 3 by 77", "20: 7 woken on CPU 3");
+    }
+
+    @Test
     void a_thread_is_seen_again_when_its_name_differs() {
         first.woken(10, "java", 7, 0)
                 .woken(20, "java", 7, 0)

@@ -18,6 +18,9 @@ final class SyntheticRing {
     static final int WAKEUP_NEW_ID = 373;
     static final int MIGRATE_ID = 371;
 
+    /** TRACE_FLAG_HARDIRQ among the flags of a sample. */
+    private static final byte HARDWARE_INTERRUPT = 0x08;
+
     private static final int HEAD_OFFSET = 1024;
     private static final int TAIL_OFFSET = 1032;
 
@@ -60,6 +63,7 @@ final class SyntheticRing {
                 .putLong(24, nanos));
     }
 
+    /** A wake-up by an interrupt. */
     SyntheticRing woken(long nanos, String name, int tid, int cpu) {
         return wakeup(WAKEUP_ID, nanos, name, tid, cpu);
     }
@@ -68,8 +72,17 @@ final class SyntheticRing {
         return wakeup(WAKEUP_NEW_ID, nanos, name, tid, cpu);
     }
 
+    /** A wake-up by thread 77. */
+    SyntheticRing wokenByThread(long nanos, String name, int tid, int cpu) {
+        return sample(nanos, wakeup(WAKEUP_ID, name, tid, cpu));
+    }
+
     private SyntheticRing wakeup(int id, long nanos, String name, int tid, int cpu) {
-        return sample(nanos, data(id, 36).put(8, name(name)).putInt(24, tid).putInt(32, cpu));
+        return sample(nanos, wakeup(id, name, tid, cpu).put(2, HARDWARE_INTERRUPT));
+    }
+
+    private ByteBuffer wakeup(int id, String name, int tid, int cpu) {
+        return data(id, 36).put(8, name(name)).putInt(24, tid).putInt(32, cpu);
     }
 
     SyntheticRing migrated(long nanos, String name, int tid, int from, int to) {
