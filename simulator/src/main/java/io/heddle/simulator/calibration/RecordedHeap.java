@@ -1,0 +1,97 @@
+package io.heddle.simulator.calibration;
+
+import io.heddle.diagnosis.gc.CopiedBytes;
+import io.heddle.diagnosis.gc.GcHistory;
+import io.heddle.simulator.heap.CollectionCosts;
+import io.heddle.simulator.heap.HeapSpec;
+import io.heddle.timeline.Collection;
+import java.util.Arrays;
+import java.util.List;
+
+/** The heap of a recorded JVM, and what its collections did. */
+final class RecordedHeap {
+    private static final int TENURING_THRESHOLD = 7;
+
+    private final GcHistory history;
+    private final List<Collection> collections;
+    private final double[] copied;
+    private final double[] promoted;
+    private final double[] allocated;
+
+    RecordedHeap(GcHistory history) {
+        this.history = history;
+        collections = history.collections();
+        copied = Arrays.stream(CopiedBytes.byCollection(collections))
+                .asDoubleStream()
+                .toArray();
+        promoted = new double[copied.length];
+        allocated = new double[copied.length];
+        for (int i = 0; i < copied.length; i++) {
+            promoted[i] = Math.max(0, collections.get(i).promotedBytes());
+            long before = i == 0 ? 0 : collections.get(i - 1).heapAfterBytes();
+            allocated[i] = Math.max(0, collections.get(i).heapBeforeBytes() - before);
+        }
+    }
+
+    int count() {
+        return copied.length;
+    }
+
+    /** Returns the bytes that each collection copied; below 0 if unknown. */
+    double[] copied() {
+        return copied;
+    }
+
+    double[] promoted() {
+        return promoted;
+    }
+
+    /** Returns the bytes that were allocated between the first collection and another one. */
+    double allocatedUntil(int collection) {
+        return Arrays.stream(allocated, 1, collection + 1).sum();
+    }
+
+    /** Returns the spaces: the eden space of an average collection, and the largest survivors. */
+    HeapSpec spec() {
+        double eden =
+                Arrays.stream(allocated).filter(each -> each > 0).average().orElse(1);
+        double survivors = 0;
+        for (int i = 0; i < copied.length; i++) {
+            survivors = Math.max(survivors, copied[i] - promoted[i]);
+        }
+        double old = history.jvm().maxHeapBytes() - eden - 2 * survivors;
+        return new HeapSpec(
+                Math.round(Math.max(1, eden)), Math.round(survivors), Math.round(Math.max(0, old)), TENURING_THRESHOLD);
+    }
+
+    /**
+     * Returns what collections cost: a constant time, and CPU time for each copied byte. The constant is that of a straight line
+     * through the young collections (least squares), but no more than the shortest of them took, and at least 0; then the copies
+     * take what is left.
+     */
+    CollectionCosts costs(int cpus) {
+        double n = 0;
+        double shortest = Double.POSITIVE_INFINITY;
+        double x = 0;
+        double y = 0;
+        double xx = 0;
+        double xy = 0;
+        for (int i = 0; i < copied.length; i++) {
+            if (copied[i] >= 0 && !GcHistory.isOld(collections.get(i))) {
+                double nanos = collections.get(i).pauseNanos();
+                n++;
+                shortest = Math.min(shortest, nanos);
+                x += copied[i];
+                y += nanos;
+                xx += copied[i] * copied[i];
+                xy += copied[i] * nanos;
+            }
+        }
+        double slope = n * xx > x * x ? (n * xy - x * y) / (n * xx - x * x) : 0;
+        double fixed = n == 0 ? 0 : Math.clamp((y - slope * x) / n, 0, shortest);
+        double nanosPerByte = x == 0 ? 0 : (y - fixed * n) / x;
+        int threads = Math.max(1, history.jvm().pauseThreads());
+        double cpuNanosPerByte = nanosPerByte * Math.min(threads, cpus);
+        return new CollectionCosts(Math.round(fixed), cpuNanosPerByte, cpuNanosPerByte, threads, 0);
+    }
+}

@@ -1,0 +1,99 @@
+package io.heddle.simulator.calibration;
+
+import io.heddle.timeline.TimelineThread;
+import java.util.Arrays;
+
+/**
+ * What a recorded thread did: steps, one after the other. Times in which the thread was ready without a CPU are no steps, nor are
+ * waits for locks and for the end of a pause: these depend on the scheduler and the heap, which are simulated.
+ */
+public final class ThreadTrace {
+    private static final int KIND_BITS = 3;
+    private static final int KIND_MASK = (1 << KIND_BITS) - 1;
+
+    private final TimelineThread thread;
+    private long[] steps = new long[16];
+    private int size;
+    private boolean startedByOther;
+    private long startNanos;
+
+    /** What a step does, and the meaning of its number. */
+    public enum Step {
+        /** Computes; CPU time in nanoseconds. */
+        COMPUTE,
+        /** Waits for time to pass, in nanoseconds. */
+        SLEEP,
+        /** Waits for a message of another thread. */
+        RECEIVE,
+        /** Waits until all threads of the application have done so much work together, in nanoseconds. */
+        AWAIT_WORK,
+        /** Sends a message to a thread, by its index in the timeline. */
+        SEND,
+        /** Starts a thread, by its index in the timeline. */
+        START;
+
+        private static final Step[] ALL = values();
+
+        private int code() {
+            int code = 0;
+            while (ALL[code] != this) {
+                code++;
+            }
+            return code;
+        }
+    }
+
+    ThreadTrace(TimelineThread thread) {
+        this.thread = thread;
+    }
+
+    void add(Step step, long number) {
+        if (size == steps.length) {
+            steps = Arrays.copyOf(steps, 2 * size);
+        }
+        steps[size++] = (number << KIND_BITS) | step.code();
+    }
+
+    void startedByOther() {
+        startedByOther = true;
+    }
+
+    void startedAt(long nanos) {
+        startNanos = nanos;
+    }
+
+    public TimelineThread thread() {
+        return thread;
+    }
+
+    /** Returns whether a step of another thread starts this one. */
+    public boolean isStartedByOther() {
+        return startedByOther;
+    }
+
+    /** Returns when the thread started by itself, since the recording began. */
+    public long startNanos() {
+        return startNanos;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public Step step(int index) {
+        return Step.ALL[(int) steps[index] & KIND_MASK];
+    }
+
+    public long number(int index) {
+        return steps[index] >> KIND_BITS;
+    }
+
+    /** Returns the sum of the numbers of all steps of a kind. */
+    public long sum(Step kind) {
+        long sum = 0;
+        for (int i = 0; i < size; i++) {
+            sum += step(i) == kind ? number(i) : 0;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,141 @@
+package io.heddle.simulator.calibration;
+
+import io.heddle.hotspot.roles.Role;
+import io.heddle.simulator.execution.Actions;
+import io.heddle.simulator.execution.Behaviour;
+import io.heddle.simulator.execution.ThreadSpec;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/** Threads that do what recorded ones did. Compilers make the others faster. */
+public final class TraceReplay implements Behaviour {
+    /** Work is done in portions of this time at most, because its speed may change. */
+    private static final long PORTION_NANOS = 1_000_000;
+
+    private static final int NONE = -1;
+
+    private final ThreadTrace[] traces;
+
+    /** The number of each thread of the timeline among the simulated ones; {@link #NONE} for others. */
+    private final int[] numbers;
+
+    private final WarmUp warmUp;
+    private final double bytesPerNano;
+    private final double nanosPerWork;
+    private final int[] next;
+
+    /** What is left of the step that each thread computes. */
+    private final long[] left;
+
+    /** The work for which each compiler waits. */
+    private final long[] awaited;
+
+    private final int firstCompiler;
+    private long totalWork;
+    private double compilerNanos;
+
+    public TraceReplay(RecordedProgram program) {
+        traces = Stream.concat(program.application().stream(), program.compilers().stream())
+                .toArray(ThreadTrace[]::new);
+        firstCompiler = program.application().size();
+        int indexes = Stream.of(traces)
+                .mapToInt(each -> each.thread().index() + 1)
+                .max()
+                .orElse(0);
+        numbers = new int[indexes];
+        Arrays.fill(numbers, NONE);
+        for (int i = 0; i < traces.length; i++) {
+            numbers[traces[i].thread().index()] = i;
+        }
+        warmUp = program.warmUp();
+        bytesPerNano = program.bytesPerNano();
+        nanosPerWork = program.nanosPerWork();
+        next = new int[traces.length];
+        left = new long[traces.length];
+        awaited = new long[traces.length];
+        Arrays.fill(awaited, Long.MAX_VALUE);
+    }
+
+    /** Returns the number of threads; each reads the mailbox with its number. */
+    public int threads() {
+        return traces.length;
+    }
+
+    public Role role(int thread) {
+        return thread < firstCompiler ? Role.APP : Role.JIT;
+    }
+
+    public String name(int thread) {
+        return traces[thread].thread().name();
+    }
+
+    /** Returns when a thread starts; {@link ThreadSpec#BY_OTHERS} if another one starts it. */
+    public long startNanos(int thread) {
+        return traces[thread].isStartedByOther() ? ThreadSpec.BY_OTHERS : traces[thread].startNanos();
+    }
+
+    @Override
+    public void next(int thread, Actions actions) {
+        ThreadTrace trace = traces[thread];
+        while (left[thread] == 0) {
+            if (next[thread] == trace.size()) {
+                actions.end();
+                return;
+            }
+            int step = next[thread]++;
+            long number = trace.number(step);
+            switch (trace.step(step)) {
+                case COMPUTE -> left[thread] = number;
+                case SLEEP -> {
+                    actions.sleep(number);
+                    return;
+                }
+                case RECEIVE -> {
+                    actions.receive(thread);
+                    return;
+                }
+                case AWAIT_WORK -> {
+                    if (totalWork < number) {
+                        awaited[thread] = number;
+                        actions.receive(thread);
+                        return;
+                    }
+                }
+                case SEND -> {
+                    if (numbers[(int) number] != NONE) {
+                        actions.send(numbers[(int) number]);
+                    }
+                }
+                case START -> {
+                    if (numbers[(int) number] != NONE) {
+                        actions.start(numbers[(int) number]);
+                    }
+                }
+            }
+        }
+        compute(thread, actions);
+    }
+
+    private void wakeCompilers(Actions actions) {
+        for (int i = firstCompiler; i < traces.length; i++) {
+            if (awaited[i] <= totalWork) {
+                awaited[i] = Long.MAX_VALUE;
+                actions.send(i);
+            }
+        }
+    }
+
+    private void compute(int thread, Actions actions) {
+        boolean compiles = thread >= firstCompiler;
+        double speed = compiles ? 1 : warmUp.speed(compilerNanos) / nanosPerWork;
+        long portion = Math.min(left[thread], Math.max(1, (long) (PORTION_NANOS * speed)));
+        left[thread] -= portion;
+        if (compiles) {
+            compilerNanos += portion;
+        } else {
+            totalWork += portion;
+            wakeCompilers(actions);
+        }
+        actions.compute(Math.round(portion / speed), compiles ? 0 : Math.round(portion * bytesPerNano));
+    }
+}

@@ -1,0 +1,21 @@
+package io.heddle.simulator.execution;
+
+/**
+ * What scheduling costs on a machine.
+ *
+ * @param switchNanos CPU time of a context switch
+ * @param wakeNanos the time from a wake-up until an idle CPU runs the task
+ * @param cacheBytes the last-level cache of a node
+ * @param refillBytesPerNano how fast a task reads its working set back into the cache; equals GB/s
+ * @param sharedCoreSpeed the speed of a CPU while another CPU of its core is busy, as a share
+ */
+public record Costs(
+        long switchNanos, long wakeNanos, long cacheBytes, double refillBytesPerNano, double sharedCoreSpeed) {
+    /** Switches that cost nothing, and caches that are always warm. */
+    public static final Costs NONE = new Costs(0, 0, Long.MAX_VALUE, Double.POSITIVE_INFINITY, 1);
+
+    /** Returns these costs with another cost of a context switch. */
+    public Costs withSwitch(long nanos) {
+        return new Costs(nanos, wakeNanos, cacheBytes, refillBytesPerNano, sharedCoreSpeed);
+    }
+}

@@ -1,0 +1,81 @@
+package io.heddle.simulator.execution;
+
+import io.heddle.hotspot.roles.Role;
+import io.heddle.simulator.scheduling.Attributes;
+import java.util.Arrays;
+import java.util.List;
+
+/** The state of each thread, by number: first the program's, then the collector's, then the coordinator of collections. */
+final class Tasks {
+    static final int NONE = -1;
+
+    final int count;
+    final Attributes[] attributes;
+    final Behaviour[] behaviours;
+
+    /** The account of each task's role. */
+    final RoleTimes[] times;
+
+    final boolean[] stopsForCollections;
+    final boolean[] daemons;
+    final long[] workingSets;
+    final boolean[] started;
+    final boolean[] ended;
+    final boolean[] ready;
+    final long[] readySince;
+    final int[] lastCpus;
+
+    /** What each task has still to compute, in nanoseconds of an undisturbed CPU. */
+    final long[] work;
+
+    /** What it allocates meanwhile. */
+    final long[] bytes;
+
+    /** The thread for which each task computes: itself, or a thread of a host. */
+    final int[] subjects;
+
+    /** The lock for which each task tries when it runs next; {@link #NONE} for none. */
+    final int[] wantedLocks;
+
+    /** The bytes that each thread has allocated since its start. */
+    final long[] allocated;
+
+    Tasks(ProgramSpec program, Behaviour collector, Figures figures) {
+        List<ThreadSpec> threads = program.threads();
+        count = program.tasks();
+        attributes = new Attributes[count];
+        behaviours = new Behaviour[count];
+        times = new RoleTimes[count];
+        stopsForCollections = new boolean[count];
+        daemons = new boolean[count];
+        workingSets = new long[count];
+        for (int i = 0; i < threads.size(); i++) {
+            ThreadSpec thread = threads.get(i);
+            attributes[i] = thread.attributes();
+            behaviours[i] = thread.behaviour();
+            times[i] = figures.times(thread.role());
+            stopsForCollections[i] = thread.stopsForCollections();
+            daemons[i] = thread.daemon();
+            workingSets[i] = thread.workingSetBytes();
+        }
+        for (int i = threads.size(); i < count; i++) {
+            boolean coordinates = i == count - 1;
+            attributes[i] = coordinates ? program.coordinatorAttributes() : program.collectorAttributes();
+            behaviours[i] = collector;
+            times[i] = figures.times(coordinates ? Role.VM : Role.GC_PAUSE);
+            daemons[i] = true;
+        }
+        started = new boolean[count];
+        ended = new boolean[count];
+        ready = new boolean[count];
+        readySince = new long[count];
+        lastCpus = new int[count];
+        work = new long[count];
+        bytes = new long[count];
+        subjects = new int[count];
+        Arrays.setAll(subjects, i -> i);
+        wantedLocks = new int[count];
+        Arrays.fill(wantedLocks, NONE);
+        allocated = new long[count];
+    }
+}

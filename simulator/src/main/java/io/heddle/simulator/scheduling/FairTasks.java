@@ -1,0 +1,30 @@
+package io.heddle.simulator.scheduling;
+
+/** The accounts of fair tasks: a task keeps its own while it waits or moves to another CPU. */
+final class FairTasks {
+    final Machine machine;
+
+    /** The virtual run time of each task, on the clock of the queue that it is in or was in last. */
+    final long[] virtualNanos;
+
+    /** The virtual time up to which a task is to have run its slice. */
+    final long[] deadlines;
+
+    /** How far a waiting or moving task was behind (above 0) or ahead of its queue's average, in virtual time. */
+    final long[] lags;
+
+    /** The place of each task in its queue's heap. */
+    final int[] places;
+
+    FairTasks(Machine machine) {
+        this.machine = machine;
+        virtualNanos = new long[machine.tasks()];
+        deadlines = new long[machine.tasks()];
+        lags = new long[machine.tasks()];
+        places = new int[machine.tasks()];
+    }
+
+    int weight(int task) {
+        return Weights.of(machine.attributes(task).nice());
+    }
+}

@@ -1,0 +1,13 @@
+package io.heddle.simulator.scheduling;
+
+/** Why a task is ready. */
+public enum Readiness {
+    /** It has started. */
+    STARTED,
+    /** What it waited for has come. */
+    WOKEN,
+    /** Another task gets its CPU. */
+    PREEMPTED,
+    /** It gives way to others by itself. */
+    YIELDED
+}

@@ -1,0 +1,59 @@
+package io.heddle.simulator.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.simulator.execution.CollectionWork;
+import io.heddle.simulator.heap.CollectionCosts;
+import io.heddle.simulator.heap.ExponentialLifespans;
+import io.heddle.simulator.heap.GenerationalHeap;
+import io.heddle.simulator.heap.HeapSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LifespanFitTest {
+    private static final HeapSpec SPEC = new HeapSpec(64_000_000, 40_000_000, 1L << 40, 7);
+    private static final CollectionCosts COSTS = new CollectionCosts(0, 1, 1, 1, 0);
+    private static final int THREADS = 64;
+    private static final int COLLECTIONS = 100;
+
+    @Test
+    void the_live_bytes_of_a_thread_are_found_from_what_collections_copied() {
+        ExponentialLifespans truth = new ExponentialLifespans(0.6, 1000, 1_500_000, 0.001);
+        Random random = new Random(1);
+        long[] allocated = new long[THREADS];
+        List<long[]> all = new ArrayList<>();
+        double[] copied = new double[COLLECTIONS];
+        double[] promoted = new double[COLLECTIONS];
+        GenerationalHeap heap = new GenerationalHeap(SPEC, COSTS, truth, THREADS, 0);
+        for (int i = 0; i < COLLECTIONS; i++) {
+            // Between two collections, few or many threads allocate.
+            int active = 2 + random.nextInt(THREADS - 2);
+            for (int thread = 0; thread < active; thread++) {
+                allocated[random.nextInt(THREADS)] += SPEC.edenBytes() / active;
+            }
+            all.add(allocated.clone());
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]));
+            copied[i] = work.copiedBytes();
+            promoted[i] = work.promotedBytes();
+        }
+        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted).find();
+
+        assertThat(found.liveBytes()).isCloseTo(0.4 * 1_500_000, within(0.1 * 600_000));
+        assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));
+    }
+
+    private static double copies(LifespanFit.Result found, List<long[]> all) {
+        GenerationalHeap heap = new GenerationalHeap(SPEC, COSTS, found.lifespans(), THREADS, 0);
+        double sum = 0;
+        for (long[] allocated : all) {
+            sum += Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]))
+                    .copiedBytes();
+        }
+        return sum;
+    }
+}

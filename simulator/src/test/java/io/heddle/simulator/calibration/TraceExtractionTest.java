@@ -1,0 +1,129 @@
+package io.heddle.simulator.calibration;
+
+import static io.heddle.timeline.scheduling.ThreadState.ENDED;
+import static io.heddle.timeline.scheduling.ThreadState.READY;
+import static io.heddle.timeline.scheduling.ThreadState.SLEEPING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.timeline.Collection;
+import io.heddle.timeline.Pause;
+import io.heddle.timeline.ThreadKind;
+import io.heddle.timeline.TimelineFixture;
+import io.heddle.timeline.Wait;
+import io.heddle.timeline.stacks.Stack;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class TraceExtractionTest {
+    private final TimelineFixture fixture = new TimelineFixture(1);
+    private final int main = fixture.thread("main", ThreadKind.APP);
+    private final int worker = fixture.thread("worker", ThreadKind.APP);
+
+    /** The steps of a thread, with times in milliseconds. */
+    private List<String> steps(String name) {
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none());
+        ThreadTrace trace = extraction.traces(false).stream()
+                .filter(each -> each.thread().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        List<String> steps = new ArrayList<>();
+        for (int i = 0; i < trace.size(); i++) {
+            boolean timed = trace.step(i) == ThreadTrace.Step.COMPUTE || trace.step(i) == ThreadTrace.Step.SLEEP;
+            steps.add(trace.step(i) + " " + (timed ? trace.number(i) / 1_000_000 : trace.number(i)));
+        }
+        return steps;
+    }
+
+    private int index(int tid) {
+        return fixture.builder().thread(tid);
+    }
+
+    @Test
+    void a_thread_computes_and_sleeps_and_its_time_on_a_run_queue_is_left_out() {
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(10, 0, main, READY, 0)
+                .switched(30, 0, 0, READY, main)
+                .switched(35, 0, main, SLEEPING, 0)
+                .woken(50, 0, main)
+                .switched(60, 0, 0, READY, main)
+                .switched(62, 0, main, ENDED, 0);
+
+        assertThat(steps("main")).containsExactly("COMPUTE 15", "SLEEP 15", "COMPUTE 2");
+    }
+
+    @Test
+    void a_thread_starts_another_one_and_waits_for_its_first_sign_of_life() {
+        fixture.switched(0, 0, 0, READY, main)
+                .woken(5, 0, worker, main)
+                .switched(6, 0, main, SLEEPING, worker)
+                .woken(8, 0, main, worker)
+                .switched(10, 0, worker, ENDED, main)
+                .switched(20, 0, main, ENDED, 0);
+
+        assertThat(steps("main"))
+                .containsExactly("COMPUTE 5", "START " + index(worker), "COMPUTE 1", "RECEIVE 0", "COMPUTE 10");
+        assertThat(steps("worker")).containsExactly("COMPUTE 2", "SEND " + index(main), "COMPUTE 2");
+    }
+
+    @Test
+    void a_thread_that_waits_for_the_end_of_another_one_receives_a_message() {
+        fixture.builder()
+                .add(new Wait(
+                        index(main),
+                        Wait.Kind.OBJECT_WAIT,
+                        TimelineFixture.span(1, 10),
+                        "java.lang.Thread",
+                        index(worker),
+                        Stack.NONE));
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(1, 0, main, SLEEPING, worker)
+                .woken(10, 0, main, worker)
+                .switched(11, 0, worker, ENDED, main)
+                .switched(12, 0, main, ENDED, 0);
+
+        assertThat(steps("main")).containsExactly("COMPUTE 1", "RECEIVE 0", "COMPUTE 1");
+        assertThat(steps("worker")).containsExactly("COMPUTE 9", "SEND " + index(main), "COMPUTE 1");
+    }
+
+    @Test
+    void waits_for_locks_and_pauses_are_left_out() {
+        fixture.builder()
+                .add(new Wait(
+                        index(main),
+                        Wait.Kind.MONITOR,
+                        TimelineFixture.span(1, 10),
+                        "Lock",
+                        index(worker),
+                        Stack.NONE));
+        fixture.builder().add(new Pause(1, TimelineFixture.span(21, 29), "Collect", 0, Collection.NONE));
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(1, 0, main, SLEEPING, worker)
+                .woken(10, 0, main, worker)
+                .switched(11, 0, worker, ENDED, main)
+                .switched(21, 0, main, SLEEPING, 0)
+                .woken(30, 0, main)
+                .switched(31, 0, 0, READY, main)
+                .switched(32, 0, main, ENDED, 0);
+
+        assertThat(steps("main")).containsExactly("COMPUTE 12");
+    }
+
+    @Test
+    void a_compiler_waits_until_the_application_has_done_its_work() {
+        int compiler = fixture.thread("C2 CompilerThread0", ThreadKind.JIT);
+        fixture.switched(0, 0, 0, READY, compiler)
+                .switched(1, 0, compiler, SLEEPING, main)
+                .woken(5, 0, compiler, main)
+                .switched(8, 0, main, READY, compiler)
+                .switched(10, 0, compiler, SLEEPING, main)
+                .switched(20, 0, main, ENDED, 0);
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none());
+        ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
+
+        assertThat(trace.step(1)).isEqualTo(ThreadTrace.Step.AWAIT_WORK);
+        assertThat(trace.number(1)).isEqualTo(4_000_000);
+        assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(3_000_000);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.calibration;
+
+import org.jspecify.annotations.NullMarked;

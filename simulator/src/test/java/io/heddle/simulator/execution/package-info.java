@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.execution;
+
+import org.jspecify.annotations.NullMarked;

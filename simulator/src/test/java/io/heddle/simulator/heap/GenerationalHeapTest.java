@@ -1,0 +1,114 @@
+package io.heddle.simulator.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.simulator.execution.CollectionWork;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class GenerationalHeapTest {
+    private static final CollectionCosts COSTS = new CollectionCosts(1000, 1, 2, 1, 0);
+    private static final boolean[] ALIVE = {false, false};
+
+    private static GenerationalHeap heap(HeapSpec spec, Lifespans lifespans) {
+        return new GenerationalHeap(spec, COSTS, lifespans, 2, 0);
+    }
+
+    private static CollectionWork collect(GenerationalHeap heap, long... allocated) {
+        return Objects.requireNonNull(heap.collect(allocated, ALIVE));
+    }
+
+    @Test
+    void few_of_many_short_lived_objects_survive() {
+        GenerationalHeap heap = heap(new HeapSpec(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
+        CollectionWork work = collect(heap, 1_000_000, 0);
+
+        // The integral of e^(-x / 1000) from 0 to 1 MB.
+        assertThat(work.copiedBytes()).isEqualTo(1000);
+        assertThat(work.promotedBytes()).isZero();
+        assertThat(work.full()).isFalse();
+        assertThat(work.parallelNanos()).isEqualTo(1000);
+        assertThat(work.serialNanos()).isEqualTo(1000);
+    }
+
+    @Test
+    void each_thread_has_live_objects_of_its_own() {
+        GenerationalHeap heap = heap(new HeapSpec(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
+
+        assertThat(collect(heap, 500_000, 500_000).copiedBytes()).isEqualTo(2000);
+    }
+
+    @Test
+    void survivors_are_copied_again_until_they_are_old() {
+        GenerationalHeap heap = heap(new HeapSpec(1000, 10_000, 1_000_000, 3), permanent());
+
+        assertThat(collect(heap, 1000, 0))
+                .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
+                .containsExactly(1000L, 0L);
+        assertThat(collect(heap, 2000, 0))
+                .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
+                .containsExactly(2000L, 0L);
+        assertThat(collect(heap, 3000, 0))
+                .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
+                .containsExactly(3000L, 0L);
+        assertThat(collect(heap, 4000, 0))
+                .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
+                .containsExactly(4000L, 1000L);
+        assertThat(collect(heap, 5000, 0))
+                .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
+                .containsExactly(4000L, 1000L);
+    }
+
+    @Test
+    void what_does_not_fit_into_the_survivor_space_is_old_at_once() {
+        GenerationalHeap heap = heap(new HeapSpec(1000, 1500, 1_000_000, 7), permanent());
+
+        assertThat(collect(heap, 1000, 0).promotedBytes()).isZero();
+        assertThat(collect(heap, 2000, 0).promotedBytes()).isEqualTo(1000);
+        assertThat(collect(heap, 2900, 0).promotedBytes()).isEqualTo(1000);
+    }
+
+    @Test
+    void a_full_old_generation_is_collected() {
+        // A byte lives while its thread allocates 3,000 others on average.
+        GenerationalHeap heap = heap(new HeapSpec(1000, 0, 5000, 7), dyingYoung(3000));
+        CollectionWork work = collect(heap, 1000, 0);
+        int collections = 1;
+        while (!work.full()) {
+            collections++;
+            work = collect(heap, 1000L * collections, 0);
+        }
+
+        assertThat(collections).isBetween(6, 7);
+        // The live set of a thread that has allocated for long is the mean lifespan.
+        assertThat(work.copiedBytes()).isBetween(2500L, 3000L);
+        assertThat(work.parallelNanos()).isEqualTo(2 * work.copiedBytes());
+    }
+
+    @Test
+    void live_objects_beyond_the_heap_are_out_of_memory() {
+        GenerationalHeap heap = heap(new HeapSpec(1000, 0, 2000, 7), permanent());
+        collect(heap, 1000, 0);
+        collect(heap, 2000, 0);
+        collect(heap, 3000, 0);
+
+        assertThat(heap.collect(new long[] {4000, 0}, ALIVE)).isNull();
+    }
+
+    @Test
+    void the_objects_of_a_thread_that_has_ended_are_dead() {
+        GenerationalHeap heap = heap(new HeapSpec(1000, 1000, 10_000, 7), dyingYoung(1_000_000));
+        collect(heap, 500, 500);
+        CollectionWork work = Objects.requireNonNull(heap.collect(new long[] {500, 1500}, new boolean[] {true, false}));
+
+        assertThat(work.copiedBytes()).isBetween(1490L, 1500L);
+    }
+
+    private static Lifespans dyingYoung(double meanBytes) {
+        return new ExponentialLifespans(1, meanBytes, 1, 0);
+    }
+
+    private static Lifespans permanent() {
+        return new ExponentialLifespans(0, 1, 1, 1);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.heap;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.scheduling;
+
+import org.jspecify.annotations.NullMarked;

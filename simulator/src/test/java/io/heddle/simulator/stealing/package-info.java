@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.stealing;
+
+import org.jspecify.annotations.NullMarked;
