@@ -1,0 +1,247 @@
+package io.heddle.lab.experiments;
+
+import io.heddle.documents.WriteFailed;
+import io.heddle.governor.run.Figure;
+import io.heddle.governor.run.Run;
+import io.heddle.lab.Experiment;
+import io.heddle.lab.ExperimentOptions;
+import io.heddle.lab.GovernedProgram;
+import io.heddle.lab.InterleavedResults;
+import io.heddle.lab.Lab;
+import io.heddle.lab.Sitting;
+import io.heddle.lab.Workload;
+import io.heddle.lab.Workloads;
+import io.heddle.policy.Policies;
+import io.heddle.policy.PolicyExpression;
+import io.heddle.recorder.jvm.FlightRecorder;
+import io.heddle.report.Cell;
+import io.heddle.report.Report;
+import io.heddle.report.Section;
+import io.heddle.report.Table;
+import io.heddle.report.Table.Column;
+import io.heddle.report.Unit;
+import io.heddle.simulator.Prediction;
+import io.heddle.simulator.Simulation;
+import io.heddle.simulator.calibration.IncompleteRecording;
+import io.heddle.simulator.calibration.RecordedProgram;
+import io.heddle.simulator.execution.Costs;
+import io.heddle.simulator.scheduling.CpuTopology;
+import io.heddle.timeline.Timeline;
+import io.heddle.trials.Plan;
+import io.heddle.trials.RunFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** Programs that are recorded under {@code default} and simulated under other policies, beside measurements. */
+final class SimulatedPrograms implements Experiment {
+    private static final int ROUNDS = 3;
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final String WALL = "wall";
+    private static final String GC = "gc";
+
+    /** Policies that differ by less are equal for a ranking. */
+    private static final double DISTINCT = 0.1;
+
+    private static final List<Workload> PROGRAMS =
+            List.of(Workloads.GRAPHS, Workloads.SEARCH, Workloads.TRANSFORM, Workloads.WAREHOUSES);
+
+    /** The machine of the measurements, as far as the simulation knows it. */
+    static final Costs COSTS = new Costs(3_000, 5_000, 16L << 20, 8, 1);
+
+    /** A way to run a program: recorded, or measured under a policy on some CPUs. */
+    private record Case(String policy, int cpus) {
+        static final Case RECORDED = new Case("recorded", 0);
+        static final List<Case> MEASURED = Stream.of(2, 1)
+                .flatMap(cpus -> Stream.of("default", "fifo", "rr", "virtual").map(policy -> new Case(policy, cpus)))
+                .toList();
+
+        /** The baseline comes first: the recorded run. */
+        static final List<Case> ALL =
+                Stream.concat(Stream.of(RECORDED), MEASURED.stream()).toList();
+
+        String figure(String name) {
+            return this + " " + name;
+        }
+
+        @Override
+        public String toString() {
+            return cpus == 0 ? policy : policy + " on " + cpus;
+        }
+    }
+
+    /** What was measured and simulated of one figure of a case, in seconds; medians over rounds. */
+    private record Pair(String program, Case setting, double measured, double simulated) {
+        double error() {
+            return Math.abs(simulated / measured - 1);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "simulation";
+    }
+
+    @Override
+    public String question() {
+        return "how well does a simulation predict the time of a recorded program under other policies?";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(ExperimentOptions.ROUNDS);
+    }
+
+    @Override
+    public Report run(Lab lab) throws InterruptedException, WriteFailed {
+        Map<Workload, List<Sitting>> measured = lab.measureInTurn(
+                lab.wanted(PROGRAMS),
+                Workload::name,
+                lab.wantedRounds(ROUNDS),
+                (program, rounds) -> measure(lab, program, rounds));
+        List<Pair> walls = new ArrayList<>();
+        List<Pair> pauses = new ArrayList<>();
+        measured.forEach((program, sittings) -> Sitting.join(sittings).ifPresent(results -> {
+            for (Case each : Case.MEASURED) {
+                walls.add(pair(program.name(), each, WALL, results));
+                pauses.add(pair(program.name(), each, GC, results));
+            }
+        }));
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                new Section.Paragraph(
+                        "In each round a program is recorded once under default on 2 CPUs, and simulated from that recording under each policy on 1 and 2 CPUs. The same policies are measured without a recording in the same round. Figures are medians over rounds. The simulation is fitted to the recorded run: to its CPU time and to the time of its pauses. Nothing is fitted to other policies. A recording with Flight Recorder slows the program and stretches its pauses, so simulated times contain that; ratios to default contain less of it."));
+        sections.add(accuracy(walls, pauses));
+        sections.add(table("Wall time", walls));
+        sections.add(table("Time in pauses for collections", pauses));
+        sections.add(new Section.Paragraph("Rounds on each machine: "
+                + measured.values().stream().findFirst().map(Sitting::describe).orElse("none")));
+        return lab.report("Simulated programs beside measured ones", sections);
+    }
+
+    private static List<Sitting> measure(Lab lab, Workload program, int rounds)
+            throws InterruptedException, WriteFailed {
+        List<String> command = program.command(lab);
+        return lab.rounds(
+                program.name(),
+                rounds,
+                Stream.concat(command.stream(), Case.ALL.stream().map(Case::toString))
+                        .toList(),
+                (_, missing) -> lab.interleaveAgain(
+                        program.name(),
+                        Plan.standard().withWarmupRounds(0).withRounds(missing),
+                        Case.ALL,
+                        each -> each.equals(Case.RECORDED) ? simulate(lab, command) : run(lab, each, command)));
+    }
+
+    private static Map<String, Double> run(Lab lab, Case each, List<String> command)
+            throws InterruptedException, RunFailed {
+        List<String> prefix =
+                each.cpus() == lab.cpus() ? List.of() : List.of("taskset", "-c", "0-" + (each.cpus() - 1));
+        try (GovernedProgram governed = GovernedProgram.start(lab, prefix, each.policy(), command)) {
+            Run run = governed.await(LONGEST);
+            return Map.of(WALL, run.get(Figure.WALL), GC, run.get(Figure.GC));
+        }
+    }
+
+    /** Records the program, and returns the simulated figures of all cases. */
+    private static Map<String, Double> simulate(Lab lab, List<String> command) throws InterruptedException, RunFailed {
+        try {
+            RecordedProgram program = Simulation.fitted(RecordedProgram.of(record(lab, command)), COSTS);
+            Map<String, Double> figures = new LinkedHashMap<>();
+            for (Case each : Case.MEASURED) {
+                Prediction prediction = Simulation.predict(
+                        program, CpuTopology.of(each.cpus()), COSTS, PolicyExpression.parse(each.policy()));
+                figures.put(each.figure(WALL), prediction.wallSeconds());
+                figures.put(each.figure(GC), prediction.pauseSeconds());
+            }
+            return figures;
+        } catch (IncompleteRecording e) {
+            throw new RunFailed("the recording lacks " + e.getMessage(), e);
+        }
+    }
+
+    private static Timeline record(Lab lab, List<String> command) throws InterruptedException, RunFailed {
+        return io.heddle.lab.recordings.RecordedProgram.run(lab, Policies.DEFAULT, FlightRecorder.USED, command)
+                .timeline();
+    }
+
+    private static Pair pair(String program, Case each, String figure, InterleavedResults results) {
+        return new Pair(
+                program,
+                each,
+                results.median(each.toString(), figure),
+                results.median(Case.RECORDED.toString(), each.figure(figure)));
+    }
+
+    private static Section accuracy(List<Pair> walls, List<Pair> pauses) {
+        int distinct = 0;
+        int right = 0;
+        for (Pair one : walls) {
+            for (Pair other : walls) {
+                boolean comparable = one.program().equals(other.program())
+                        && one.setting().cpus() == other.setting().cpus();
+                if (comparable && one.measured() > other.measured() * (1 + DISTINCT)) {
+                    distinct++;
+                    right += one.simulated() > other.simulated() ? 1 : 0;
+                }
+            }
+        }
+        return new Section.Facts(
+                "Accuracy",
+                List.of(
+                        new Report.Fact("median error of the wall time", Unit.SHARE.format(medianError(walls))),
+                        new Report.Fact("median error of the time in pauses", Unit.SHARE.format(medianError(pauses))),
+                        new Report.Fact(
+                                "pairs of policies that differ by more than a tenth, ranked right",
+                                right + " of " + distinct)));
+    }
+
+    private static double medianError(List<Pair> pairs) {
+        double[] errors = pairs.stream().mapToDouble(Pair::error).sorted().toArray();
+        return errors.length == 0
+                ? Double.NaN
+                : DoubleStream.of(errors)
+                        .skip((errors.length - 1) / 2)
+                        .limit(2 - errors.length % 2)
+                        .average()
+                        .orElse(Double.NaN);
+    }
+
+    private static Table table(String title, List<Pair> pairs) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Pair pair : pairs) {
+            Pair baseline = pairs.stream()
+                    .filter(each -> each.program().equals(pair.program())
+                            && each.setting()
+                                    .equals(new Case("default", pair.setting().cpus())))
+                    .findFirst()
+                    .orElseThrow();
+            rows.add(List.of(
+                    Cell.text(pair.program()),
+                    Cell.quantity((double) pair.setting().cpus(), Unit.COUNT),
+                    Cell.text(pair.setting().policy()),
+                    Cell.quantity(pair.measured(), Unit.SECONDS),
+                    Cell.quantity(pair.simulated(), Unit.SECONDS),
+                    Cell.quantity(pair.simulated() / pair.measured(), Unit.RATIO),
+                    Cell.quantity(pair.measured() / baseline.measured(), Unit.RATIO),
+                    Cell.quantity(pair.simulated() / baseline.simulated(), Unit.RATIO)));
+        }
+        return new Table(
+                title,
+                List.of(
+                        Column.left("program"),
+                        Column.right("CPUs"),
+                        Column.left("policy"),
+                        Column.right("measured"),
+                        Column.right("simulated"),
+                        Column.right("simulated / measured"),
+                        Column.right("measured, of default"),
+                        Column.right("simulated, of default")),
+                rows);
+    }
+}
