@@ -59,8 +59,8 @@ public final class ResultCache {
             return JsonFile.read(result, type);
         }
         T measured = measuring.measure();
+        createFolder();
         try {
-            Files.createDirectories(folder);
             // A crash after this line leaves a result without inputs, which is measured again.
             Files.deleteIfExists(inputs);
         } catch (IOException e) {
@@ -69,6 +69,15 @@ public final class ResultCache {
         JsonFile.write(new Destination.File(result), measured);
         JsonFile.write(new Destination.File(inputs), new Inputs(asked));
         return measured;
+    }
+
+    /** Creates the folder unless it exists. An experiment that only simulates stores no measurement, but has a page. */
+    public void createFolder() {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Evidence for the selectors of a part. It is the lab's own, so that results do not depend on earlier runs of the user. */

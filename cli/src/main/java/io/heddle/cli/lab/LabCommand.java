@@ -169,6 +169,7 @@ public final class LabCommand implements Runnable {
             Scale scale = isShort ? Scale.SHORT : Scale.FULL;
             Path folder = home.resolve("target/lab/" + (isShort ? "short-" : "") + experiment.name());
             ResultCache cache = new ResultCache(folder, fresh);
+            cache.createFolder();
             Path results = home.resolve("docs/results");
             RoundStore store = new RoundStore(
                     isShort
