@@ -74,7 +74,7 @@ final class SimulatedPrograms implements Experiment {
         }
     }
 
-    /** What was measured and simulated of one figure of a case, in seconds; medians over rounds. */
+    /** One figure of a case, measured and simulated, in seconds; medians over rounds. */
     private record Pair(String program, Case setting, double measured, double simulated) {
         double error() {
             return Math.abs(simulated / measured - 1);

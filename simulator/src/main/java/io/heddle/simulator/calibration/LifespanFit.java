@@ -31,7 +31,7 @@ final class LifespanFit {
      * @param promoted the bytes that each collection promoted
      */
     LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted) {
-        // What the old generation does is not part of the fit.
+        // The fit leaves the old generation out.
         this.spec = new HeapSpec(spec.edenBytes(), spec.survivorBytes(), Long.MAX_VALUE / 4, spec.tenuringThreshold());
         this.allocated = allocated;
         this.copied = copied;

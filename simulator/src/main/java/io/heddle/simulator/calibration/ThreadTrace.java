@@ -4,8 +4,8 @@ import io.heddle.timeline.TimelineThread;
 import java.util.Arrays;
 
 /**
- * What a recorded thread did: steps, one after the other. Times in which the thread was ready without a CPU are no steps, nor are
- * waits for locks and for the end of a pause: these depend on the scheduler and the heap, which are simulated.
+ * The steps of a recorded thread, one after the other. The times in which the thread was ready without a CPU, and its
+ * waits for locks and for the end of a pause, are left out: they depend on the scheduler and the heap, which are simulated.
  */
 public final class ThreadTrace {
     private static final int KIND_BITS = 3;
@@ -17,7 +17,7 @@ public final class ThreadTrace {
     private boolean startedByOther;
     private long startNanos;
 
-    /** What a step does, and the meaning of its number. */
+    /** The kind of a step, which gives its number a meaning. */
     public enum Step {
         /** Computes; CPU time in nanoseconds. */
         COMPUTE,

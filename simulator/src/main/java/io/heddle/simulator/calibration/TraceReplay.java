@@ -24,7 +24,7 @@ public final class TraceReplay implements Behaviour {
     private final double nanosPerWork;
     private final int[] next;
 
-    /** What is left of the step that each thread computes. */
+    /** The rest of the step that each thread computes. */
     private final long[] left;
 
     /** The work for which each compiler waits. */

@@ -3,8 +3,8 @@ package io.heddle.simulator.execution;
 import io.heddle.simulator.scheduling.CpuTopology;
 
 /**
- * The last-level cache of each node: how much of a task's working set others have replaced since it ran there. A cache is
- * taken for full after as many bytes as it holds, whoever brought them in.
+ * The last-level cache of each node: how much of a task's working set others have replaced since it ran there. A cache
+ * counts as full once as many bytes as it holds have come in, from any task.
  */
 final class Caches {
     private final CpuTopology topology;

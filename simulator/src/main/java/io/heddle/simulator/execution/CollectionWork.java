@@ -1,7 +1,7 @@
 package io.heddle.simulator.execution;
 
 /**
- * What one collection does.
+ * The work of one collection.
  *
  * @param full whether it includes the old generation
  * @param copiedBytes bytes that it copies

@@ -1,7 +1,7 @@
 package io.heddle.simulator.execution;
 
 /**
- * What scheduling costs on a machine.
+ * The costs of scheduling on a machine.
  *
  * @param switchNanos CPU time of a context switch
  * @param wakeNanos the time from a wake-up until an idle CPU runs the task

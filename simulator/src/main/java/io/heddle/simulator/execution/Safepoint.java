@@ -18,7 +18,7 @@ final class Safepoint implements Behaviour {
 
     private static final long MIN_PORTION_NANOS = 20_000;
 
-    /** What the coordinator needs to begin or end a pause. */
+    /** The CPU time of the coordinator to begin or end a pause. */
     static final long COORDINATION_NANOS = 20_000;
 
     private static final int NONE = -1;
@@ -145,7 +145,7 @@ final class Safepoint implements Behaviour {
         }
     }
 
-    /** What the coordinator and the collector's threads do next. */
+    /** The next action of the coordinator and of each thread of the collector. */
     @Override
     public void next(int thread, Actions actions) {
         if (thread == coordinator) {

@@ -11,7 +11,7 @@ final class TaskActions implements CarrierActions {
     private Next next = Next.NOTHING;
     private int ended;
 
-    /** What follows from the actions of a task. */
+    /** The effects of the actions of a task. */
     enum Next {
         /** No action so far. */
         NOTHING,

@@ -25,10 +25,10 @@ final class Tasks {
     final long[] readySince;
     final int[] lastCpus;
 
-    /** What each task has still to compute, in nanoseconds of an undisturbed CPU. */
+    /** The work that is left of each task, in nanoseconds of an undisturbed CPU. */
     final long[] work;
 
-    /** What it allocates meanwhile. */
+    /** The bytes that it allocates meanwhile. */
     final long[] bytes;
 
     /** The thread for which each task computes: itself, or a thread of a host. */

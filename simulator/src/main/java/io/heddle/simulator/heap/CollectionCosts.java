@@ -1,7 +1,7 @@
 package io.heddle.simulator.heap;
 
 /**
- * What collections cost.
+ * The costs of collections.
  *
  * @param fixedNanos the time of a young collection that copies nothing, for one thread
  * @param nanosPerCopiedByte CPU time to copy a live byte

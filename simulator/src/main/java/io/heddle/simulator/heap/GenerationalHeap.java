@@ -21,10 +21,10 @@ public final class GenerationalHeap implements Heap {
     /** Objects that live from the start to the end of the program. */
     private final double permanentBytes;
 
-    /** What each thread had allocated at the last collections, the most recent one first. */
+    /** The bytes that each thread had allocated at the last collections, the most recent one first. */
     private final long[][] marks;
 
-    /** What each thread had allocated of which the old generation has the rest. */
+    /** The first bytes of each thread, in the order of their allocation, whose survivors are in the old generation. */
     private final long[] tenured;
 
     /** The number of ages in the young generation. */

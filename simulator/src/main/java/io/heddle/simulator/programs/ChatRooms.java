@@ -30,12 +30,12 @@ public final class ChatRooms implements Behaviour {
     private final int messages;
     private final ChatCosts costs;
 
-    /** What each user has sent and received so far. */
+    /** The messages that each user has sent and received so far. */
     private final int[] sent;
 
     private final int[] received;
 
-    /** What each thread does next. */
+    /** The next action of each thread. */
     private final Step[] steps;
 
     private enum Step {

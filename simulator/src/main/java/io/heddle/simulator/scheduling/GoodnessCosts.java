@@ -1,7 +1,7 @@
 package io.heddle.simulator.scheduling;
 
 /**
- * What a choice of the {@link GoodnessScheduler} costs.
+ * The cost of a choice by the {@link GoodnessScheduler}.
  *
  * @param cyclesPerElement for each task in the run queue
  * @param cyclesPerChoice for each choice
@@ -9,13 +9,13 @@ package io.heddle.simulator.scheduling;
  * @param headOnly whether the head of the run queue runs, without a search: the experiment of Bryant and Hartner, Figure 11
  */
 public record GoodnessCosts(double cyclesPerElement, double cyclesPerChoice, double gigahertz, boolean headOnly) {
-    /** What a search takes before its first element; the paper gives only the slopes. */
+    /** The time of a search before its first element; the paper gives only the slopes. */
     private static final double CYCLES_PER_CHOICE = 500;
 
     /** A Pentium II Xeon, on which the paper measured. */
     private static final double GIGAHERTZ = 0.4;
 
-    /** What it takes to renew the share of one task: a few instructions and a cache line. */
+    /** The time to renew the share of one task: a few instructions and a cache line. */
     private static final double CYCLES_PER_RENEWAL = 20;
 
     /** Linux 2.2.12 (Bryant and Hartner, Figure 6). */

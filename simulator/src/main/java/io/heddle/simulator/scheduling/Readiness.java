@@ -4,7 +4,7 @@ package io.heddle.simulator.scheduling;
 public enum Readiness {
     /** It has started. */
     STARTED,
-    /** What it waited for has come. */
+    /** Its wait has ended. */
     WOKEN,
     /** Another task gets its CPU. */
     PREEMPTED,

@@ -1,7 +1,7 @@
 package io.heddle.simulator.stealing;
 
 /**
- * What a thread of the collector needs.
+ * The costs of tracing, for each thread of the collector.
  *
  * @param objectNanos to trace and copy an object
  * @param stealNanos to look into the queue of another thread and take a task

@@ -1,6 +1,6 @@
 package io.heddle.simulator.stealing;
 
-/** What the threads of a collection did. */
+/** The work of the threads of one collection. */
 public final class TracingFigures {
     long objects;
     long steals;

@@ -108,7 +108,7 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
         }
     }
 
-    /** What a carrier does next. */
+    /** The next action of a carrier. */
     @Override
     public void next(int carrier, Actions actions) {
         CarrierActions mine = (CarrierActions) actions;
