@@ -34,8 +34,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
 
 /** Programs that are recorded under {@code default} and simulated under other policies, beside measurements. */
 final class SimulatedPrograms implements Experiment {
@@ -202,14 +202,8 @@ final class SimulatedPrograms implements Experiment {
     }
 
     private static double medianError(List<Pair> pairs) {
-        double[] errors = pairs.stream().mapToDouble(Pair::error).sorted().toArray();
-        return errors.length == 0
-                ? Double.NaN
-                : DoubleStream.of(errors)
-                        .skip((errors.length - 1) / 2)
-                        .limit(2 - errors.length % 2)
-                        .average()
-                        .orElse(Double.NaN);
+        return Median.withDefaults()
+                .evaluate(pairs.stream().mapToDouble(Pair::error).toArray());
     }
 
     private static Table table(String title, List<Pair> pairs) {

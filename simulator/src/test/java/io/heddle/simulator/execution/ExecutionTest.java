@@ -9,6 +9,7 @@ import io.heddle.simulator.scheduling.CpuTopology;
 import io.heddle.simulator.scheduling.LinuxScheduler;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ExecutionTest {
@@ -23,6 +24,21 @@ class ExecutionTest {
 
     private static Execution execution(ProgramSpec program, int cpus) {
         return execution(program, CpuTopology.of(cpus), Costs.NONE, Heap.ENDLESS);
+    }
+
+    /** A heap in which no object survives a collection, which takes a millisecond of CPU time. */
+    private static Heap heapOfGarbage(long edenBytes) {
+        return new Heap() {
+            @Override
+            public long freeBytes() {
+                return edenBytes;
+            }
+
+            @Override
+            public CollectionWork collect(long[] allocated, boolean[] ended) {
+                return new CollectionWork(false, 0, 0, 0, MILLISECOND);
+            }
+        };
     }
 
     @Test
@@ -158,7 +174,7 @@ class ExecutionTest {
             }
 
             @Override
-            public @org.jspecify.annotations.Nullable CollectionWork collect(long[] allocated, boolean[] ended) {
+            public @Nullable CollectionWork collect(long[] allocated, boolean[] ended) {
                 return null;
             }
         };
@@ -171,17 +187,7 @@ class ExecutionTest {
 
     @Test
     void a_collection_waits_for_threads_that_lost_their_cpu_and_allocate_nothing() {
-        Heap heap = new Heap() {
-            @Override
-            public long freeBytes() {
-                return 1_000_000;
-            }
-
-            @Override
-            public CollectionWork collect(long[] allocated, boolean[] ended) {
-                return new CollectionWork(false, 0, 0, 0, MILLISECOND);
-            }
-        };
+        Heap heap = heapOfGarbage(1_000_000);
         Costs costs = new Costs(2000, 0, Long.MAX_VALUE, 1, 1);
         List<ThreadSpec> threads = new ArrayList<>();
         threads.add(Programs.thread("allocates", Attributes.ORDINARY, Programs.computing(20 * MILLISECOND, 1_200_000)));
@@ -199,17 +205,7 @@ class ExecutionTest {
 
     @Test
     void threads_wait_for_the_heap_one_after_the_other() {
-        Heap heap = new Heap() {
-            @Override
-            public long freeBytes() {
-                return 4_000_000;
-            }
-
-            @Override
-            public CollectionWork collect(long[] allocated, boolean[] ended) {
-                return new CollectionWork(false, 0, 0, 0, MILLISECOND);
-            }
-        };
+        Heap heap = heapOfGarbage(4_000_000);
         // The coordinator is so nice that all others find the heap full first.
         Attributes nice = Attributes.fair(19, 0);
         ProgramSpec ten = Programs.of(10, Attributes.ORDINARY, Programs.computing(50 * MILLISECOND, 1_000_000));
