@@ -3,7 +3,7 @@ package io.heddle.scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the queues of ready threads hold. The queues link tasks by these fields, and choose by the two methods. A task is in one
+ * An element of the queues of ready threads. The queues link tasks by these fields, and choose by the two methods. A task is in one
  * queue at most, which alone writes the fields.
  *
  * <p>The scheduler has one kind of tasks; a simulation of it has another one.

@@ -45,7 +45,7 @@ final class TerminationProtocols implements Experiment {
     private static final int COLLECTIONS = 20;
     private static final int FEW_COLLECTIONS = 2;
 
-    /** What a collection has to trace. */
+    /** The work of tracing in a collection. */
     private record Work(String name, ObjectGraph graph) {}
 
     private static final List<Work> WORKS = List.of(

@@ -1,6 +1,6 @@
 package io.heddle.simulator.execution;
 
-/** What a thread does. One object may serve many threads: it keeps their states by number. */
+/** The actions of a thread. One object may serve many threads: it keeps their states by number. */
 @FunctionalInterface
 public interface Behaviour {
     /**

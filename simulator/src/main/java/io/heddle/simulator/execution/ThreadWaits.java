@@ -3,7 +3,7 @@ package io.heddle.simulator.execution;
 import java.util.Arrays;
 
 /**
- * What threads wait for: time, locks and mailboxes. Threads wait first in, first out. A method that returns false has made the
+ * The waits of threads for time, locks and mailboxes, first in, first out. A method that returns false has made the
  * thread wait.
  */
 public final class ThreadWaits {

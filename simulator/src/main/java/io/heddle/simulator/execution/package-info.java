@@ -1,4 +1,4 @@
-/** What happens on a simulated machine, event by event. */
+/** The events of a simulated machine, one after the other. */
 @NullMarked
 package io.heddle.simulator.execution;
 

@@ -1,6 +1,6 @@
 package io.heddle.simulator.scheduling;
 
-/** What a {@link SchedulingModel} sees of the machine and its tasks, and asks of it. */
+/** The view of a {@link SchedulingModel} on the machine and its tasks, and the requests that it makes. */
 public interface Machine {
     /** Returns the time. */
     long nanos();

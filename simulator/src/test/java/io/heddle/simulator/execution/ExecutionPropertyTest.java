@@ -63,7 +63,7 @@ class ExecutionPropertyTest {
         private final int[] rounds;
         private final boolean[] holds;
 
-        /** What each thread was told to compute and to allocate. */
+        /** The computation and the allocation that each thread was given. */
         long workNanos;
 
         long allocatedBytes;
