@@ -16,6 +16,7 @@ import io.heddle.cli.record.RecordCommand;
 import io.heddle.cli.run.AttachCommand;
 import io.heddle.cli.run.DetachCommand;
 import io.heddle.cli.run.RunCommand;
+import io.heddle.cli.simulate.SimulateCommand;
 import io.heddle.cli.status.StatusCommand;
 import io.heddle.cli.terminal.Console;
 import io.heddle.cli.top.TopCommand;
@@ -63,6 +64,7 @@ public final class Heddle {
             new Verb("top", TopCommand::new),
             new Verb("record", RecordCommand::new),
             new Verb("explain", ExplainCommand::new),
+            new Verb("simulate", SimulateCommand::new),
             new Verb("check", CheckCommand::new),
             new Verb("policies", PoliciesCommand::new),
             new Verb("evidence", EvidenceCommand::new),

@@ -73,7 +73,14 @@ class LimitsTest {
     @Test
     void notes_of_the_recording_come_first() {
         Facts facts = new Facts(
-                "", "", 0, Double.NaN, Double.NaN, SchedulingCoverage.NONE, List.of("No permission for tracepoints."));
+                "",
+                "",
+                "",
+                0,
+                Double.NaN,
+                Double.NaN,
+                SchedulingCoverage.NONE,
+                List.of("No permission for tracepoints."));
         List<String> limits = Limits.of(new TimelineBuilder()
                 .facts(facts)
                 .span(new Span(0, 5_000_000_000L))

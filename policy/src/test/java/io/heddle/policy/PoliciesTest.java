@@ -125,7 +125,8 @@ class PoliciesTest {
                         "fifo-all",
                         "pinned",
                         "shortest-first",
-                        "shortest-first-nice");
+                        "shortest-first-nice",
+                        "compilers-first");
     }
 
     @Test

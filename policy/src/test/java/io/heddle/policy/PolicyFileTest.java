@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,8 +30,9 @@ class PolicyFileTest {
                         "docs/policies.md", block.replace("```toml", "").replace("```", "")))
                 .toList();
 
-        for (Policy policy :
-                Stream.concat(Policies.ALL.stream(), Policies.ORDERED.stream()).toList()) {
+        for (Policy policy : Policies.names().stream()
+                .map(name -> Policies.named(name).orElseThrow())
+                .toList()) {
             if (!policy.equals(Policies.DEFAULT)) {
                 assertThat(examples)
                         .filteredOn(example -> example.name().equals(policy.name()))

@@ -29,7 +29,7 @@ public final class OpenRecording implements AutoCloseable {
             Proc proc, RecordingSpec spec, String command, int pid, Recorder.Beginning beginning) throws IOException {
         RecordingWriter writer = RecordingWriter.create(spec.file(), spec.maxBytes());
         try {
-            Recorder recorder = new Recorder(proc, writer, command, pid, beginning, spec.tracepoints());
+            Recorder recorder = new Recorder(proc, writer, command, spec.policy(), pid, beginning, spec.tracepoints());
             if (spec.limit() != null) {
                 recorder.stopAfter(spec.limit());
             }

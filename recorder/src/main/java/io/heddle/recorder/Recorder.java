@@ -58,6 +58,7 @@ public final class Recorder implements ProgramListener, AutoCloseable {
 
     private final RecordingWriter writer;
     private final String command;
+    private final String policy;
     private final SchedulingEvents scheduling;
     private final TaskEvents tasks;
     private final KernelSampler samples;
@@ -91,14 +92,22 @@ public final class Recorder implements ProgramListener, AutoCloseable {
      *
      * @param writer of a new recording
      * @param command the program's command
+     * @param policy the name of the policy under which it runs; empty if unknown
      * @param pid a process in the program's control group: Heddle itself before the start of the program
      * @param tracepoints of the kernel, which are recorded besides those of the scheduler
      * @throws IllegalArgumentException if the kernel has no tracepoint of such a name; its message says so
      */
     public Recorder(
-            Proc proc, RecordingWriter writer, String command, int pid, Beginning beginning, List<String> tracepoints) {
+            Proc proc,
+            RecordingWriter writer,
+            String command,
+            String policy,
+            int pid,
+            Beginning beginning,
+            List<String> tracepoints) {
         this.writer = writer;
         this.command = command;
+        this.policy = policy;
         OptionalLong cost = ContextSwitchCost.measureNanos();
         this.contextSwitchNanos = cost.isPresent() ? cost.getAsLong() : Double.NaN;
         this.machine = new MachineRecorder(proc, pid, writer);
@@ -131,7 +140,14 @@ public final class Recorder implements ProgramListener, AutoCloseable {
     /** What the recording is made of, as far as it is known now. */
     public Facts facts() {
         return new Facts(
-                command, machine.host(), machine.cpus(), machine.quotaCpus(), contextSwitchNanos, coverage(), notes);
+                command,
+                policy,
+                machine.host(),
+                machine.cpus(),
+                machine.quotaCpus(),
+                contextSwitchNanos,
+                coverage(),
+                notes);
     }
 
     private SchedulingCoverage coverage() {

@@ -12,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param maxBytes the limit of Heddle's own part of the file
  * @param limit when to stop; null at the program's end
  * @param tracepoints of the kernel, which are recorded besides those of the scheduler
+ * @param policy the name of the policy under which the program runs; empty if unknown
  */
 public record RecordingSpec(
-        Path file, long maxBytes, @Nullable Duration limit, FlightRecorder flightRecorder, List<String> tracepoints) {
+        Path file,
+        long maxBytes,
+        @Nullable Duration limit,
+        FlightRecorder flightRecorder,
+        List<String> tracepoints,
+        String policy) {
     /** One GiB: some 120 million scheduling events. */
     public static final long DEFAULT_MAX_BYTES = 1L << 30;
 
@@ -23,7 +29,12 @@ public record RecordingSpec(
     }
 
     public RecordingSpec(Path file, long maxBytes, @Nullable Duration limit, FlightRecorder flightRecorder) {
-        this(file, maxBytes, limit, flightRecorder, List.of());
+        this(file, maxBytes, limit, flightRecorder, List.of(), "");
+    }
+
+    /** Returns the same for a program that runs under a policy. */
+    public RecordingSpec under(String name) {
+        return new RecordingSpec(file, maxBytes, limit, flightRecorder, tracepoints, name);
     }
 
     /** A recording of a whole run with Flight Recorder. */

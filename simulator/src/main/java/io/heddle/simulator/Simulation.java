@@ -1,7 +1,7 @@
 package io.heddle.simulator;
 
 import io.heddle.hotspot.roles.Role;
-import io.heddle.policy.Policies;
+import io.heddle.policy.CollectorOptions;
 import io.heddle.policy.Policy;
 import io.heddle.policy.VirtualThreads;
 import io.heddle.simulator.calibration.RecordedFigures;
@@ -19,6 +19,7 @@ import io.heddle.simulator.scheduling.LinuxScheduler;
 import io.heddle.simulator.threading.CarrierThreads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Recorded programs on other machines, and under other policies. */
@@ -41,15 +42,18 @@ public final class Simulation {
     private Simulation() {}
 
     /**
-     * Returns a program whose simulation on the recorded number of CPUs takes as much CPU time and as long pauses as the recorded run,
-     * which no policy has changed. The recorded work contains the refills of caches that the simulation adds itself, and copies are not
+     * Returns a program whose simulation on the recorded number of CPUs takes as much CPU time and as long collections as the recorded
+     * run. The recorded work contains the refills of caches that the simulation adds itself, and copies are not
      * as fast in every program as the average.
+     *
+     * @param policy under which the program was recorded
      */
-    public static RecordedProgram fitted(RecordedProgram program, Costs costs) {
+    public static RecordedProgram fitted(RecordedProgram program, Costs costs, Policy policy) {
         RecordedFigures recorded = program.recorded();
+        Scenario recordedScenario = new Scenario(recorded.cpus(), Scenario.RECORDED_HEAP, policy);
         RecordedProgram fitted = program;
         for (int i = 0; i < CORRECTIONS; i++) {
-            Prediction run = predict(fitted, CpuTopology.of(recorded.cpus()), costs, Policies.DEFAULT);
+            Prediction run = predict(fitted, costs, recordedScenario);
             double work = recorded.applicationNanos() / (1e9 * run.applicationCpuSeconds());
             double fixed = program.collections().fixedNanos() / 1e9 * run.collections();
             double copies = (recorded.pauseNanos() / 1e9 - fixed) / (run.pauseSeconds() - fixed);
@@ -58,15 +62,32 @@ public final class Simulation {
         return fitted;
     }
 
-    /** Runs a program once under a policy, which may convert its threads to virtual ones. */
-    public static Prediction predict(RecordedProgram program, CpuTopology topology, Costs costs, Policy policy) {
-        Execution execution = execution(program, topology, costs, policy);
+    /** Tells why a policy cannot be simulated; empty if it can. */
+    public static Optional<String> obstacle(Policy policy) {
+        if (policy.selection() != null) {
+            return Optional.of("it chooses while the program runs. Name one of its choices, for example fifo");
+        }
+        if (policy.order() != null) {
+            return Optional.of("a recording does not have the order in which it ranks threads");
+        }
+        CollectorOptions collector = policy.collector();
+        return collector != null && collector.yieldsBeforeSleep() != null
+                ? Optional.of("yields-before-sleep is not simulated")
+                : Optional.empty();
+    }
+
+    /** Runs a program once. */
+    public static Prediction predict(RecordedProgram program, Costs costs, Scenario scenario) {
+        RecordedProgram configured =
+                scenario.heapBytes() == Scenario.RECORDED_HEAP ? program : program.withHeap(scenario.heapBytes());
+        Execution execution = execution(configured, CpuTopology.of(scenario.cpus()), costs, scenario.policy());
         Outcome outcome = execution.run(LIMIT_NANOS);
         return new Prediction(
                 outcome,
                 execution.nanos() / 1e9,
                 execution.figures().pauseNanos() / 1e9,
                 execution.figures().collections(),
+                execution.figures().allocatedBytes(),
                 execution.figures().copiedBytes(),
                 execution.figures().cpuNanos(Role.APP) / 1e9,
                 execution.figures().cpuNanos(Role.JIT) / 1e9,
@@ -108,12 +129,17 @@ public final class Simulation {
                 threads,
                 0,
                 traces,
-                cpus,
+                collectors(program, cpus, policy),
                 PolicyAttributes.of(policy, Role.GC_PAUSE, 0, cpus),
                 PolicyAttributes.of(policy, Role.VM, 0, cpus));
-        GenerationalHeap heap =
-                new GenerationalHeap(program.heap(), program.collections(), program.lifespans(), spec.tasks(), 0);
+        GenerationalHeap heap = new GenerationalHeap(
+                program.heap(), program.collections(), program.lifespans(), spec.tasks(), program.permanentBytes());
         return new Execution(spec, topology, costs, machine -> LinuxScheduler.eevdf(machine, TICK_NANOS), heap);
+    }
+
+    private static int collectors(RecordedProgram program, int cpus, Policy policy) {
+        Integer wanted = policy.collector() == null ? null : policy.collector().threads();
+        return wanted == null ? program.collectorsOn(cpus) : wanted;
     }
 
     private static @Nullable CarrierThreads carriers(TraceReplay replay, int cpus, @Nullable VirtualThreads threads) {

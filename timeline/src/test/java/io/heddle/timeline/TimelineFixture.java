@@ -85,7 +85,8 @@ public final class TimelineFixture {
 
     public Timeline timeline(double millis, SchedulingCoverage coverage, double quotaCpus, double contextSwitchNanos) {
         builder.span(span(0, millis));
-        builder.facts(new Facts("java Program", "test", cpus, quotaCpus, contextSwitchNanos, coverage, List.of()));
+        builder.facts(
+                new Facts("java Program", "default", "test", cpus, quotaCpus, contextSwitchNanos, coverage, List.of()));
         return builder.build();
     }
 }

@@ -60,6 +60,9 @@ final class ExplainReport {
         if (!facts.host().isEmpty()) {
             known.add(new Fact("machine", facts.cpus() + " CPUs, " + facts.host()));
         }
+        if (!facts.policy().isEmpty()) {
+            known.add(new Fact("policy", facts.policy()));
+        }
         known.add(new Fact("recording", recorded(timeline)));
         return new Report("heddle explain", facts.program(), known, sections);
     }

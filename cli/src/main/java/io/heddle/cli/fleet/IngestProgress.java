@@ -1,6 +1,7 @@
 package io.heddle.cli.fleet;
 
 import io.heddle.cli.terminal.Console;
+import io.heddle.cli.terminal.ProgressText;
 import io.heddle.cli.terminal.TerminalInfo;
 import io.heddle.fleet.ingest.IngestListener;
 import io.heddle.fleet.ingest.IngestSummary;
@@ -14,7 +15,6 @@ import java.time.Duration;
  */
 final class IngestProgress implements IngestListener {
     private static final long REDRAW_NANOS = Duration.ofMillis(100).toNanos();
-    private static final int BAR_COLUMNS = 20;
 
     private final Console console;
     private final boolean isShown;
@@ -48,14 +48,8 @@ final class IngestProgress implements IngestListener {
 
     private String line(long now) {
         double share = allBytes == 0 ? 1 : (double) summary.bytes() / allBytes;
-        int filled = (int) Math.round(BAR_COLUMNS * share);
-        return "[%s%s] %,d of %,d files, %.0f MB/s"
-                .formatted(
-                        "#".repeat(filled),
-                        "-".repeat(BAR_COLUMNS - filled),
-                        summary.files(),
-                        allFiles,
-                        summary.bytes() * 1e3 / (now - start));
+        return "%s%,d of %,d files, %.0f MB/s"
+                .formatted(ProgressText.bar(share), summary.files(), allFiles, summary.bytes() * 1e3 / (now - start));
     }
 
     /** Removes the bar. */

@@ -22,6 +22,11 @@ public class OutputOptions {
             description = "Print only warnings and errors")
     public boolean quiet;
 
+    /** Where the JSON goes; null if the user wants none. */
+    public @Nullable Destination json() {
+        return json;
+    }
+
     /** Whether people read the result on standard output: it is neither JSON there nor unwanted. */
     public boolean showsResult() {
         return !quiet && !(json instanceof Destination.Standard);

@@ -1,21 +1,24 @@
 package io.heddle.cli.record;
 
 import io.heddle.cli.jvms.RunningJvms;
+import io.heddle.cli.options.CompletionCandidates;
 import io.heddle.cli.options.Sizes;
 import io.heddle.cli.run.ProgramVerb;
+import io.heddle.cli.run.RunCommand;
 import io.heddle.cli.run.SignalForwarding;
 import io.heddle.cli.terminal.Console;
 import io.heddle.compare.recording.RecordedRun;
 import io.heddle.documents.UserError;
 import io.heddle.governor.KernelServices;
+import io.heddle.governor.check.HostCapabilities;
 import io.heddle.governor.selector.FixedPolicy;
 import io.heddle.governor.session.TerminationSpec;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.kernel.process.ExitStatus;
 import io.heddle.kernel.process.SpawnSpec;
 import io.heddle.kernel.tasks.ProcessId;
-import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
+import io.heddle.policy.PolicyExpression;
 import io.heddle.recorder.ProcessRecording;
 import io.heddle.recorder.RecordingSpec;
 import io.heddle.recorder.RecordingSummary;
@@ -57,10 +60,12 @@ import picocli.CommandLine.Spec;
             "  heddle record -- java -jar app.jar",
             "  heddle record -o app.jfr --for 30s 4711",
             "  heddle record --no-jfr -- ./server.sh",
+            "  heddle record -p compilers-first -- java -jar app.jar",
             "  heddle record -e syscalls:sys_enter_fsync -- java -jar app.jar",
             "  heddle explain app.jfr"
         })
 public final class RecordCommand implements Callable<Integer>, ProgramVerb {
+    private static final String UNCHANGED = "default";
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     @Option(
@@ -70,6 +75,15 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
                     "The recording; an existing file is replaced at the end (default: NAME-TIME.jfr in the current"
                             + " folder)")
     private @Nullable Path file;
+
+    @Option(
+            names = {"-p", "--policy"},
+            paramLabel = "POLICY",
+            defaultValue = UNCHANGED,
+            completionCandidates = CompletionCandidates.PolicyNames.class,
+            description =
+                    "Run the command under a policy: a name, a TOML file, or several joined by + (default: ${DEFAULT-VALUE})")
+    private String policy = UNCHANGED;
 
     @Option(
             names = {"-d", "--for"},
@@ -120,6 +134,10 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
         if (!isPid()) {
             return run(host, spec(command.getFirst()));
         }
+        if (!policy.equals(UNCHANGED)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--policy is for commands; heddle attach applies one to a PID");
+        }
         if (command.size() > 1) {
             throw new ParameterException(
                     spec.commandLine(), "options must precede the PID, but '" + command.get(1) + "' follows it");
@@ -131,9 +149,14 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
     }
 
     private int run(KernelServices host, RecordingSpec recording) throws InterruptedException {
-        Policy policy = Policies.DEFAULT;
+        Policy applied = policy(host);
         RecordedRun run = new RecordedRun(
-                host, policy, new FixedPolicy(policy), TerminationSpec.NATURAL, recording, console()::tell);
+                host,
+                applied,
+                new FixedPolicy(applied),
+                TerminationSpec.NATURAL,
+                recording.under(applied.name()),
+                console()::tell);
         SignalForwarding.to(run.session());
         ExitStatus status;
         try (RecordingGuard guard = RecordingGuard.start(host.reaper(), recording.flightRecorder())) {
@@ -141,6 +164,18 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
             status = run(run, recording);
         }
         return ProgramVerb.exitAs(status);
+    }
+
+    private Policy policy(KernelServices host) {
+        Policy wanted = PolicyExpression.parse(policy);
+        if (wanted.selection() != null) {
+            throw new UserError("a recording is of one policy, but " + wanted.name()
+                    + " chooses while the program runs." + " Name a policy, for example fifo.");
+        }
+        new HostCapabilities(host).kernelObstacle(wanted).ifPresent(obstacle -> {
+            throw RunCommand.impossible(wanted, obstacle.causeAndRemedy());
+        });
+        return wanted;
     }
 
     private ExitStatus run(RecordedRun run, RecordingSpec recording) throws InterruptedException {
@@ -205,7 +240,8 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
                 maxBytes,
                 limit,
                 withoutFlightRecorder ? FlightRecorder.UNUSED : FlightRecorder.USED,
-                tracepoints);
+                tracepoints,
+                "");
     }
 
     private Console console() {

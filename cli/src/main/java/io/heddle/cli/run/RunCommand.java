@@ -229,7 +229,7 @@ public final class RunCommand implements Callable<Integer>, ProgramVerb {
                 : Optional.empty();
     }
 
-    static UserError impossible(Policy chosen, @Nullable String why) {
+    public static UserError impossible(Policy chosen, @Nullable String why) {
         return new UserError("policy " + chosen.name() + " is not possible here: " + why);
     }
 

@@ -39,6 +39,11 @@ public record ProgressText(String part, String metric) {
         return line.substring(0, Math.min(line.length(), Math.max(0, columns - 1)));
     }
 
+    /** Returns a bar of the usual length. */
+    public static String bar(double completedShare) {
+        return bar(completedShare, BAR_COLUMNS);
+    }
+
     private static String bar(double completedShare, int columns) {
         int filled = (int) Math.round(columns * completedShare);
         return "[" + "#".repeat(filled) + "-".repeat(columns - filled) + "] ";

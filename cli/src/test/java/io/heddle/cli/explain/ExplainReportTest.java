@@ -28,7 +28,7 @@ class ExplainReportTest {
 
     private Explanation explanation(SchedulingCoverage coverage) {
         builder.span(SPAN);
-        builder.facts(new Facts("java " + HOSTILE, "test", 1, Double.NaN, 1_500, coverage, List.of("a note")));
+        builder.facts(new Facts("java " + HOSTILE, "", "test", 1, Double.NaN, 1_500, coverage, List.of("a note")));
         return Explanation.of(builder.build());
     }
 

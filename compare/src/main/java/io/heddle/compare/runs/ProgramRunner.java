@@ -115,7 +115,8 @@ public final class ProgramRunner implements AutoCloseable {
         AtomicReference<RecordedRun.@Nullable Result> recorded = new AtomicReference<>();
         Run run = measure(policy, (session, program, output) -> {
             try {
-                RecordedRun.Result result = new RecordedRun(host, session, recording).run(program, output);
+                RecordedRun.Result result =
+                        new RecordedRun(host, session, recording.under(policy.name())).run(program, output);
                 recorded.set(result);
                 return result.run();
             } catch (IOException e) {

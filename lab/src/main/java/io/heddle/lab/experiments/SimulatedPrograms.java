@@ -12,6 +12,7 @@ import io.heddle.lab.Sitting;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.policy.Policies;
+import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.recorder.jvm.FlightRecorder;
 import io.heddle.report.Cell;
@@ -21,11 +22,11 @@ import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
 import io.heddle.simulator.Prediction;
+import io.heddle.simulator.Scenario;
 import io.heddle.simulator.Simulation;
 import io.heddle.simulator.calibration.IncompleteRecording;
 import io.heddle.simulator.calibration.RecordedProgram;
 import io.heddle.simulator.execution.Costs;
-import io.heddle.simulator.scheduling.CpuTopology;
 import io.heddle.timeline.Timeline;
 import io.heddle.trials.Plan;
 import io.heddle.trials.RunFailed;
@@ -50,8 +51,11 @@ final class SimulatedPrograms implements Experiment {
     private static final List<Workload> PROGRAMS =
             List.of(Workloads.GRAPHS, Workloads.SEARCH, Workloads.TRANSFORM, Workloads.WAREHOUSES);
 
+    /** Compilers that wait for CPUs until the end of a run do not show what they would have compiled. */
+    private static final Policy RECORDED_UNDER = Policies.COMPILERS_FIRST;
+
     /** The machine of the measurements, as far as the simulation knows it. */
-    static final Costs COSTS = new Costs(3_000, 5_000, 16L << 20, 8, 1);
+    private static final Costs COSTS = Costs.TYPICAL;
 
     /** A way to run a program: recorded, or measured under a policy on some CPUs. */
     private record Case(String policy, int cpus) {
@@ -151,11 +155,14 @@ final class SimulatedPrograms implements Experiment {
     /** Records the program, and returns the simulated figures of all cases. */
     private static Map<String, Double> simulate(Lab lab, List<String> command) throws InterruptedException, RunFailed {
         try {
-            RecordedProgram program = Simulation.fitted(RecordedProgram.of(record(lab, command)), COSTS);
+            RecordedProgram program =
+                    Simulation.fitted(RecordedProgram.of(record(lab, command)), COSTS, RECORDED_UNDER);
             Map<String, Double> figures = new LinkedHashMap<>();
             for (Case each : Case.MEASURED) {
                 Prediction prediction = Simulation.predict(
-                        program, CpuTopology.of(each.cpus()), COSTS, PolicyExpression.parse(each.policy()));
+                        program,
+                        COSTS,
+                        new Scenario(each.cpus(), Scenario.RECORDED_HEAP, PolicyExpression.parse(each.policy())));
                 figures.put(each.figure(WALL), prediction.wallSeconds());
                 figures.put(each.figure(GC), prediction.pauseSeconds());
             }
@@ -166,7 +173,7 @@ final class SimulatedPrograms implements Experiment {
     }
 
     private static Timeline record(Lab lab, List<String> command) throws InterruptedException, RunFailed {
-        return io.heddle.lab.recordings.RecordedProgram.run(lab, Policies.DEFAULT, FlightRecorder.USED, command)
+        return io.heddle.lab.recordings.RecordedProgram.run(lab, RECORDED_UNDER, FlightRecorder.USED, command)
                 .timeline();
     }
 

@@ -19,7 +19,7 @@ class FiguresTest {
     private static Timeline timeline() {
         TimelineBuilder builder = new TimelineBuilder()
                 .span(new Span(0, 1_000))
-                .facts(new Facts("", "", 1, Double.NaN, Double.NaN, SchedulingCoverage.MACHINE, List.of()));
+                .facts(new Facts("", "", "", 1, Double.NaN, Double.NaN, SchedulingCoverage.MACHINE, List.of()));
         int first = builder.describe(10, 1, "first", ThreadKind.APP);
         int second = builder.describe(11, 1, "second", ThreadKind.APP);
         builder.scheduling().switched(0, 0, SchedulingVisitor.IDLE, ThreadState.READY, first);

@@ -20,6 +20,12 @@ public record Struct(ChunkType type, List<Object> values) {
         return get(field, String.class);
     }
 
+    /** Returns a text that files of older versions do not have; empty in those. */
+    public String textIfKnown(String field) throws DamagedChunk {
+        boolean known = type.fields().stream().anyMatch(each -> each.name().equals(field));
+        return known ? text(field) : "";
+    }
+
     public Struct struct(String field) throws DamagedChunk {
         return get(field, Struct.class);
     }

@@ -104,6 +104,7 @@ final class EventReader {
         }
         builder.facts(new Facts(
                 event.text("program"),
+                event.textIfKnown("policy"),
                 event.text("host"),
                 (int) event.number("cpus"),
                 event.decimal("quotaCpus"),

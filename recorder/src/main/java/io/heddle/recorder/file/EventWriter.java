@@ -37,6 +37,7 @@ final class EventWriter {
         begin(RecordingTypes.RECORDING, nanos)
                 .integer(RecordingTypes.FORMAT_VERSION)
                 .text(facts.program())
+                .text(facts.policy())
                 .text(facts.host())
                 .integer(facts.cpus())
                 .decimal(facts.quotaCpus())

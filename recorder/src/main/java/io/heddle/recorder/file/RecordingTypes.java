@@ -109,6 +109,7 @@ final class RecordingTypes {
                         "Recording",
                         plain("formatVersion", INT),
                         plain("program", STRING),
+                        plain("policy", STRING),
                         plain("host", STRING),
                         plain("cpus", INT),
                         plain("quotaCpus", DOUBLE),

@@ -58,7 +58,15 @@ class JdkReadsRecordingTest {
     private void write(Path... jvmRecordings) throws IOException {
         try (RecordingWriter writer = RecordingWriter.create(file, Long.MAX_VALUE)) {
             writer.begin(
-                    new Facts("java X", "host", 2, Double.NaN, 1, SchedulingCoverage.MACHINE, List.of("a note")),
+                    new Facts(
+                            "java X",
+                            "default",
+                            "host",
+                            2,
+                            Double.NaN,
+                            1,
+                            SchedulingCoverage.MACHINE,
+                            List.of("a note")),
                     WALL_NANOS,
                     1_000);
             writer.thread(7, 7, "main", ThreadKind.APP, 1_500);

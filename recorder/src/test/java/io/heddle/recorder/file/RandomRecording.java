@@ -53,6 +53,7 @@ final class RandomRecording {
         Facts facts = new Facts(
                 name(),
                 name(),
+                name(),
                 random.nextInt(9),
                 Double.NaN,
                 random.nextDouble(),

@@ -56,6 +56,6 @@ class RecordingRoundTripTest {
     }
 
     private static Facts facts() {
-        return new Facts("java X", "host", 8, 2.5, 1_500, SchedulingCoverage.MACHINE, List.of());
+        return new Facts("java X", "fifo", "host", 8, 2.5, 1_500, SchedulingCoverage.MACHINE, List.of());
     }
 }

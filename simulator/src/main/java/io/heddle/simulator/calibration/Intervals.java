@@ -8,7 +8,7 @@ import io.heddle.timeline.Timeline;
 import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
 
-/** The bytes and CPU times between the readings of a JVM's counters. */
+/** The bytes and CPU times between the readings of the counters of a JVM, the first ones since its start. */
 final class Intervals implements StateReplay.Listener {
     private final Timeline timeline;
     private final long[] ends;
@@ -25,7 +25,7 @@ final class Intervals implements StateReplay.Listener {
         compilerNanos = new double[count];
         for (int i = 0; i < count; i++) {
             ends[i] = allocated.nanos(i);
-            bytes[i] = i == 0 ? Double.NaN : allocated.value(i) - allocated.value(i - 1);
+            bytes[i] = allocated.value(i) - (i == 0 ? 0 : allocated.value(i - 1));
         }
         StateReplay.run(timeline, this);
     }

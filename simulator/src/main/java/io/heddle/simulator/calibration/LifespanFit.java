@@ -24,18 +24,22 @@ final class LifespanFit {
     private final List<long[]> allocated;
     private final double[] copied;
     private final double[] promoted;
+    private final double permanentShare;
 
     /**
      * @param allocated what each thread had allocated at each collection
      * @param copied the bytes that each collection copied
      * @param promoted the bytes that each collection promoted
+     * @param permanentShare the share of bytes that never die; NaN to find it
      */
-    LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted) {
+    LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted, double permanentShare) {
         // The fit leaves the old generation out.
-        this.spec = new HeapSpec(spec.edenBytes(), spec.survivorBytes(), Long.MAX_VALUE / 4, spec.tenuringThreshold());
+        this.spec = new HeapSpec(
+                spec.edenBytes(), spec.survivorBytes(), Long.MAX_VALUE / 4, spec.tenuringThreshold(), spec.sizing());
         this.allocated = allocated;
         this.copied = copied;
         this.promoted = promoted;
+        this.permanentShare = permanentShare;
     }
 
     /**
@@ -47,11 +51,12 @@ final class LifespanFit {
 
     /** The best of a grid, which becomes finer in each round. Scales are logarithmic. */
     Result find() {
-        double[] best = {0.5, 300_000, 0.001};
+        double[] best = {0.5, 300_000, Double.isNaN(permanentShare) ? 0.001 : permanentShare};
+        int parameters = Double.isNaN(permanentShare) ? 3 : 2;
         double[] reach = {0.5, 1000, 100};
         double least = Double.POSITIVE_INFINITY;
         for (int round = 0; round < ROUNDS; round++) {
-            for (int parameter = 0; parameter < best.length; parameter++) {
+            for (int parameter = 0; parameter < parameters; parameter++) {
                 double[] candidate = best.clone();
                 double center = best[parameter];
                 for (int i = -STEPS; i <= STEPS; i++) {

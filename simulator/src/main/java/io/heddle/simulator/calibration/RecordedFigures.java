@@ -12,22 +12,45 @@ import io.heddle.timeline.scheduling.ThreadState;
  * @param cpus the CPUs that the program could use
  * @param wallNanos from the program's first event to its last one
  * @param applicationNanos CPU time of the application's threads
- * @param pauseNanos time in pauses for collections
+ * @param applicationWaitNanos how long threads of the application were ready without a CPU
+ * @param compilerNanos CPU time of the compilers
+ * @param compilerWaitNanos how long the compilers were ready without a CPU
+ * @param pauseNanos time in collections that stop the program
  */
-public record RecordedFigures(int cpus, long wallNanos, double applicationNanos, double pauseNanos) {
+public record RecordedFigures(
+        int cpus,
+        long wallNanos,
+        double applicationNanos,
+        double applicationWaitNanos,
+        double compilerNanos,
+        double compilerWaitNanos,
+        double pauseNanos) {
     static RecordedFigures of(Timeline timeline, GcHistory history) {
-        double[] nanos = new double[1];
+        double[] application = new double[2];
+        double[] compilers = new double[2];
         long[] first = {Long.MAX_VALUE};
         long[] last = {Long.MIN_VALUE};
         StateReplay.run(timeline, (thread, state, cpu, from, to) -> {
             ThreadKind kind = timeline.threads().get(thread).kind();
-            if (state == ThreadState.RUNNING && kind.isApplication()) {
-                nanos[0] += to - from;
+            int sum = state == ThreadState.RUNNING ? 0 : state == ThreadState.READY ? 1 : -1;
+            if (sum < 0) {
+                return;
+            }
+            if (kind.isApplication()) {
+                application[sum] += to - from;
                 first[0] = Math.min(first[0], from);
                 last[0] = Math.max(last[0], to);
+            } else if (kind == ThreadKind.JIT) {
+                compilers[sum] += to - from;
             }
         });
         return new RecordedFigures(
-                Math.max(1, timeline.facts().cpus()), last[0] - first[0], nanos[0], history.pauseNanos());
+                Math.max(1, timeline.facts().cpus()),
+                last[0] - first[0],
+                application[0],
+                application[1],
+                compilers[0],
+                compilers[1],
+                history.pauseNanos(each -> true));
     }
 }

@@ -7,12 +7,15 @@ import io.heddle.simulator.heap.HeapSpec;
 import io.heddle.timeline.Collection;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** The heap of a recorded JVM, and what its collections did. */
 final class RecordedHeap {
     private static final int TENURING_THRESHOLD = 7;
 
     private final GcHistory history;
+    private final JvmOptions options;
     private final List<Collection> collections;
     private final double[] copied;
     private final double[] promoted;
@@ -20,6 +23,7 @@ final class RecordedHeap {
 
     RecordedHeap(GcHistory history) {
         this.history = history;
+        options = new JvmOptions(history.jvm().arguments());
         collections = history.collections();
         copied = Arrays.stream(CopiedBytes.byCollection(collections))
                 .asDoubleStream()
@@ -31,6 +35,11 @@ final class RecordedHeap {
             long before = i == 0 ? 0 : collections.get(i - 1).heapAfterBytes();
             allocated[i] = Math.max(0, collections.get(i).heapBeforeBytes() - before);
         }
+    }
+
+    /** Returns the number of threads that collect; empty if the JVM chooses it by the number of CPUs. */
+    OptionalInt collectors() {
+        return options.collectors();
     }
 
     int count() {
@@ -51,17 +60,48 @@ final class RecordedHeap {
         return Arrays.stream(allocated, 1, collection + 1).sum();
     }
 
-    /** Returns the spaces: the eden space of an average collection, and the largest survivors. */
+    /**
+     * Returns the spaces. Those of ParallelGC change, so only the size of its young generation matters; of other collectors the eden
+     * space of an average collection and the largest survivors.
+     */
     HeapSpec spec() {
+        long heap = history.jvm().maxHeapBytes();
+        if (history.jvm().collector().startsWith("Parallel")) {
+            return HeapSpec.parallel(heap, options.youngBytes(heap));
+        }
         double eden =
                 Arrays.stream(allocated).filter(each -> each > 0).average().orElse(1);
         double survivors = 0;
         for (int i = 0; i < copied.length; i++) {
             survivors = Math.max(survivors, copied[i] - promoted[i]);
         }
-        double old = history.jvm().maxHeapBytes() - eden - 2 * survivors;
-        return new HeapSpec(
+        double old = heap - eden - 2 * survivors;
+        return HeapSpec.fixed(
                 Math.round(Math.max(1, eden)), Math.round(survivors), Math.round(Math.max(0, old)), TENURING_THRESHOLD);
+    }
+
+    /** Returns the live objects that the program has from its start: the least that a collection of the whole heap has left. */
+    double permanentBytes() {
+        return oldCollections().mapToLong(Collection::heapAfterBytes).min().orElse(0);
+    }
+
+    /**
+     * Returns the part of the allocated bytes by which the live objects grow, as collections of the whole heap show; NaN without two of
+     * them.
+     */
+    double permanentShare() {
+        List<Collection> old = oldCollections().toList();
+        if (old.size() < 2) {
+            return Double.NaN;
+        }
+        long growth = old.getLast().heapAfterBytes() - old.getFirst().heapAfterBytes();
+        double between = allocatedUntil(collections.indexOf(old.getLast()))
+                - allocatedUntil(collections.indexOf(old.getFirst()));
+        return Math.max(0, growth / between);
+    }
+
+    private Stream<Collection> oldCollections() {
+        return collections.stream().filter(each -> GcHistory.isOld(each) && each.heapAfterBytes() >= 0);
     }
 
     /**
@@ -91,7 +131,11 @@ final class RecordedHeap {
         double fixed = n == 0 ? 0 : Math.clamp((y - slope * x) / n, 0, shortest);
         double nanosPerByte = x == 0 ? 0 : (y - fixed * n) / x;
         int threads = Math.max(1, history.jvm().pauseThreads());
-        double cpuNanosPerByte = nanosPerByte * Math.min(threads, cpus);
-        return new CollectionCosts(Math.round(fixed), cpuNanosPerByte, cpuNanosPerByte, threads, 0);
+        int together = Math.min(threads, cpus);
+        double fullBytes =
+                oldCollections().mapToLong(Collection::heapAfterBytes).sum();
+        double fullNanos = oldCollections().mapToLong(Collection::pauseNanos).sum();
+        double nanosPerFullByte = fullBytes == 0 ? nanosPerByte : fullNanos / fullBytes;
+        return new CollectionCosts(Math.round(fixed), nanosPerByte * together, nanosPerFullByte * together, threads, 0);
     }
 }

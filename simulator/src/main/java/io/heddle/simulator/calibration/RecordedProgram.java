@@ -19,6 +19,8 @@ import java.util.List;
  * @param bytesPerNano what a thread allocates in a nanosecond of work
  * @param nanosPerWork the CPU time that a nanosecond of work takes when all code is compiled and caches are warm
  * @param liveBytes the mean of the live objects of a thread that works, permanent ones left out
+ * @param permanentBytes live objects that the program has from its start
+ * @param collectors the number of threads that collect; 0 if the JVM chooses it by the number of CPUs
  * @param recorded the figures of the recorded run
  */
 public record RecordedProgram(
@@ -31,7 +33,11 @@ public record RecordedProgram(
         CollectionCosts collections,
         Lifespans lifespans,
         double liveBytes,
+        double permanentBytes,
+        int collectors,
         RecordedFigures recorded) {
+    /** HotSpot has a thread for each of so many CPUs, and five for eight others (WorkerPolicy::parallel_worker_threads). */
+    private static final int CPUS_WITH_COLLECTOR = 8;
 
     /** @throws IncompleteRecording when the recording lacks what a simulation needs */
     public static RecordedProgram of(Timeline timeline) throws IncompleteRecording {
@@ -51,7 +57,8 @@ public record RecordedProgram(
                     .mapToLong(nanos -> Math.round(nanos * bytesPerNano))
                     .toArray());
         }
-        LifespanFit.Result lifespans = new LifespanFit(heap.spec(), allocated, heap.copied(), heap.promoted()).find();
+        LifespanFit.Result lifespans =
+                new LifespanFit(heap.spec(), allocated, heap.copied(), heap.promoted(), heap.permanentShare()).find();
         RecordedFigures figures = RecordedFigures.of(timeline, history);
         return new RecordedProgram(
                 traces.traces(false),
@@ -63,6 +70,8 @@ public record RecordedProgram(
                 heap.costs(figures.cpus()),
                 lifespans.lifespans(),
                 lifespans.liveBytes(),
+                heap.permanentBytes(),
+                heap.collectors().orElse(0),
                 figures);
     }
 
@@ -81,6 +90,19 @@ public record RecordedProgram(
                         "collections. Record with Flight Recorder, and long enough for three collections"));
     }
 
+    /** Returns the number of threads that collect on a machine. */
+    public int collectorsOn(int cpus) {
+        if (collectors > 0) {
+            return collectors;
+        }
+        return Math.min(cpus, CPUS_WITH_COLLECTOR) + Math.max(0, cpus - CPUS_WITH_COLLECTOR) * 5 / 8;
+    }
+
+    /** Returns the same program with another maximum heap, whose generations have the same shares. */
+    public RecordedProgram withHeap(long bytes) {
+        return with(nanosPerWork, heap.scaledTo(bytes), collections);
+    }
+
     /** Returns the same program with other times for its work, and for each copied byte. */
     public RecordedProgram scaled(double work, double copies) {
         CollectionCosts costs = new CollectionCosts(
@@ -89,16 +111,22 @@ public record RecordedProgram(
                 collections.nanosPerFullByte() * copies,
                 collections.threads(),
                 collections.extraPerThread());
+        return with(nanosPerWork * work, heap, costs);
+    }
+
+    private RecordedProgram with(double nanos, HeapSpec spaces, CollectionCosts costs) {
         return new RecordedProgram(
                 application,
                 compilers,
                 warmUp,
                 bytesPerNano,
-                nanosPerWork * work,
-                heap,
+                nanos,
+                spaces,
                 costs,
                 lifespans,
                 liveBytes,
+                permanentBytes,
+                collectors,
                 recorded);
     }
 }

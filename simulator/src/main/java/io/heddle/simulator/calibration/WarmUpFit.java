@@ -26,7 +26,7 @@ final class WarmUpFit {
         int size = 0;
         double compiled = 0;
         for (int i = 0; i < count; i++) {
-            if (bytes[i] > 0 && appNanos[i] > 0) {
+            if (bytes[i] >= 0 && appNanos[i] > 0) {
                 starts[size] = size == 0 ? 0 : compiled;
                 rates[size] = bytes[i] / appNanos[i];
                 weights[size] = appNanos[i];
@@ -42,7 +42,7 @@ final class WarmUpFit {
             compiled += compilerNanos[i];
         }
         size = withoutLightEnd(rates, weights, size);
-        if (size == 0) {
+        if (size == 0 || rates[size - 1] == 0) {
             return WarmUp.none();
         }
         double[] from = new double[size];

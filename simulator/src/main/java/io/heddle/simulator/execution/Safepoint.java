@@ -5,12 +5,13 @@ package io.heddle.simulator.execution;
  *
  * <p>A thread that finds the heap full takes the heap's lock and wakes the coordinator (HotSpot's VM thread). Until that has a CPU,
  * other threads run, find the heap full as well, and wait for the lock. Then the coordinator stops the program: threads that run stop
- * at once, and one that lost its CPU in the middle of something stops when it gets a CPU again, for which the coordinator waits. The
- * collector's threads share the work, and the last one wakes the coordinator.
+ * at once, and one that lost its CPU in the middle of something stops when it gets a CPU again, for which the coordinator waits. Such
+ * a thread has little left of its allocation buffer, so it waits for the lock as well if it allocates. The collector's threads share
+ * the work, and the last one wakes the coordinator.
  *
- * <p>At the end, all threads go on that stopped. Those that wait for the heap's lock get it one after the other: each wakes the next
- * one when it has a CPU. If CPUs are busy, the next collection comes before the last of them, so that most threads wait for the lock
- * most of the time.
+ * <p>At the end, the threads go on that stopped without need of memory. Those that wait for the heap's lock get it one after the
+ * other: each wakes the next one when it has a CPU. If CPUs are busy, the next collection comes before the last of them, so that
+ * most threads wait for the lock most of the time.
  */
 final class Safepoint implements Behaviour {
     /** A collector's thread takes this share of its part at a time, so that slow threads do less. */
@@ -34,7 +35,7 @@ final class Safepoint implements Behaviour {
     /** The thread that has asked for the collection and holds the heap's lock. */
     private int requester = NONE;
 
-    /** The threads that stopped, in the order in which they did. */
+    /** The threads that stopped and need no memory, in the order in which they did. */
     private final TaskQueue stopped = new TaskQueue();
 
     /** The threads that wait for the heap's lock. */
@@ -108,7 +109,7 @@ final class Safepoint implements Behaviour {
 
     /** Says that a task has blocked. */
     void blocked(int task) {
-        if (state != State.HEAP_FULL) {
+        if (execution.tasksTable().bytes[task] == 0) {
             stopped.add(task);
         } else if (requester == NONE) {
             requester = task;

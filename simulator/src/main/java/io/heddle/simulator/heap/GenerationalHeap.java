@@ -14,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * oldest ones first.
  */
 public final class GenerationalHeap implements Heap {
+    /** MinSurvivorRatio: a survivor space is at most this part of the young generation. */
+    private static final int MIN_SURVIVOR_RATIO = 3;
+
+    /** The alignment of spaces. */
+    private static final long MIN_SURVIVOR_BYTES = 512 << 10;
+
     private final HeapSpec spec;
     private final CollectionCosts costs;
     private final Lifespans lifespans;
@@ -33,6 +39,9 @@ public final class GenerationalHeap implements Heap {
     /** The bytes in the old generation, dead ones included. */
     private double oldBytes;
 
+    private final SurvivorAverage survivors = new SurvivorAverage();
+    private long survivorBytes;
+
     /**
      * @param threads the number of threads
      * @param permanentBytes live objects that the old generation has from the start
@@ -46,11 +55,12 @@ public final class GenerationalHeap implements Heap {
         marks = new long[HeapSpec.MAX_TENURING_THRESHOLD + 1][threads];
         tenured = new long[threads];
         oldBytes = permanentBytes;
+        survivorBytes = spec.survivorBytes();
     }
 
     @Override
     public long freeBytes() {
-        return spec.edenBytes();
+        return spec.youngBytes() - 2 * survivorBytes;
     }
 
     @Override
@@ -66,21 +76,36 @@ public final class GenerationalHeap implements Heap {
             young += byAge[age];
         }
         int kept = keptAges(byAge);
-        double promoted = 0;
-        for (int age = kept; age <= ages; age++) {
-            promoted += byAge[age];
+        double staying = 0;
+        for (int age = 0; age < kept; age++) {
+            staying += byAge[age];
         }
+        double room = kept < Math.min(byAge.length, spec.tenuringThreshold()) ? survivorBytes - staying : 0;
+        double promoted = young - staying - room;
         if (oldBytes + promoted > spec.oldBytes()) {
             return collectAll(allocated, ended, young);
         }
-        promote(allocated, kept);
+        promote(allocated, kept, room == 0 ? 0 : room / byAge[kept]);
         oldBytes += promoted;
+        resize(byAge);
         return new CollectionWork(
                 false,
                 Math.round(young),
                 Math.round(promoted),
                 costs.fixedNanos(),
                 costs.parallelNanos(costs.nanosPerCopiedByte(), young));
+    }
+
+    private void resize(double[] byAge) {
+        double young = 0;
+        for (int age = 0; age < Math.min(byAge.length, spec.tenuringThreshold()); age++) {
+            young += byAge[age];
+        }
+        survivors.add(young);
+        if (spec.sizing() == SurvivorSizing.ADAPTIVE && survivors.isReady()) {
+            survivorBytes = Math.clamp(
+                    Math.round(survivors.paddedBytes()), MIN_SURVIVOR_BYTES, spec.youngBytes() / MIN_SURVIVOR_RATIO);
+        }
     }
 
     private double live(int thread, long from, long to, long[] allocated, boolean[] ended) {
@@ -94,28 +119,33 @@ public final class GenerationalHeap implements Heap {
 
     /** Returns how many ages stay young: as many as fit into the survivor space, below the tenuring threshold. */
     private int keptAges(double[] byAge) {
-        double survivors = 0;
+        double sum = 0;
         int kept = 0;
-        while (kept < byAge.length
-                && kept < spec.tenuringThreshold()
-                && survivors + byAge[kept] <= spec.survivorBytes()) {
-            survivors += byAge[kept];
+        while (kept < byAge.length && kept < spec.tenuringThreshold() && sum + byAge[kept] <= survivorBytes) {
+            sum += byAge[kept];
             kept++;
         }
         return kept;
     }
 
-    /** Lets the objects of the first ages become one collection older, and moves all others to the old generation. */
-    private void promote(long[] allocated, int kept) {
-        long[] border = kept == 0 ? allocated : marks[kept - 1];
+    /**
+     * Lets the objects of the first ages become one collection older, and moves all others to the old generation.
+     *
+     * @param part the share of the next age that stays as well, its youngest objects
+     */
+    private void promote(long[] allocated, int kept, double part) {
         if (kept <= ages) {
-            System.arraycopy(border, 0, tenured, 0, tenured.length);
+            for (int thread = 0; thread < tenured.length; thread++) {
+                long to = kept == 0 ? allocated[thread] : marks[kept - 1][thread];
+                long from = kept == ages ? tenured[thread] : marks[kept][thread];
+                tenured[thread] = to - Math.round(part * (to - from));
+            }
         }
         long[] recycled = marks[marks.length - 1];
         System.arraycopy(marks, 0, marks, 1, marks.length - 1);
         System.arraycopy(allocated, 0, recycled, 0, tenured.length);
         marks[0] = recycled;
-        ages = kept;
+        ages = part > 0 ? kept + 1 : kept;
     }
 
     private @Nullable CollectionWork collectAll(long[] allocated, boolean[] ended, double young) {
@@ -123,10 +153,10 @@ public final class GenerationalHeap implements Heap {
         for (int thread = 0; thread < tenured.length; thread++) {
             live += live(thread, 0, tenured[thread], allocated, ended);
         }
-        if (live > spec.oldBytes() + spec.edenBytes()) {
+        if (live > spec.oldBytes() + freeBytes()) {
             return null;
         }
-        promote(allocated, 0);
+        promote(allocated, 0, 0);
         double moved = Math.max(0, live - oldBytes);
         oldBytes = Math.min(live, (double) spec.oldBytes());
         return new CollectionWork(

@@ -7,8 +7,8 @@ import io.heddle.kernel.tasks.SchedulingClass;
  * "Earliest Eligible Virtual Deadline First", 1995).
  *
  * <p>A task is eligible while its virtual run time is at most the weighted average of the queue. Of the eligible tasks, the
- * one with the earliest deadline runs. The running task is protected until it has run for the shortest slice of the queue
- * (RUN_TO_PARITY), except from tasks that have a shorter slice than itself (PREEMPT_SHORT).
+ * one with the earliest deadline runs. The running task is protected until its deadline, or until it has run for the shortest slice of
+ * the queue (RUN_TO_PARITY), except from tasks that have a shorter slice than itself (PREEMPT_SHORT).
  */
 final class EevdfQueue implements FairQueue {
     /** The average's reference moves when it is this far behind, so that products stay within 64 bits. */
@@ -62,7 +62,7 @@ final class EevdfQueue implements FairQueue {
             place(task, why);
             account(task, 1);
         } else if (tasks.virtualNanos[task] >= tasks.deadlines[task] || why == Readiness.YIELDED) {
-            renewDeadline(task);
+            setDeadline(task, sliceOf(task));
         }
         slices.add(sliceOf(task));
         byDeadline.add(task);
@@ -78,11 +78,12 @@ final class EevdfQueue implements FairQueue {
             lag = lag * (weight + mine) / weight;
         }
         tasks.virtualNanos[task] = average - lag;
-        renewDeadline(task);
+        // PLACE_DEADLINE_INITIAL: on average, the others are in the middle of their slices.
+        setDeadline(task, why == Readiness.STARTED ? sliceOf(task) / 2 : sliceOf(task));
     }
 
-    private void renewDeadline(int task) {
-        tasks.deadlines[task] = tasks.virtualNanos[task] + Weights.virtualNanos(sliceOf(task), tasks.weight(task));
+    private void setDeadline(int task, long nanos) {
+        tasks.deadlines[task] = tasks.virtualNanos[task] + Weights.virtualNanos(nanos, tasks.weight(task));
     }
 
     private long sliceOf(int task) {
@@ -97,6 +98,9 @@ final class EevdfQueue implements FairQueue {
         int best = earliestEligible();
         byDeadline.remove(best);
         slices.remove(sliceOf(best));
+        long shortest = Math.min(sliceOf(best), slices.shortest());
+        tasks.protectedUntil[best] = Math.min(
+                tasks.deadlines[best], tasks.virtualNanos[best] + Weights.virtualNanos(shortest, tasks.weight(best)));
         return best;
     }
 
@@ -175,19 +179,16 @@ final class EevdfQueue implements FairQueue {
         if (byDeadline.size() == 0) {
             return Long.MAX_VALUE;
         }
-        return Math.max(0, protectedNanos(task) - ranNanos);
-    }
-
-    /** How long the task runs before a tick lets the queue choose again. */
-    private long protectedNanos(int task) {
-        return Math.min(sliceOf(task), slices.shortest());
+        return Math.max(
+                0, Weights.realNanos(tasks.protectedUntil[task] - tasks.virtualNanos[task], tasks.weight(task)));
     }
 
     @Override
     public boolean preempts(int added, int running, long ranNanos) {
         SchedulingClass addedClass = tasks.machine.attributes(added).schedulingClass();
         boolean shorter = sliceOf(added) < sliceOf(running);
-        if (addedClass != SchedulingClass.FAIR || (!shorter && ranNanos < protectedNanos(running))) {
+        if (addedClass != SchedulingClass.FAIR
+                || (!shorter && tasks.virtualNanos[running] < tasks.protectedUntil[running])) {
             return false;
         }
         return isEligible(added) && earliestEligible() == added && isBefore(added, running);

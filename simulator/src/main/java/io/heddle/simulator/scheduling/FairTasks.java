@@ -10,6 +10,9 @@ final class FairTasks {
     /** The virtual time up to which a task is to have run its slice. */
     final long[] deadlines;
 
+    /** The virtual time up to which EEVDF protects a task that runs. */
+    final long[] protectedUntil;
+
     /** How far a waiting or moving task was behind (above 0) or ahead of its queue's average, in virtual time. */
     final long[] lags;
 
@@ -20,6 +23,7 @@ final class FairTasks {
         this.machine = machine;
         virtualNanos = new long[machine.tasks()];
         deadlines = new long[machine.tasks()];
+        protectedUntil = new long[machine.tasks()];
         lags = new long[machine.tasks()];
         places = new int[machine.tasks()];
     }

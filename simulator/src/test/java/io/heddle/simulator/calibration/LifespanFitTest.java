@@ -16,7 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LifespanFitTest {
-    private static final HeapSpec SPEC = new HeapSpec(64_000_000, 40_000_000, 1L << 40, 7);
+    private static final HeapSpec SPEC = HeapSpec.fixed(64_000_000, 40_000_000, 1L << 40, 7);
     private static final CollectionCosts COSTS = new CollectionCosts(0, 1, 1, 1, 0);
     private static final int THREADS = 64;
     private static final int COLLECTIONS = 100;
@@ -41,7 +41,7 @@ class LifespanFitTest {
             copied[i] = work.copiedBytes();
             promoted[i] = work.promotedBytes();
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted).find();
+        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, Double.NaN).find();
 
         assertThat(found.liveBytes()).isCloseTo(0.4 * 1_500_000, within(0.1 * 600_000));
         assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));

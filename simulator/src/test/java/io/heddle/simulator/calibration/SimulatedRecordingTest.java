@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.policy.Policies;
 import io.heddle.policy.PolicyExpression;
 import io.heddle.simulator.Prediction;
+import io.heddle.simulator.Scenario;
 import io.heddle.simulator.Simulation;
+import io.heddle.simulator.Sweep;
 import io.heddle.simulator.execution.Costs;
 import io.heddle.simulator.execution.Outcome;
 import io.heddle.simulator.heap.CollectionCosts;
 import io.heddle.simulator.heap.ExponentialLifespans;
 import io.heddle.simulator.heap.HeapSpec;
-import io.heddle.simulator.scheduling.CpuTopology;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class SimulatedRecordingTest {
     private static final int THREADS = 32;
     private static final long WORK_NANOS = 50_000_000;
-    private static final HeapSpec HEAP = new HeapSpec(20_000_000, 20_000_000, 400_000_000, 7);
+    private static final HeapSpec HEAP = HeapSpec.fixed(20_000_000, 20_000_000, 400_000_000, 7);
 
     /** Threads that build up 500,000 bytes each, and a compiler. */
     private static RecordedProgram program(HeapSpec heap) {
@@ -48,7 +50,9 @@ class SimulatedRecordingTest {
                 new CollectionCosts(100_000, 1, 1, 2, 0),
                 new ExponentialLifespans(0, 1, 500_000, 0),
                 500_000,
-                new RecordedFigures(2, 2_000_000_000, 2.5e9, 3e8));
+                0,
+                0,
+                new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8));
     }
 
     private static ThreadTrace trace(int index, ThreadKind kind) {
@@ -57,7 +61,8 @@ class SimulatedRecordingTest {
     }
 
     private static Prediction predict(RecordedProgram program, int cpus, String policy) {
-        return Simulation.predict(program, CpuTopology.of(cpus), Costs.NONE, PolicyExpression.parse(policy));
+        return Simulation.predict(
+                program, Costs.NONE, new Scenario(cpus, Scenario.RECORDED_HEAP, PolicyExpression.parse(policy)));
     }
 
     @Test
@@ -83,7 +88,7 @@ class SimulatedRecordingTest {
 
     @Test
     void a_fitted_program_takes_the_recorded_time() {
-        RecordedProgram fitted = Simulation.fitted(program(HEAP), Costs.NONE);
+        RecordedProgram fitted = Simulation.fitted(program(HEAP), Costs.NONE, Policies.DEFAULT);
         Prediction run = predict(fitted, 2, "default");
 
         assertThat(run.applicationCpuSeconds()).isCloseTo(2.5, within(0.15));
@@ -96,8 +101,42 @@ class SimulatedRecordingTest {
     }
 
     @Test
+    void a_sweep_has_the_results_of_its_scenarios_in_any_order() throws InterruptedException {
+        RecordedProgram program = program(HEAP);
+        List<Scenario> scenarios = new ArrayList<>();
+        for (int cpus = 1; cpus <= 4; cpus++) {
+            for (String policy : List.of("default", "fifo", "gc:threads=1", "virtual")) {
+                scenarios.add(new Scenario(cpus, 500_000_000, PolicyExpression.parse(policy)));
+            }
+        }
+        Prediction[] found = new Prediction[scenarios.size()];
+        new Sweep(program, Costs.NONE).run(scenarios, (prediction, number) -> found[number] = prediction);
+
+        for (int i = 0; i < found.length; i++) {
+            assertThat(found[i]).isEqualTo(Simulation.predict(program, Costs.NONE, scenarios.get(i)));
+        }
+    }
+
+    @Test
+    void more_collectors_shorten_collections() {
+        assertThat(predict(program(HEAP), 4, "gc:threads=4").pauseSeconds())
+                .isLessThan(predict(program(HEAP), 4, "gc:threads=1").pauseSeconds() / 2);
+    }
+
+    @Test
+    void policies_that_choose_later_are_refused() {
+        assertThat(Simulation.obstacle(PolicyExpression.parse("auto"))).isPresent();
+        assertThat(Simulation.obstacle(PolicyExpression.parse("shortest-first")))
+                .isPresent();
+        assertThat(Simulation.obstacle(PolicyExpression.parse("gc:yields-before-sleep=0")))
+                .isPresent();
+        assertThat(Simulation.obstacle(PolicyExpression.parse("fifo+gc:threads=2")))
+                .isEmpty();
+    }
+
+    @Test
     void a_heap_below_the_live_set_is_out_of_memory() {
-        HeapSpec small = new HeapSpec(2_000_000, 100_000, 3_000_000, 7);
+        HeapSpec small = HeapSpec.fixed(2_000_000, 100_000, 3_000_000, 7);
 
         assertThat(predict(program(small), 2, "default").outcome()).isEqualTo(Outcome.OUT_OF_MEMORY);
     }

@@ -20,7 +20,7 @@ class GenerationalHeapTest {
 
     @Test
     void few_of_many_short_lived_objects_survive() {
-        GenerationalHeap heap = heap(new HeapSpec(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
+        GenerationalHeap heap = heap(HeapSpec.fixed(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
         CollectionWork work = collect(heap, 1_000_000, 0);
 
         // The integral of e^(-x / 1000) from 0 to 1 MB.
@@ -33,14 +33,14 @@ class GenerationalHeapTest {
 
     @Test
     void each_thread_has_live_objects_of_its_own() {
-        GenerationalHeap heap = heap(new HeapSpec(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
+        GenerationalHeap heap = heap(HeapSpec.fixed(1_000_000, 100_000, 1_000_000, 7), dyingYoung(1000));
 
         assertThat(collect(heap, 500_000, 500_000).copiedBytes()).isEqualTo(2000);
     }
 
     @Test
     void survivors_are_copied_again_until_they_are_old() {
-        GenerationalHeap heap = heap(new HeapSpec(1000, 10_000, 1_000_000, 3), permanent());
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 10_000, 1_000_000, 3), permanent());
 
         assertThat(collect(heap, 1000, 0))
                 .extracting(CollectionWork::copiedBytes, CollectionWork::promotedBytes)
@@ -61,17 +61,18 @@ class GenerationalHeapTest {
 
     @Test
     void what_does_not_fit_into_the_survivor_space_is_old_at_once() {
-        GenerationalHeap heap = heap(new HeapSpec(1000, 1500, 1_000_000, 7), permanent());
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 1500, 1_000_000, 7), permanent());
 
         assertThat(collect(heap, 1000, 0).promotedBytes()).isZero();
-        assertThat(collect(heap, 2000, 0).promotedBytes()).isEqualTo(1000);
-        assertThat(collect(heap, 2900, 0).promotedBytes()).isEqualTo(1000);
+        // 1,000 new bytes and 500 of the old ones fit, then 900 and 600.
+        assertThat(collect(heap, 2000, 0).promotedBytes()).isEqualTo(500);
+        assertThat(collect(heap, 2900, 0).promotedBytes()).isEqualTo(900);
     }
 
     @Test
     void a_full_old_generation_is_collected() {
         // A byte lives while its thread allocates 3,000 others on average.
-        GenerationalHeap heap = heap(new HeapSpec(1000, 0, 5000, 7), dyingYoung(3000));
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 0, 5000, 7), dyingYoung(3000));
         CollectionWork work = collect(heap, 1000, 0);
         int collections = 1;
         while (!work.full()) {
@@ -87,7 +88,7 @@ class GenerationalHeapTest {
 
     @Test
     void live_objects_beyond_the_heap_are_out_of_memory() {
-        GenerationalHeap heap = heap(new HeapSpec(1000, 0, 2000, 7), permanent());
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 0, 2000, 7), permanent());
         collect(heap, 1000, 0);
         collect(heap, 2000, 0);
         collect(heap, 3000, 0);
@@ -97,7 +98,7 @@ class GenerationalHeapTest {
 
     @Test
     void the_objects_of_a_thread_that_has_ended_are_dead() {
-        GenerationalHeap heap = heap(new HeapSpec(1000, 1000, 10_000, 7), dyingYoung(1_000_000));
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 1000, 10_000, 7), dyingYoung(1_000_000));
         collect(heap, 500, 500);
         CollectionWork work = Objects.requireNonNull(heap.collect(new long[] {500, 1500}, new boolean[] {true, false}));
 
@@ -110,5 +111,48 @@ class GenerationalHeapTest {
 
     private static Lifespans permanent() {
         return new ExponentialLifespans(0, 1, 1, 1);
+    }
+
+    @Test
+    void survivors_that_do_not_fit_stay_in_part() {
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 300, 1_000_000, 7), permanent());
+
+        assertThat(collect(heap, 1000, 0).promotedBytes()).isEqualTo(700);
+        // 300 old bytes are copied again. Then the youngest 300 of the new ones have the space.
+        CollectionWork second = collect(heap, 2000, 0);
+        assertThat(second.copiedBytes()).isEqualTo(1300);
+        assertThat(second.promotedBytes()).isEqualTo(1000);
+    }
+
+    @Test
+    void adaptive_spaces_grow_with_what_survives() {
+        HeapSpec spec = HeapSpec.parallel(400_000_000, 100_000_000);
+        GenerationalHeap heap = heap(spec, dyingYoung(20_000_000));
+        long allocated = 0;
+        for (int i = 0; i < 20; i++) {
+            allocated += heap.freeBytes();
+            collect(heap, allocated, 0);
+        }
+        // Of 60 MB, 19 MB are alive, and varied at first.
+        assertThat(heap.freeBytes()).isBetween(55_000_000L, 62_000_000L);
+        assertThat(spec.edenBytes()).isEqualTo(75_000_000);
+    }
+
+    @Test
+    void adaptive_spaces_shrink_when_little_survives() {
+        GenerationalHeap heap = heap(HeapSpec.parallel(400_000_000, 100_000_000), dyingYoung(1000));
+        long allocated = 0;
+        for (int i = 0; i < 20; i++) {
+            allocated += heap.freeBytes();
+            collect(heap, allocated, 0);
+        }
+        assertThat(heap.freeBytes()).isBetween(98_000_000L, 99_000_000L);
+    }
+
+    @Test
+    void a_larger_heap_has_the_same_shares() {
+        HeapSpec twice = HeapSpec.parallel(300, 100).scaledTo(600);
+        assertThat(twice.edenBytes() + 2 * twice.survivorBytes()).isEqualTo(200);
+        assertThat(twice.oldBytes()).isEqualTo(400);
     }
 }

@@ -1,0 +1,5 @@
+/** The command {@code heddle simulate}. */
+@NullMarked
+package io.heddle.cli.simulate;
+
+import org.jspecify.annotations.NullMarked;
