@@ -46,6 +46,11 @@ public final class CounterSeries {
         return values[index];
     }
 
+    /** The last reading; NaN if there is none. */
+    public double last() {
+        return size == 0 ? Double.NaN : values[size - 1];
+    }
+
     /** The sum of the increases from reading to reading. A decrease is a restart, which adds nothing. */
     public double increase() {
         double sum = 0;

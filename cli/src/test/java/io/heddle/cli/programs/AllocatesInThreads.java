@@ -6,7 +6,7 @@ import java.util.List;
 /** A second of work of four threads, which allocate much and keep a little of it for a while. */
 public final class AllocatesInThreads {
     private static final int THREADS = 4;
-    private static final int STEPS = 1_000_000;
+    private static final int STEPS = 3_000_000;
     private static final int KEPT = 1000;
 
     private AllocatesInThreads() {}

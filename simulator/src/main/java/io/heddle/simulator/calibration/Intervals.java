@@ -35,7 +35,7 @@ final class Intervals implements StateReplay.Listener {
         return new Intervals(
                 timeline,
                 timeline.seriesOf(Counter.ALLOCATED_BYTES)
-                        .max((one, other) -> Double.compare(one.increase(), other.increase()))
+                        .max((one, other) -> Double.compare(one.last(), other.last()))
                         .orElseThrow());
     }
 

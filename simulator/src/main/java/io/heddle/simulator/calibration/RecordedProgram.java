@@ -80,7 +80,7 @@ public record RecordedProgram(
         if (timeline.scheduling().isEmpty()) {
             throw new IncompleteRecording("the scheduler's events. Record as root, or with CAP_PERFMON");
         }
-        if (timeline.seriesOf(Counter.ALLOCATED_BYTES).noneMatch(each -> each.increase() > 0)) {
+        if (timeline.seriesOf(Counter.ALLOCATED_BYTES).noneMatch(each -> each.last() > 0)) {
             throw new IncompleteRecording("the bytes that the program allocated. Record the program from its start");
         }
         return GcHistory.of(timeline).stream()
