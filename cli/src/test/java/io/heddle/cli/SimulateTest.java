@@ -51,7 +51,7 @@ class SimulateTest {
     @Test
     @LiveKernel(needs = {Need.SCHEDULING_EVENTS, Need.REALTIME})
     void a_recorded_program_is_simulated_on_other_machines() throws Exception {
-        record("-p", "compilers-first");
+        record("-p", "jvm-first");
 
         Outcome simulated = simulate(
                 "--cores",
@@ -67,9 +67,9 @@ class SimulateTest {
 
         assertThat(simulated.err()).isEmpty();
         assertThat(simulated.status()).isEqualTo(SUCCESS);
-        assertThat(simulated.out()).contains("compilers-first", "Predictions", "gc:threads=1", "Limits");
+        assertThat(simulated.out()).contains("jvm-first", "Predictions", "gc:threads=1", "Limits");
         JsonNode json = json("run.json");
-        assertThat(json.at("/recordedUnder").asString()).isEqualTo("compilers-first");
+        assertThat(json.at("/recordedUnder").asString()).isEqualTo("jvm-first");
         assertThat(json.at("/scenarios").size()).isEqualTo(6);
         assertThat(json.at("/scenarios")).allSatisfy(each -> {
             assertThat(each.at("/outcome").asString()).isEqualTo("completed");

@@ -91,11 +91,15 @@ public final class Policies {
             null,
             null);
 
-    /** For recordings: what a program does once its code is compiled does not depend on how long compilers waited for CPUs. */
-    public static final Policy COMPILERS_FIRST = new Policy(
-            "compilers-first",
-            "compilers run ahead of all other threads half of the time, for recordings that are to be simulated",
-            Map.of(Role.JIT, fifo(2, Quantum.ALTERNATE)));
+    /** For recordings: how long compilers and collectors work does not depend on how long they waited for CPUs. */
+    public static final Policy JVM_FIRST = new Policy(
+            "jvm-first",
+            "like fifo for the threads of the JVM, and no change for those of the application; for recordings that are to be"
+                    + " simulated",
+            Map.of(
+                    Role.JIT, fifo(2, Quantum.ALTERNATE),
+                    Role.GC_PAUSE, fifo(3, Quantum.AHEAD),
+                    Role.VM, fifo(3, Quantum.AHEAD)));
 
     /** The policies without an order of application threads. Each is safe to try on any program. */
     public static final List<Policy> ALL = List.of(DEFAULT, SLICE, SLICE_NICE, BATCH, FIFO, RR, FIFO_ALL, PINNED);
@@ -103,9 +107,8 @@ public final class Policies {
     /** The policies that rank application threads, for programs whose threads have unequal work. */
     public static final List<Policy> ORDERED = List.of(SHORTEST_FIRST, SHORTEST_FIRST_NICE);
 
-    private static final List<Policy> NAMED = Stream.of(ALL, ORDERED, List.of(COMPILERS_FIRST))
-            .flatMap(List::stream)
-            .toList();
+    private static final List<Policy> NAMED =
+            Stream.of(ALL, ORDERED, List.of(JVM_FIRST)).flatMap(List::stream).toList();
 
     private Policies() {}
 

@@ -126,7 +126,7 @@ class PoliciesTest {
                         "pinned",
                         "shortest-first",
                         "shortest-first-nice",
-                        "compilers-first");
+                        "jvm-first");
     }
 
     @Test

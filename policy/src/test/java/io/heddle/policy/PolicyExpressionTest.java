@@ -145,7 +145,7 @@ class PolicyExpressionTest {
                 "virtual:bound= | bound takes a thread's name or a pattern such as audio-*",
                 "virtual:carier=2 | unknown option of virtual 'carier'. Did you mean 'carriers'? Known:",
                 "virtul | Did you mean 'virtual'?",
-                "fastest | unknown policy 'fastest'. Known: default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, compilers-first, virtual, auto, and TOML files",
+                "fastest | unknown policy 'fastest'. Known: default, slice, slice-nice, batch, fifo, rr, fifo-all, pinned, shortest-first, shortest-first-nice, jvm-first, virtual, auto, and TOML files",
                 "bare | bare means without Heddle. Run the command itself, or use default",
                 "slice+bare | bare means without Heddle, so it cannot be part of 'slice+bare'",
                 "slice++pinned | lacks a term beside '+'",

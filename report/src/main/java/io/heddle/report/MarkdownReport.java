@@ -3,36 +3,49 @@ package io.heddle.report;
 import io.heddle.documents.TerminalSanitizer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A report as GitHub-flavoured Markdown, with charts as tables. */
+/** A report as GitHub-flavoured Markdown: charts are tables, under their pictures if there are files of them. */
 public final class MarkdownReport {
-    private MarkdownReport() {}
+    private final Function<Chart, Optional<String>> pictures;
+    private final StringBuilder out = new StringBuilder();
+
+    private MarkdownReport(Function<Chart, Optional<String>> pictures) {
+        this.pictures = pictures;
+    }
 
     public static String render(Report report) {
-        StringBuilder out = new StringBuilder();
+        return render(report, chart -> Optional.empty());
+    }
+
+    /** @param pictures the path of a chart's picture, relative to the document */
+    public static String render(Report report, Function<Chart, Optional<String>> pictures) {
+        return new MarkdownReport(pictures).text(report);
+    }
+
+    private String text(Report report) {
         out.append("# ").append(escaped(report.title())).append("\n\n");
         if (!report.subtitle().isEmpty()) {
             out.append(code(report.subtitle())).append("\n\n");
         }
-        appendList(out, report.facts().stream().map(MarkdownReport::describe).toList());
-        report.sections().forEach(section -> append(out, section));
+        appendList(report.facts().stream().map(MarkdownReport::describe).toList());
+        report.sections().forEach(section -> append(section));
         return out.toString().stripTrailing() + "\n";
     }
 
-    private static void append(StringBuilder out, Section section) {
+    private void append(Section section) {
         switch (section) {
             case Section.Paragraph paragraph ->
                 out.append(escaped(paragraph.text())).append("\n\n");
             case Section.Bullets bullets -> {
-                appendTitle(out, bullets.title());
-                appendList(out, bullets.items());
+                appendTitle(bullets.title());
+                appendList(bullets.items());
             }
             case Section.Facts facts -> {
-                appendTitle(out, facts.title());
-                appendList(
-                        out,
-                        facts.facts().stream().map(MarkdownReport::describe).toList());
+                appendTitle(facts.title());
+                appendList(facts.facts().stream().map(MarkdownReport::describe).toList());
             }
             case Section.CodeLine line ->
                 out.append(escaped(line.caption()))
@@ -49,15 +62,20 @@ public final class MarkdownReport {
                 out.append(code(text.lines().toArray(String[]::new))).append("\n\n");
             }
             case Card card -> {
-                appendTitle(out, card.title() + " (" + card.score() + " of 100)");
+                appendTitle(card.title() + " (" + card.score() + " of 100)");
                 card.sentences()
                         .forEach(sentence -> out.append(escaped(sentence)).append("\n\n"));
-                card.sections().forEach(each -> append(out, each));
+                card.sections().forEach(each -> append(each));
             }
-            case Table table -> appendTable(out, table);
+            case Table table -> appendTable(table);
             case RatioChart drawnOnPagesOnly -> {}
             case Chart chart -> {
-                appendTable(out, chart.asTable());
+                pictures.apply(chart).ifPresent(path -> out.append("![")
+                        .append(escaped(chart.asTable().title()))
+                        .append("](")
+                        .append(path)
+                        .append(")\n\n"));
+                appendTable(chart.asTable());
                 if (!chart.note().isEmpty()) {
                     out.append(escaped(chart.note())).append("\n\n");
                 }
@@ -69,36 +87,32 @@ public final class MarkdownReport {
         return fact.name() + ": " + fact.value();
     }
 
-    private static void appendTitle(StringBuilder out, String title) {
+    private void appendTitle(String title) {
         if (!title.isEmpty()) {
             out.append("## ").append(escaped(title)).append("\n\n");
         }
     }
 
-    private static void appendList(StringBuilder out, List<String> items) {
+    private void appendList(List<String> items) {
         items.forEach(item -> out.append("- ").append(escaped(item)).append('\n'));
         out.append(items.isEmpty() ? "" : "\n");
     }
 
-    private static void appendTable(StringBuilder out, Table table) {
-        appendTitle(out, table.title());
-        appendRow(
-                out,
-                table.columns().stream()
-                        .map(column -> escaped(column.heading()))
-                        .toList());
-        appendRow(
-                out,
-                table.columns().stream()
-                        .map(column -> column.align() == Table.Align.RIGHT ? "---:" : "---")
-                        .toList());
+    private void appendTable(Table table) {
+        appendTitle(table.title());
+        appendRow(table.columns().stream()
+                .map(column -> escaped(column.heading()))
+                .toList());
+        appendRow(table.columns().stream()
+                .map(column -> column.align() == Table.Align.RIGHT ? "---:" : "---")
+                .toList());
         for (List<Cell> row : table.rows()) {
-            appendRow(out, row.stream().map(cell -> escaped(cell.asText())).toList());
+            appendRow(row.stream().map(cell -> escaped(cell.asText())).toList());
         }
         out.append('\n');
     }
 
-    private static void appendRow(StringBuilder out, List<String> cells) {
+    private void appendRow(List<String> cells) {
         out.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |")))
                 .append('\n');
     }

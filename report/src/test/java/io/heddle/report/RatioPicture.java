@@ -87,8 +87,7 @@ final class RatioPicture {
 
     /** The colours of the page, light and dark. */
     private static String colours() throws IOException {
-        String css = resource("page.css");
-        return css.substring(0, css.indexOf("* { box-sizing"))
+        return resource("colours.css")
                 + ".panel { fill: var(--panel); stroke: var(--line); }\n"
                 + "svg .picture-title { font-size: 16px; font-weight: 600; }\n";
     }

@@ -196,12 +196,12 @@ public final class LabCommand implements Runnable {
             try (var _ = new ExperimentLock()) {
                 Report report = experiment.run(lab);
                 wanted.requireAll(name);
-                Content content = Content.text(() -> MarkdownReport.render(report));
                 if (wanted.areAll()) {
-                    page.write(content);
+                    ChartFiles charts = ChartFiles.write(report, page.path());
+                    page.write(Content.text(() -> MarkdownReport.render(report, charts::picture)));
                     console.tell("Report: " + TerminalComparison.uri(page));
                 } else {
-                    console.result(content);
+                    console.result(Content.text(() -> MarkdownReport.render(report)));
                 }
                 lab.brokenPromises().forEach(promise -> console.tell("broken promise: " + promise));
                 return lab.brokenPromises().isEmpty() ? 0 : 1;

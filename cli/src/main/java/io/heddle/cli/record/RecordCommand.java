@@ -60,7 +60,7 @@ import picocli.CommandLine.Spec;
             "  heddle record -- java -jar app.jar",
             "  heddle record -o app.jfr --for 30s 4711",
             "  heddle record --no-jfr -- ./server.sh",
-            "  heddle record -p compilers-first -- java -jar app.jar",
+            "  heddle record -p jvm-first -- java -jar app.jar",
             "  heddle record -e syscalls:sys_enter_fsync -- java -jar app.jar",
             "  heddle explain app.jfr"
         })

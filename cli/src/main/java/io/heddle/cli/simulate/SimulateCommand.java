@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         name = "simulate",
         description = {
             "Predict the times of a recorded program on other numbers of CPUs and under other policies.",
-            "Record the program with `heddle record -p compilers-first`, on a machine with 2 CPUs or more."
+            "Record the program with `heddle record -p jvm-first`, on a machine with 2 CPUs or more."
         },
         mixinStandardHelpOptions = true,
         exitCodeList = {

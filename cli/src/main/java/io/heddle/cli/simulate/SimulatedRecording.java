@@ -65,10 +65,10 @@ record SimulatedRecording(
         RecordedFigures recorded = program.recorded();
         List<String> limits = new ArrayList<>();
         if (recorded.compilerWaitNanos() > MUCH_WAITING * recorded.compilerNanos()
-                && !policy.equals(Policies.COMPILERS_FIRST)) {
+                && !policy.equals(Policies.JVM_FIRST)) {
             limits.add(
                     ("Compilers waited %.1f s for CPUs, and had them for %.1f s. What they would have compiled otherwise is"
-                                    + " unknown. Record with -p compilers-first.")
+                                    + " unknown. Record with -p jvm-first.")
                             .formatted(recorded.compilerWaitNanos() / 1e9, recorded.compilerNanos() / 1e9));
         }
         limits.add("The program has %d threads on any number of CPUs, as in the recording."

@@ -36,6 +36,8 @@ public final class Experiments {
             new GcScaling(),
             new GcStealing(),
             new TerminationProtocols(),
+            new FifoGcScalability(),
+            new Calibration(),
             new RunQueueSearches(),
             new SimulatorSpeed(),
             new SimulatedPrograms(),

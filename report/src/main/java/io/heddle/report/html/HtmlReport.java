@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class HtmlReport {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
-    private static final List<String> STYLES = List.of("page.css", "hues.css", "chart.css");
+    private static final List<String> STYLES = List.of("colours.css", "page.css", "hues.css", "chart.css");
     private static final List<String> SCRIPTS = List.of("page.js");
     private static final List<String> LANE_STYLES = List.of("lanes.css");
     private static final List<String> LANE_SCRIPTS =
@@ -71,7 +71,7 @@ public final class HtmlReport {
         out.append(page, end, page.length());
     }
 
-    private static String resources(List<String> names) {
+    static String resources(List<String> names) {
         return names.stream().map(HtmlReport::resource).collect(Collectors.joining("\n"));
     }
 

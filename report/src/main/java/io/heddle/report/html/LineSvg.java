@@ -47,7 +47,12 @@ final class LineSvg {
 
     /** @param id unique on the page */
     static Element of(LineChart chart, String id) {
-        return Element.of("div").add(new LineSvg(chart).draw(id), ChartLegend.of(chart));
+        return Element.of("div").add(drawing(chart, id), ChartLegend.of(chart));
+    }
+
+    /** The same without its legend. */
+    static Element drawing(LineChart chart, String id) {
+        return new LineSvg(chart).draw(id);
     }
 
     private Element draw(String id) {

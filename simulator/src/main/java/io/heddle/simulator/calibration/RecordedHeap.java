@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 final class RecordedHeap {
     private static final int TENURING_THRESHOLD = 7;
 
+    /** A collection that copies nothing takes less. */
+    private static final double MAX_FIXED_NANOS = 1_000_000;
+
     private final GcHistory history;
     private final JvmOptions options;
     private final List<Collection> collections;
@@ -106,8 +109,8 @@ final class RecordedHeap {
 
     /**
      * Returns what collections cost: a constant time, and CPU time for each copied byte. The constant is that of a straight line
-     * through the young collections (least squares), but no more than the shortest of them took, and at least 0; then the copies
-     * take what is left.
+     * through the young collections (least squares), at least 0 and at most a millisecond; then the copies take what is left. If all
+     * collections copy much, the line alone does not tell.
      */
     CollectionCosts costs(int cpus) {
         double n = 0;
@@ -128,7 +131,7 @@ final class RecordedHeap {
             }
         }
         double slope = n * xx > x * x ? (n * xy - x * y) / (n * xx - x * x) : 0;
-        double fixed = n == 0 ? 0 : Math.clamp((y - slope * x) / n, 0, shortest);
+        double fixed = n == 0 ? 0 : Math.clamp((y - slope * x) / n, 0, Math.min(shortest, MAX_FIXED_NANOS));
         double nanosPerByte = x == 0 ? 0 : (y - fixed * n) / x;
         int threads = Math.max(1, history.jvm().pauseThreads());
         int together = Math.min(threads, cpus);

@@ -33,6 +33,7 @@ public final class Execution implements Machine {
     private final SchedulingModel model;
     private final ThreadWaits waits;
     private final TaskActions actions;
+    private final boolean hasSharedCores;
     private final Timers timers = new Timers();
     private final CpuEvents events;
     private final CpuBits toReschedule;
@@ -74,6 +75,7 @@ public final class Execution implements Machine {
             Heap heap) {
         this.topology = topology;
         this.costs = costs;
+        hasSharedCores = topology.cpusPerCore() > 1;
         this.heap = heap;
         List<ThreadSpec> threads = program.threads();
         int cpus = topology.cpus();
@@ -336,7 +338,7 @@ public final class Execution implements Machine {
 
     private boolean hasBusySibling(int cpu) {
         int sibling = cpu ^ 1;
-        return topology.cpusPerCore() > 1 && sibling < running.length && running[sibling] != NONE;
+        return hasSharedCores && sibling < running.length && running[sibling] != NONE;
     }
 
     private double speed(int cpu) {

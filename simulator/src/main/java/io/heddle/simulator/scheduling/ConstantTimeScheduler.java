@@ -1,5 +1,7 @@
 package io.heddle.simulator.scheduling;
 
+import java.util.BitSet;
+
 /**
  * The O(1) scheduler of Linux 2.6.0 to 2.6.22 (kernel/sched.c, 2.6.16): each CPU has an active and an expired array of queues,
  * one queue for each priority. A task that has used its time slice goes to the expired array; when the active one is empty,
@@ -38,6 +40,9 @@ public final class ConstantTimeScheduler implements SchedulingModel {
         int activeCount;
         int expiredCount;
 
+        /** The priorities that may have an active task. */
+        private final BitSet activePriorities = new BitSet(PRIORITIES);
+
         Queues(TaskList.Links links) {
             active = lists(links);
             expired = lists(links);
@@ -61,6 +66,26 @@ public final class ConstantTimeScheduler implements SchedulingModel {
             expired = lists;
             activeCount = expiredCount;
             expiredCount = 0;
+            activePriorities.clear();
+            for (int priority = 0; priority < PRIORITIES; priority++) {
+                if (active[priority].first() != NONE) {
+                    activePriorities.set(priority);
+                }
+            }
+        }
+
+        /** Counts a task that the list of an active priority has got. */
+        void activeAdded(int priority) {
+            activePriorities.set(priority);
+            activeCount++;
+        }
+
+        void removeActive(int task, int priority) {
+            active[priority].remove(task);
+            activeCount--;
+            if (active[priority].first() == NONE) {
+                activePriorities.clear(priority);
+            }
         }
     }
 
@@ -121,7 +146,7 @@ public final class ConstantTimeScheduler implements SchedulingModel {
             } else {
                 list.addLast(task);
             }
-            mine.activeCount++;
+            mine.activeAdded(priorities[task]);
         }
     }
 
@@ -167,8 +192,7 @@ public final class ConstantTimeScheduler implements SchedulingModel {
         }
         int task = mine.activeCount == 0 ? NONE : first(mine, cpu);
         if (task != NONE) {
-            mine.active[priorities[task]].remove(task);
-            mine.activeCount--;
+            mine.removeActive(task, priorities[task]);
         }
         chosenAt[cpu] = machine.nanos();
         idle.set(cpu, task == NONE);
@@ -176,7 +200,10 @@ public final class ConstantTimeScheduler implements SchedulingModel {
     }
 
     private int first(Queues mine, int cpu) {
-        for (TaskList list : mine.active) {
+        for (int priority = mine.activePriorities.nextSetBit(0);
+                priority >= 0;
+                priority = mine.activePriorities.nextSetBit(priority + 1)) {
+            TaskList list = mine.active[priority];
             for (int task = list.first(); task != NONE; task = list.after(task)) {
                 if (machine.attributes(task).allows(cpu)) {
                     return task;
@@ -202,9 +229,12 @@ public final class ConstantTimeScheduler implements SchedulingModel {
         for (TaskList list : expired ? theirs.expired : theirs.active) {
             for (int task = list.first(); task != NONE; task = list.after(task)) {
                 if (machine.attributes(task).allows(cpu)) {
-                    list.remove(task);
-                    theirs.activeCount -= expired ? 0 : 1;
-                    theirs.expiredCount -= expired ? 1 : 0;
+                    if (expired) {
+                        list.remove(task);
+                        theirs.expiredCount--;
+                    } else {
+                        theirs.removeActive(task, priorities[task]);
+                    }
                     homes[task] = cpu;
                     add(task, cpu, false, Readiness.WOKEN);
                     return;

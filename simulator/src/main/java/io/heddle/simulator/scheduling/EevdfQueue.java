@@ -49,8 +49,8 @@ final class EevdfQueue implements FairQueue {
         int mine = tasks.weight(task) * sign;
         weighted += mine * (tasks.virtualNanos[task] - reference);
         weight += mine;
-        long average = average();
-        if (average - reference > MAX_OFFSET_NANOS) {
+        if (weighted > MAX_OFFSET_NANOS * weight && weight > 0) {
+            long average = average();
             weighted -= weight * (average - reference);
             reference = average;
         }

@@ -13,6 +13,10 @@ final class FairClass {
     private final Machine machine;
     private final IdleCpus idle;
     private final FairQueue[] queues;
+
+    /** The number of tasks in each queue. */
+    private final int[] sizes;
+
     private final int[] homes;
     private final long[] nextBalance;
 
@@ -25,6 +29,7 @@ final class FairClass {
         int cpus = machine.topology().cpus();
         FairTasks tasks = new FairTasks(machine);
         queues = new FairQueue[cpus];
+        sizes = new int[cpus];
         for (int cpu = 0; cpu < cpus; cpu++) {
             queues[cpu] = newQueue.apply(tasks);
         }
@@ -45,6 +50,7 @@ final class FairClass {
     void add(int task, int cpu, Readiness why) {
         homes[task] = cpu;
         queues[cpu].add(task, why);
+        sizes[cpu]++;
         ready++;
     }
 
@@ -69,7 +75,7 @@ final class FairClass {
     }
 
     private int load(int cpu) {
-        return queues[cpu].size() + (machine.running(cpu) == SchedulingModel.NONE ? 0 : 1);
+        return sizes[cpu] + (machine.running(cpu) == SchedulingModel.NONE ? 0 : 1);
     }
 
     /** Takes the task that a CPU runs next, from another CPU if it has none itself. */
@@ -77,15 +83,18 @@ final class FairClass {
         if (ready == 0) {
             return SchedulingModel.NONE;
         }
-        if (queues[cpu].size() == 0) {
+        if (sizes[cpu] == 0) {
             pull(cpu, 1);
         } else if (machine.nanos() >= nextBalance[cpu]) {
             nextBalance[cpu] = machine.nanos() + BALANCE_NANOS;
             int busiest = busiest();
-            pullFrom(busiest, cpu, (queues[busiest].size() - queues[cpu].size()) / 2);
+            pullFrom(busiest, cpu, (sizes[busiest] - sizes[cpu]) / 2);
         }
         int task = queues[cpu].poll();
-        ready -= task == SchedulingModel.NONE ? 0 : 1;
+        if (task != SchedulingModel.NONE) {
+            sizes[cpu]--;
+            ready--;
+        }
         return task;
     }
 
@@ -98,7 +107,7 @@ final class FairClass {
     private int busiest() {
         int best = 0;
         for (int cpu = 1; cpu < queues.length; cpu++) {
-            if (queues[cpu].size() > queues[best].size()) {
+            if (sizes[cpu] > sizes[best]) {
                 best = cpu;
             }
         }
@@ -112,7 +121,9 @@ final class FairClass {
                 return;
             }
             homes[task] = cpu;
+            sizes[from]--;
             queues[cpu].add(task, Readiness.WOKEN);
+            sizes[cpu]++;
         }
     }
 }

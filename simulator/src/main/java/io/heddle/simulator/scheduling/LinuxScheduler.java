@@ -13,6 +13,9 @@ public final class LinuxScheduler implements SchedulingModel {
     private final RealtimeClass realtime;
     private final FairClass fair;
 
+    /** Whether each task is one of the real-time class. */
+    private final boolean[] isRealtime;
+
     /** When each CPU's task was chosen. */
     private final long[] chosenAt;
 
@@ -25,6 +28,10 @@ public final class LinuxScheduler implements SchedulingModel {
         idle = new IdleCpus(machine.topology());
         realtime = new RealtimeClass(machine, idle);
         fair = new FairClass(machine, idle, newQueue);
+        isRealtime = new boolean[machine.tasks()];
+        for (int task = 0; task < isRealtime.length; task++) {
+            isRealtime[task] = machine.attributes(task).isRealtime();
+        }
         chosenAt = new long[machine.topology().cpus()];
         accountedAt = new long[machine.topology().cpus()];
     }
@@ -47,7 +54,7 @@ public final class LinuxScheduler implements SchedulingModel {
 
     @Override
     public void ready(int task, Readiness why) {
-        if (machine.attributes(task).isRealtime()) {
+        if (isRealtime[task]) {
             if (realtime.add(task, why)) {
                 realtime.push(task);
             }
@@ -64,7 +71,7 @@ public final class LinuxScheduler implements SchedulingModel {
         if (idle.isIdle(cpu)) {
             idle.set(cpu, false);
             machine.reschedule(cpu);
-        } else if (running != NONE && !machine.attributes(running).isRealtime()) {
+        } else if (running != NONE && !isRealtime[running]) {
             long ran = machine.nanos() - chosenAt[cpu];
             if (fair.queue(cpu).preempts(task, running, ran)) {
                 machine.reschedule(cpu);
@@ -85,7 +92,7 @@ public final class LinuxScheduler implements SchedulingModel {
     private void account(int cpu, int task) {
         long nanos = machine.nanos() - accountedAt[cpu];
         accountedAt[cpu] = machine.nanos();
-        if (machine.attributes(task).isRealtime()) {
+        if (isRealtime[task]) {
             realtime.ran(task, nanos);
         } else {
             fair.queue(cpu).ran(task, nanos);
@@ -114,9 +121,10 @@ public final class LinuxScheduler implements SchedulingModel {
             return Long.MAX_VALUE;
         }
         account(cpu, running);
-        boolean isRealtime = machine.attributes(running).isRealtime();
         long ran = machine.nanos() - chosenAt[cpu];
-        long left = isRealtime ? realtime.turnNanos(running) : fair.queue(cpu).turnNanos(running, ran);
+        long left = isRealtime[running]
+                ? realtime.turnNanos(running)
+                : fair.queue(cpu).turnNanos(running, ran);
         long end = left == Long.MAX_VALUE ? left : nextTick(machine.nanos() + left);
         long pauseEnd = realtime.firstPauseEnd();
         return Math.min(end, pauseEnd == Long.MAX_VALUE ? pauseEnd : nextTick(pauseEnd));
@@ -129,7 +137,7 @@ public final class LinuxScheduler implements SchedulingModel {
     @Override
     public void stopped(int cpu, int task, boolean waits) {
         account(cpu, task);
-        if (waits && machine.attributes(task).isRealtime()) {
+        if (waits && isRealtime[task]) {
             realtime.waits(task);
         } else if (waits) {
             fair.queue(cpu).waits(task);

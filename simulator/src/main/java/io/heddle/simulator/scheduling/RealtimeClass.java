@@ -1,6 +1,7 @@
 package io.heddle.simulator.scheduling;
 
 import io.heddle.kernel.tasks.SchedulingClass;
+import java.util.BitSet;
 
 /**
  * SCHED_FIFO and SCHED_RR (kernel/sched/rt.c): the tasks with the highest priorities run, those of one priority first in,
@@ -17,6 +18,9 @@ final class RealtimeClass {
     private final IdleCpus idle;
     private final TaskList[] queues = new TaskList[PRIORITIES];
     private int ready;
+
+    /** The priorities that have a ready task. */
+    private final BitSet readyPriorities = new BitSet(PRIORITIES);
 
     /** The tasks that let all others go ahead after their turns. */
     private final TaskList pausing;
@@ -48,7 +52,7 @@ final class RealtimeClass {
         boolean turnOver = turnUsed[task] >= turnLength(attributes);
         if (why == Readiness.PREEMPTED && !turnOver) {
             queues[attributes.priority()].addFirst(task);
-            ready++;
+            added(attributes.priority());
             return true;
         }
         turnUsed[task] = 0;
@@ -58,8 +62,13 @@ final class RealtimeClass {
             return false;
         }
         queues[attributes.priority()].addLast(task);
-        ready++;
+        added(attributes.priority());
         return true;
+    }
+
+    private void added(int priority) {
+        readyPriorities.set(priority);
+        ready++;
     }
 
     /** Makes the tasks ready whose pauses are over. */
@@ -69,8 +78,9 @@ final class RealtimeClass {
             int next = pausing.after(task);
             if (pausesUntil[task] <= machine.nanos()) {
                 pausing.remove(task);
-                queues[machine.attributes(task).priority()].addLast(task);
-                ready++;
+                int priority = machine.attributes(task).priority();
+                queues[priority].addLast(task);
+                added(priority);
             }
             task = next;
         }
@@ -102,7 +112,9 @@ final class RealtimeClass {
         endPauses();
         int task = firstFor(cpu);
         if (task != SchedulingModel.NONE) {
-            queues[machine.attributes(task).priority()].remove(task);
+            int priority = machine.attributes(task).priority();
+            queues[priority].remove(task);
+            readyPriorities.set(priority, !queues[priority].isEmpty());
             runsInPause[task] = false;
             ready--;
         }
@@ -110,7 +122,12 @@ final class RealtimeClass {
     }
 
     private int firstFor(int cpu) {
-        for (int priority = PRIORITIES - 1; ready > 0 && priority > 0; priority--) {
+        if (ready == 0) {
+            return SchedulingModel.NONE;
+        }
+        for (int priority = readyPriorities.previousSetBit(PRIORITIES - 1);
+                priority >= 0;
+                priority = readyPriorities.previousSetBit(priority - 1)) {
             TaskList queue = queues[priority];
             for (int task = queue.first(); task != SchedulingModel.NONE; task = queue.after(task)) {
                 if (machine.attributes(task).allows(cpu)) {

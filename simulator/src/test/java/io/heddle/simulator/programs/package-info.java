@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.programs;
+
+import org.jspecify.annotations.NullMarked;
