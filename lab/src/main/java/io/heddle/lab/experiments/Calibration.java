@@ -29,8 +29,8 @@ final class Calibration implements Experiment {
     private static final int BUFFER_BYTES = 128 << 20;
     private static final long SPINS = 20_000_000;
 
-    /** Keeps the compiler from leaving out the loops. */
-    private static volatile long sink;
+    /** What no loop computes. */
+    private static final long NEVER = 0x5eed;
 
     /** A cost and how it is measured. */
     private record Cost(String name, String unit, double used, DoubleSupplier measured) {}
@@ -171,7 +171,7 @@ final class Calibration implements Experiment {
         for (long each : memory) {
             sum += each;
         }
-        sink = sum;
+        keep(sum);
         return (double) BUFFER_BYTES / (System.nanoTime() - from);
     }
 
@@ -183,7 +183,7 @@ final class Calibration implements Experiment {
         long from = System.nanoTime();
         System.arraycopy(source, 0, target, 0, BUFFER_BYTES);
         long nanos = System.nanoTime() - from;
-        sink = target[BUFFER_BYTES / 2];
+        keep(target[BUFFER_BYTES / 2]);
         return (double) BUFFER_BYTES / nanos;
     }
 
@@ -202,8 +202,15 @@ final class Calibration implements Experiment {
             x = x * 6364136223846793005L + i;
             x ^= x >>> 17;
         }
-        sink = x;
+        keep(x);
         return System.nanoTime() - from;
+    }
+
+    /** Uses the result of a loop, so that the compiler does not leave the loop out. */
+    private static void keep(long value) {
+        if (value == NEVER) {
+            throw new IllegalStateException("the result of a measured loop is wrong");
+        }
     }
 
     private static void join(Thread thread) {

@@ -27,6 +27,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * How collections scale with cores under CFS and FIFO on the paper's machine, simulated: Qian et al., "Exploiting FIFO Scheduler to Improve
@@ -57,15 +59,16 @@ final class FifoGcScalability implements Experiment {
     private static final double EXTRA_PER_THREAD = 0.04;
 
     private static final List<Program> PROGRAMS = List.of(
-            new Program("even work (as lusearch, sunflow, xalan)", 1),
-            new Program("four threads do most of the work (as h2, jython)", 0.1));
+            new Program("even work", "lusearch, sunflow and xalan", 1),
+            new Program("uneven work", "h2 and jython, in which few threads do most", 0.1));
 
     /**
      * A program by the distribution of its work.
      *
+     * @param like the paper's programs of that kind
      * @param evenShare the part of the work that all threads share; four threads have the rest
      */
-    private record Program(String name, double evenShare) {
+    private record Program(String name, String like, double evenShare) {
         private static final int BUSY_THREADS = 4;
 
         double[] shares(int threads) {
@@ -94,9 +97,11 @@ final class FifoGcScalability implements Experiment {
     @Override
     public Report run(Lab lab) throws InterruptedException {
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                new Section.Paragraph(
-                        "Simulated: programs of 20 s of CPU time on a machine with four nodes of twelve cores under Linux 3.16 (CFS) and FIFO, with a parallel collector of one thread for each core. A thread allocates 0.5 bytes a nanosecond; 0.6 of the bytes live for 1 kB of their own thread's allocation on average, the others for 1 MB. To copy a byte takes 1.5 ns, and each further collector thread adds 4 % to the CPU time of a collection. These numbers are assumptions, the same for all rows. What is simulated is who runs when, which objects are alive then, and how long their copies take."));
+        sections.add(new Section.Paragraph(
+                "Simulated: programs of 20 s of CPU time on a machine with four nodes of twelve cores under Linux 3.16 (CFS) and FIFO, with a parallel collector of one thread for each core. A thread allocates 0.5 bytes a nanosecond; 0.6 of the bytes live for 1 kB of their own thread's allocation on average, the others for 1 MB. To copy a byte takes 1.5 ns, and each further collector thread adds 4 % to the CPU time of a collection. These numbers are assumptions, the same for all rows. What is simulated is who runs when, which objects are alive then, and how long their copies take. "
+                        + PROGRAMS.stream()
+                                .map(each -> "%s stands for %s.".formatted(capitalised(each), each.like()))
+                                .collect(Collectors.joining(" "))));
         for (Program program : PROGRAMS) {
             sections.addAll(sections(lab, program));
         }
@@ -134,10 +139,10 @@ final class FifoGcScalability implements Experiment {
         }
         return List.of(
                 chart(
-                        "GC time by threads and cores, " + program.name(),
+                        capitalised(program) + ", as many threads as cores",
                         List.of(series("CFS", Hue.BLUE, asManyThreads))),
                 new Table(
-                        "As many threads as cores, " + program.name() + " (Figures 2 and 3, simulated)",
+                        capitalised(program) + ", as many threads as cores (Figures 2 and 3, simulated)",
                         List.of(
                                 Column.right("cores"),
                                 Column.right("GC time"),
@@ -145,10 +150,10 @@ final class FifoGcScalability implements Experiment {
                                 Column.right("objects that live for 1 kB at most")),
                         spans),
                 chart(
-                        "GC time of 64 threads by cores, " + program.name(),
+                        capitalised(program) + ", 64 threads",
                         List.of(series("CFS", Hue.BLUE, cfs), series("FIFO", Hue.ORANGE, fifo))),
                 new Table(
-                        "64 threads, " + program.name() + " (Figures 5 to 7, simulated)",
+                        capitalised(program) + ", 64 threads (Figures 5 to 7, simulated)",
                         List.of(
                                 Column.right("cores"),
                                 Column.right("GC, CFS"),
@@ -158,6 +163,11 @@ final class FifoGcScalability implements Experiment {
                                 Column.right("wall, FIFO"),
                                 Column.right("FIFO / CFS")),
                         rows));
+    }
+
+    private static String capitalised(Program program) {
+        return program.name().substring(0, 1).toUpperCase(Locale.ROOT)
+                + program.name().substring(1);
     }
 
     private static LineChart.Series series(String label, Hue hue, List<Run> runs) {

@@ -34,8 +34,8 @@ public final class Execution implements Machine {
     private final ThreadWaits waits;
     private final TaskActions actions;
     private final boolean hasSharedCores;
-    private final Timers timers = new Timers();
-    private final CpuEvents events;
+    private final NextMoments timers;
+    private final NextMoments events;
     private final CpuBits toReschedule;
     private final Caches caches;
     private final Eden eden;
@@ -87,9 +87,10 @@ public final class Execution implements Machine {
             Host host = i < threads.size() ? threads.get(i).host() : null;
             hosts[i] = host == null ? kernel : host;
         }
+        timers = new NextMoments(hosts.length);
         waits = new ThreadWaits(timers, hosts, program.locks(), program.mailboxes());
         actions = new TaskActions(tasks, waits, this::nanos);
-        events = new CpuEvents(cpus);
+        events = new NextMoments(cpus);
         toReschedule = new CpuBits(cpus);
         caches = new Caches(topology, costs, tasks.workingSets);
         eden = new Eden(cpus, heap.freeBytes());
@@ -108,7 +109,7 @@ public final class Execution implements Machine {
         for (int i = 0; i < threads.size(); i++) {
             ThreadSpec thread = threads.get(i);
             if (thread.startNanos() != ThreadSpec.BY_OTHERS) {
-                timers.add(thread.startNanos(), i);
+                timers.set(i, thread.startNanos());
             }
             alive += thread.daemon() ? 0 : 1;
         }
@@ -160,7 +161,7 @@ public final class Execution implements Machine {
         } else if (Moment.nanos(timer) <= Moment.nanos(event)) {
             nanos = at;
             int thread = Moment.index(timer);
-            timers.removeFirst();
+            timers.clear(thread);
             hosts[thread].ready(thread);
         } else {
             nanos = at;
@@ -276,6 +277,7 @@ public final class Execution implements Machine {
         int task = model.choose(cpu);
         if (task == NONE) {
             idles[cpu] = true;
+            events.clear(cpu);
             return;
         }
         figures.preemptions += before == NONE || before == task ? 0 : 1;
@@ -310,13 +312,12 @@ public final class Execution implements Machine {
         safepoint.goesOn(task);
     }
 
-    /** Takes the task from a CPU. */
+    /** Takes the task from a CPU, which chooses again at once. */
     void leave(int cpu, boolean isWaiting) {
         int task = running[cpu];
         model.stopped(cpu, task, isWaiting);
         chargeSibling(cpu);
         running[cpu] = NONE;
-        events.clear(cpu);
         eden.setRate(cpu, nanos, 0);
         caches.stopped(tasks.subjects[task], cpu);
         renewSibling(cpu);

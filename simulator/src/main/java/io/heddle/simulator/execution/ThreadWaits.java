@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class ThreadWaits {
     private static final int NONE = -1;
 
-    private final Timers timers;
+    private final NextMoments timers;
     private final Host[] hosts;
     private final int[] holders;
     private final int[] messages;
@@ -23,7 +23,7 @@ public final class ThreadWaits {
     private final int[] next;
 
     /** @param hosts runs each thread */
-    ThreadWaits(Timers timers, Host[] hosts, int locks, int mailboxes) {
+    ThreadWaits(NextMoments timers, Host[] hosts, int locks, int mailboxes) {
         this.timers = timers;
         this.hosts = hosts;
         holders = new int[locks];
@@ -42,7 +42,7 @@ public final class ThreadWaits {
 
     /** Makes a thread ready at a time. */
     public void wakeAt(int thread, long nanos) {
-        timers.add(nanos, thread);
+        timers.set(thread, nanos);
     }
 
     /** Takes a lock for a thread. If another thread holds it, the thread waits, and is to try again when it is ready. */

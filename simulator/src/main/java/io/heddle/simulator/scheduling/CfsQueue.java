@@ -1,7 +1,5 @@
 package io.heddle.simulator.scheduling;
 
-import io.heddle.kernel.tasks.SchedulingClass;
-
 /**
  * The Completely Fair Scheduler, the fair class of Linux from 2.6.23 to 6.5 (kernel/sched/fair.c of 3.16): the task with the
  * least virtual run time runs, for its share of a period in which each task of the queue is to run once.
@@ -107,7 +105,7 @@ final class CfsQueue implements FairQueue {
 
     @Override
     public boolean preempts(int added, int running, long ranNanos) {
-        if (tasks.machine.attributes(added).schedulingClass() != SchedulingClass.FAIR) {
+        if (!tasks.preempts[added]) {
             return false;
         }
         return tasks.virtualNanos[running] - tasks.virtualNanos[added]

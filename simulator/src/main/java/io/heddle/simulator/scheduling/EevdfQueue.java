@@ -1,7 +1,5 @@
 package io.heddle.simulator.scheduling;
 
-import io.heddle.kernel.tasks.SchedulingClass;
-
 /**
  * Earliest eligible virtual deadline first, the fair class of Linux since 6.6 (kernel/sched/fair.c; Stoica and Abdel-Wahab,
  * "Earliest Eligible Virtual Deadline First", 1995).
@@ -87,7 +85,7 @@ final class EevdfQueue implements FairQueue {
     }
 
     private long sliceOf(int task) {
-        return slices.of(tasks.machine.attributes(task));
+        return slices.orDefault(tasks.slices[task]);
     }
 
     @Override
@@ -185,10 +183,8 @@ final class EevdfQueue implements FairQueue {
 
     @Override
     public boolean preempts(int added, int running, long ranNanos) {
-        SchedulingClass addedClass = tasks.machine.attributes(added).schedulingClass();
         boolean shorter = sliceOf(added) < sliceOf(running);
-        if (addedClass != SchedulingClass.FAIR
-                || (!shorter && tasks.virtualNanos[running] < tasks.protectedUntil[running])) {
+        if (!tasks.preempts[added] || (!shorter && tasks.virtualNanos[running] < tasks.protectedUntil[running])) {
             return false;
         }
         return isEligible(added) && earliestEligible() == added && isBefore(added, running);

@@ -13,9 +13,9 @@ final class SliceCounts {
         this.defaultNanos = defaultNanos;
     }
 
-    /** Returns the slice of a task with these attributes. */
-    long of(Attributes attributes) {
-        return attributes.sliceNanos() == 0 ? defaultNanos : attributes.sliceNanos();
+    /** Returns the slice that a task asks for, or the default one. */
+    long orDefault(long nanos) {
+        return nanos == 0 ? defaultNanos : nanos;
     }
 
     void add(long nanos) {
