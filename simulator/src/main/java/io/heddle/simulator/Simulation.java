@@ -4,6 +4,7 @@ import io.heddle.hotspot.roles.Role;
 import io.heddle.policy.CollectorOptions;
 import io.heddle.policy.Policy;
 import io.heddle.policy.VirtualThreads;
+import io.heddle.simulator.calibration.ProgramMemory;
 import io.heddle.simulator.calibration.RecordedFigures;
 import io.heddle.simulator.calibration.RecordedProgram;
 import io.heddle.simulator.calibration.TraceReplay;
@@ -55,9 +56,10 @@ public final class Simulation {
         for (int i = 0; i < CORRECTIONS; i++) {
             Prediction run = predict(fitted, costs, recordedScenario);
             double work = recorded.applicationNanos() / (1e9 * run.applicationCpuSeconds());
-            double fixed = program.collections().fixedNanos() / 1e9 * run.collections();
+            double fixed = program.memory().collections().fixedNanos() / 1e9 * run.collections();
             double copies = (recorded.pauseNanos() / 1e9 - fixed) / (run.pauseSeconds() - fixed);
-            fitted = fitted.scaled(work, Math.clamp(copies, 1 / LARGEST_CORRECTION, LARGEST_CORRECTION));
+            fitted = fitted.scaled(
+                    work, run.collections() == 0 ? 1 : Math.clamp(copies, 1 / LARGEST_CORRECTION, LARGEST_CORRECTION));
         }
         return fitted;
     }
@@ -109,7 +111,7 @@ public final class Simulation {
                     role,
                     replay,
                     replay.startNanos(i),
-                    compiles ? 0 : Math.round(program.liveBytes()),
+                    compiles ? 0 : Math.round(program.memory().liveBytes()),
                     PolicyAttributes.of(policy, role, i, cpus),
                     compiles ? null : carriers,
                     compiles));
@@ -132,14 +134,15 @@ public final class Simulation {
                 collectors(program, cpus, policy),
                 PolicyAttributes.of(policy, Role.GC_PAUSE, 0, cpus),
                 PolicyAttributes.of(policy, Role.VM, 0, cpus));
+        ProgramMemory memory = program.memory();
         GenerationalHeap heap = new GenerationalHeap(
-                program.heap(), program.collections(), program.lifespans(), spec.tasks(), program.permanentBytes());
+                memory.heap(), memory.collections(), memory.lifespans(), spec.tasks(), memory.permanentBytes());
         return new Execution(spec, topology, costs, machine -> LinuxScheduler.eevdf(machine, TICK_NANOS), heap);
     }
 
     private static int collectors(RecordedProgram program, int cpus, Policy policy) {
         Integer wanted = policy.collector() == null ? null : policy.collector().threads();
-        return wanted == null ? program.collectorsOn(cpus) : wanted;
+        return wanted == null ? program.memory().collectorsOn(cpus) : wanted;
     }
 
     private static @Nullable CarrierThreads carriers(TraceReplay replay, int cpus, @Nullable VirtualThreads threads) {

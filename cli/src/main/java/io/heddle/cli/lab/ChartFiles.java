@@ -10,6 +10,7 @@ import io.heddle.report.Report;
 import io.heddle.report.html.LinePicture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -24,7 +25,7 @@ final class ChartFiles {
 
     private ChartFiles() {}
 
-    /** Writes {@code NAME/CHART.svg} and {@code NAME/CHART.csv} for a page {@code NAME.md}. */
+    /** Writes {@code NAME/CHART.svg} and {@code NAME/CHART.csv} for a page {@code NAME.md}, and removes those of other charts. */
     static ChartFiles write(Report report, Path page) throws WriteFailed {
         ChartFiles files = new ChartFiles();
         String name = String.valueOf(page.getFileName()).replace(".md", "");
@@ -32,9 +33,11 @@ final class ChartFiles {
                 .filter(LineChart.class::isInstance)
                 .map(LineChart.class::cast)
                 .toList();
+        if (!charts.isEmpty()) {
+            createEmpty(page.resolveSibling(name));
+        }
         for (LineChart chart : charts) {
             Path folder = page.resolveSibling(name);
-            create(folder);
             String file = slug(chart.title());
             new Destination.File(folder.resolve(file + ".svg")).write(Content.text(() -> LinePicture.render(chart)));
             new Destination.File(folder.resolve(file + ".csv"))
@@ -44,9 +47,14 @@ final class ChartFiles {
         return files;
     }
 
-    private static void create(Path folder) {
+    private static void createEmpty(Path folder) {
         try {
             Files.createDirectories(folder);
+            try (DirectoryStream<Path> earlier = Files.newDirectoryStream(folder, "*.{svg,csv}")) {
+                for (Path file : earlier) {
+                    Files.delete(file);
+                }
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

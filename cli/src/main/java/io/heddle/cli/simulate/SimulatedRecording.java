@@ -71,6 +71,9 @@ record SimulatedRecording(
                                     + " unknown. Record with -p jvm-first.")
                             .formatted(recorded.compilerWaitNanos() / 1e9, recorded.compilerNanos() / 1e9));
         }
+        if (!program.memory().isUsed()) {
+            limits.add("The recording has fewer than three collections that stop the program, so none are simulated.");
+        }
         limits.add("The program has %d threads on any number of CPUs, as in the recording."
                 .formatted(program.application().size()));
         limits.add("CPUs do not slow each other down more than in the recording, on %d of them."

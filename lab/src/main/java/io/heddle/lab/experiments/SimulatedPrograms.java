@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
-/** Programs that are recorded under {@code default} and simulated under other policies, beside measurements. */
+/** Programs that are recorded once and simulated under several policies, beside measurements. */
 final class SimulatedPrograms implements Experiment {
     private static final int ROUNDS = 3;
     private static final Duration LONGEST = Duration.ofMinutes(5);
@@ -118,7 +118,7 @@ final class SimulatedPrograms implements Experiment {
         List<Section> sections = new ArrayList<>();
         sections.add(
                 new Section.Paragraph(
-                        "In each round a program is recorded once under default on 2 CPUs, and simulated from that recording under each policy on 1 and 2 CPUs. The same policies are measured without a recording in the same round. Figures are medians over rounds. The simulation is fitted to the recorded run: to its CPU time and to the time of its pauses. Nothing is fitted to other policies. A recording with Flight Recorder slows the program and stretches its pauses, so simulated times contain that; ratios to default contain less of it."));
+                        "In each round a program is recorded once under jvm-first on 2 CPUs, and simulated from that recording under each policy on 1 and 2 CPUs. The same policies are measured without a recording in the same round. Figures are medians over rounds. The simulation is fitted to the recorded run: to its CPU time and to the time of its collections. Nothing is fitted to other policies. A recording with Flight Recorder slows the program, so simulated times contain that; ratios to default contain less of it. Under virtual, the simulation makes all threads of a program virtual, the agent those that it can: 10 of 20 in warehouses."));
         sections.add(accuracy(walls, pauses));
         sections.add(table("Wall time", walls));
         sections.add(table("Time in pauses for collections", pauses));

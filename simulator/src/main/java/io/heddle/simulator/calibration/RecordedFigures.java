@@ -5,6 +5,7 @@ import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.scheduling.ThreadState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of a recorded run to which a simulation of that run is fitted.
@@ -25,7 +26,8 @@ public record RecordedFigures(
         double compilerNanos,
         double compilerWaitNanos,
         double pauseNanos) {
-    static RecordedFigures of(Timeline timeline, GcHistory history) {
+    /** @param history null if the recording has no collections */
+    static RecordedFigures of(Timeline timeline, @Nullable GcHistory history) {
         double[] application = new double[2];
         double[] compilers = new double[2];
         long[] first = {Long.MAX_VALUE};
@@ -51,6 +53,6 @@ public record RecordedFigures(
                 application[1],
                 compilers[0],
                 compilers[1],
-                history.pauseNanos(each -> true));
+                history == null ? 0 : history.pauseNanos(each -> true));
     }
 }

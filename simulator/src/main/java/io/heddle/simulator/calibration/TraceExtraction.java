@@ -40,6 +40,9 @@ final class TraceExtraction implements SchedulingVisitor {
 
     private final boolean[] known;
 
+    /** Whether the JVM reports waits for sockets or files of each thread. */
+    private final boolean[] readsSockets;
+
     /** The thread that has started each one and waits for its first sign of life; {@link #UNKNOWN} for none. */
     private final int[] starters;
 
@@ -74,6 +77,12 @@ final class TraceExtraction implements SchedulingVisitor {
         burst = new double[count];
         work = new double[count];
         known = new boolean[count];
+        readsSockets = new boolean[count];
+        for (Wait wait : timeline.waits()) {
+            if (wait.kind() == Wait.Kind.IO && wait.thread() >= 0) {
+                readsSockets[wait.thread()] = true;
+            }
+        }
         starters = new int[count];
         Arrays.fill(starters, (int) UNKNOWN);
         nextWait = new int[count];
@@ -249,10 +258,19 @@ final class TraceExtraction implements SchedulingVisitor {
         return wait != null && wait.kind() == Wait.Kind.MONITOR;
     }
 
-    /** Tells whether a thread waited for what another one was to do, as far as the JVM reports it. */
+    /**
+     * Tells whether a thread waited for what another one was to do. The JVM reports long waits. A short one is for a message if
+     * the thread reads sockets at all.
+     */
     private boolean isForOther(int thread, long since, long nanos) {
         Wait wait = waitDuring(thread, since, nanos);
-        return wait != null && (wait.kind() == Wait.Kind.OBJECT_WAIT || wait.kind() == Wait.Kind.PARK);
+        if (wait == null) {
+            return readsSockets[thread];
+        }
+        return switch (wait.kind()) {
+            case OBJECT_WAIT, PARK, IO -> true;
+            default -> false;
+        };
     }
 
     /** Returns the wait of a thread that the JVM reports for a time; null if there is none. */

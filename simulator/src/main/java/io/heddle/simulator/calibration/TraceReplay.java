@@ -48,7 +48,7 @@ public final class TraceReplay implements Behaviour {
             numbers[traces[i].thread().index()] = i;
         }
         warmUp = program.warmUp();
-        bytesPerNano = program.bytesPerNano();
+        bytesPerNano = program.memory().bytesPerNano();
         nanosPerWork = program.nanosPerWork();
         next = new int[traces.length];
         left = new long[traces.length];

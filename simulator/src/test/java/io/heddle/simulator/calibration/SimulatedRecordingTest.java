@@ -45,13 +45,14 @@ class SimulatedRecordingTest {
                 List.of(compiler),
                 new WarmUp(new double[] {0, 50_000_000}, new double[] {0.25, 1}),
                 1,
-                1,
-                heap,
-                new CollectionCosts(100_000, 1, 1, 2, 0),
-                new ExponentialLifespans(0, 1, 500_000, 0),
-                500_000,
-                0,
-                0,
+                new ProgramMemory(
+                        1,
+                        heap,
+                        new CollectionCosts(100_000, 1, 1, 2, 0),
+                        new ExponentialLifespans(0, 1, 500_000, 0),
+                        500_000,
+                        0,
+                        0),
                 new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8));
     }
 

@@ -126,4 +126,29 @@ class TraceExtractionTest {
         assertThat(trace.number(1)).isEqualTo(4_000_000);
         assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(3_000_000);
     }
+
+    @Test
+    void a_short_wait_of_a_thread_that_reads_sockets_is_for_a_message() {
+        fixture.builder()
+                .add(new Wait(
+                        index(main), Wait.Kind.IO, TimelineFixture.span(50, 60), "", Wait.UNKNOWN_THREAD, Stack.NONE));
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(2, 0, main, SLEEPING, worker)
+                .woken(5, 0, main, worker)
+                .switched(6, 0, worker, ENDED, main)
+                .switched(9, 0, main, ENDED, 0);
+
+        assertThat(steps("main")).containsExactly("COMPUTE 2", "RECEIVE 0", "COMPUTE 3");
+    }
+
+    @Test
+    void a_short_wait_of_another_thread_is_left_out() {
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(2, 0, main, SLEEPING, worker)
+                .woken(5, 0, main, worker)
+                .switched(6, 0, worker, ENDED, main)
+                .switched(9, 0, main, ENDED, 0);
+
+        assertThat(steps("main")).containsExactly("COMPUTE 5");
+    }
 }

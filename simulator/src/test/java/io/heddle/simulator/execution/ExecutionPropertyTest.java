@@ -13,6 +13,7 @@ import io.heddle.simulator.scheduling.LinuxScheduler;
 import io.heddle.simulator.scheduling.Machine;
 import io.heddle.simulator.scheduling.SchedulingModel;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -130,7 +131,7 @@ class ExecutionPropertyTest {
         ProgramSpec program = Programs.of(threads, attributes, behaviour);
         ProgramSpec collected =
                 new ProgramSpec(program.threads(), 3, 2, COLLECTORS, Attributes.ORDINARY, Attributes.ORDINARY);
-        return new Execution(collected, CpuTopology.of(cpus), costs, model.factory(), heap);
+        return new Execution(collected, CpuTopology.of(cpus), costs, CheckedModel.of(model.factory()), heap);
     }
 
     @Property(tries = 300)
@@ -175,5 +176,40 @@ class ExecutionPropertyTest {
         assertThat(other.nanos()).isEqualTo(one.nanos());
         assertThat(other.figures().events()).isEqualTo(one.figures().events());
         assertThat(other.figures().waitNanos(Role.APP)).isEqualTo(one.figures().waitNanos(Role.APP));
+    }
+
+    /** Threads that compute without end, in parts of a millisecond. */
+    private static final class Endless implements Behaviour {
+        final long[] parts;
+
+        Endless(int threads) {
+            parts = new long[threads];
+        }
+
+        @Override
+        public void next(int thread, Actions actions) {
+            parts[thread]++;
+            actions.compute(1_000_000, 0);
+        }
+    }
+
+    @Property(tries = 50)
+    void no_thread_of_a_fair_class_starves(
+            @ForAll("models") Model model,
+            @ForAll @IntRange(min = 1, max = 30) int threads,
+            @ForAll @IntRange(min = 1, max = 9) int cpus) {
+        Endless behaviour = new Endless(threads);
+        Execution execution = new Execution(
+                Programs.of(threads, Attributes.ORDINARY, behaviour),
+                CpuTopology.of(cpus),
+                Costs.NONE,
+                CheckedModel.of(model.factory()),
+                Heap.ENDLESS);
+
+        assertThat(execution.run(10_000_000_000L)).isEqualTo(Outcome.TIME_LIMIT);
+        // Schedulers balance whole threads, so that two of them may share one CPU beside one that has another for
+        // itself.
+        double share = 10_000 * Math.min(1, (double) cpus / threads);
+        assertThat(LongStream.of(behaviour.parts).min().orElseThrow()).isGreaterThan((long) (0.45 * share));
     }
 }

@@ -1,0 +1,66 @@
+package io.heddle.simulator.calibration;
+
+import io.heddle.simulator.heap.CollectionCosts;
+import io.heddle.simulator.heap.ExponentialLifespans;
+import io.heddle.simulator.heap.HeapSpec;
+import io.heddle.simulator.heap.Lifespans;
+
+/**
+ * The memory of a program: what it allocates, how long that lives, and what collections cost.
+ *
+ * @param bytesPerNano what a thread allocates in a nanosecond of work
+ * @param liveBytes the mean of the live objects of a thread that works, permanent ones left out
+ * @param permanentBytes live objects that the program has from its start
+ * @param collectors the number of threads that collect; 0 if the JVM chooses it by the number of CPUs
+ */
+public record ProgramMemory(
+        double bytesPerNano,
+        HeapSpec heap,
+        CollectionCosts collections,
+        Lifespans lifespans,
+        double liveBytes,
+        double permanentBytes,
+        int collectors) {
+    /** A program that never collects. */
+    public static final ProgramMemory UNUSED = new ProgramMemory(
+            0,
+            HeapSpec.fixed(Long.MAX_VALUE / 4, 0, Long.MAX_VALUE / 4, 0),
+            new CollectionCosts(0, 0, 0, 1, 0),
+            new ExponentialLifespans(1, 1, 1, 0),
+            0,
+            0,
+            0);
+
+    /** HotSpot has a thread for each of so many CPUs, and five for eight others (WorkerPolicy::parallel_worker_threads). */
+    private static final int CPUS_WITH_COLLECTOR = 8;
+
+    /** Returns whether the program allocates, and so collects. */
+    public boolean isUsed() {
+        return bytesPerNano > 0;
+    }
+
+    /** Returns the number of threads that collect on a machine. */
+    public int collectorsOn(int cpus) {
+        if (collectors > 0) {
+            return collectors;
+        }
+        return Math.min(cpus, CPUS_WITH_COLLECTOR) + Math.max(0, cpus - CPUS_WITH_COLLECTOR) * 5 / 8;
+    }
+
+    /** Returns the same with another maximum heap, whose generations have the same shares. */
+    ProgramMemory withHeap(long bytes) {
+        return new ProgramMemory(
+                bytesPerNano, heap.scaledTo(bytes), collections, lifespans, liveBytes, permanentBytes, collectors);
+    }
+
+    /** Returns the same with another time for each copied byte. */
+    ProgramMemory withCopies(double factor) {
+        CollectionCosts costs = new CollectionCosts(
+                collections.fixedNanos(),
+                collections.nanosPerCopiedByte() * factor,
+                collections.nanosPerFullByte() * factor,
+                collections.threads(),
+                collections.extraPerThread());
+        return new ProgramMemory(bytesPerNano, heap, costs, lifespans, liveBytes, permanentBytes, collectors);
+    }
+}
