@@ -37,6 +37,8 @@ record SimulatedRecording(
     /** Compilers that waited for more than this share of their CPU time may have had more to do than the recording shows. */
     private static final double MUCH_WAITING = 1;
 
+    private static final double SHORT_WAITING_NANOS = 100_000_000;
+
     static SimulatedRecording of(Path file, Timeline timeline, Policy policy) throws IncompleteRecording {
         double measured = timeline.facts().contextSwitchNanos();
         Costs costs = Double.isNaN(measured) ? Costs.TYPICAL : Costs.TYPICAL.withSwitch(Math.round(measured));
@@ -64,7 +66,7 @@ record SimulatedRecording(
     List<String> limits() {
         RecordedFigures recorded = program.recorded();
         List<String> limits = new ArrayList<>();
-        if (recorded.compilerWaitNanos() > MUCH_WAITING * recorded.compilerNanos()
+        if (recorded.compilerWaitNanos() > Math.max(SHORT_WAITING_NANOS, MUCH_WAITING * recorded.compilerNanos())
                 && !policy.equals(Policies.JVM_FIRST)) {
             limits.add(
                     ("Compilers waited %.1f s for CPUs, and had them for %.1f s. What they would have compiled otherwise is"

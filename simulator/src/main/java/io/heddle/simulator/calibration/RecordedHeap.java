@@ -40,9 +40,13 @@ final class RecordedHeap {
         }
     }
 
-    /** Returns the number of threads that collect; empty if the JVM chooses it by the number of CPUs. */
-    OptionalInt collectors() {
-        return options.collectors();
+    /**
+     * Returns the number of threads that collect; empty if the JVM chooses it by the number of CPUs. A JVM that has one thread on
+     * several CPUs always has one.
+     */
+    OptionalInt collectors(int cpus) {
+        boolean isSerial = cpus > 1 && history.jvm().pauseThreads() == 1;
+        return isSerial ? OptionalInt.of(1) : options.collectors();
     }
 
     int count() {

@@ -36,6 +36,11 @@ public record RecordedProgram(
             throw new IncompleteRecording(
                     "the bytes that the program allocated. Record a Java program from its start, with Flight Recorder");
         }
+        if (timeline.threads().stream()
+                .anyMatch(each -> each.kind().isApplication()
+                        && each.span().startNanos() <= timeline.span().startNanos())) {
+            throw new IncompleteRecording("the start of the program. Record a command instead of a process that runs");
+        }
         Intervals intervals = Intervals.of(timeline);
         WarmUp warmUp = WarmUpFit.of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
         TraceExtraction traces = new TraceExtraction(timeline, warmUp);
@@ -51,10 +56,13 @@ public record RecordedProgram(
                 figures);
     }
 
-    /** Returns the collections of the JVM that has most of them; empty if they are too few. */
+    /** Returns the collections of the JVM that has most of them; empty if too few of them stop the program. */
     private static Optional<GcHistory> history(Timeline timeline) {
         return GcHistory.of(timeline).stream()
-                .filter(each -> each.collections().size() >= MIN_COLLECTIONS)
+                .filter(each -> each.collections().stream()
+                                .filter(collection -> !GcHistory.isConcurrent(collection))
+                                .count()
+                        >= MIN_COLLECTIONS)
                 .max(Comparator.comparingInt(each -> each.collections().size()));
     }
 
@@ -78,7 +86,7 @@ public record RecordedProgram(
                 lifespans.lifespans(),
                 lifespans.liveBytes(),
                 heap.permanentBytes(),
-                heap.collectors().orElse(0));
+                heap.collectors(cpus).orElse(0));
     }
 
     /** Returns the same program with another maximum heap, whose generations have the same shares. */

@@ -15,11 +15,13 @@ import io.heddle.simulator.execution.Outcome;
 import io.heddle.simulator.heap.CollectionCosts;
 import io.heddle.simulator.heap.ExponentialLifespans;
 import io.heddle.simulator.heap.HeapSpec;
+import io.heddle.timeline.Counter;
 import io.heddle.timeline.Span;
 import io.heddle.timeline.ThreadClocks;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.TimelineFixture;
 import io.heddle.timeline.TimelineThread;
+import io.heddle.timeline.scheduling.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -140,6 +142,18 @@ class SimulatedRecordingTest {
         HeapSpec small = HeapSpec.fixed(2_000_000, 100_000, 3_000_000, 7);
 
         assertThat(predict(program(small), 2, "default").outcome()).isEqualTo(Outcome.OUT_OF_MEMORY);
+    }
+
+    @Test
+    void a_recording_of_a_program_that_ran_already_is_incomplete() {
+        TimelineFixture fixture = new TimelineFixture(1);
+        int main = fixture.thread("main", ThreadKind.APP);
+        fixture.switched(1, 0, 0, ThreadState.READY, main);
+        fixture.builder().count(Counter.ALLOCATED_BYTES, "1", TimelineFixture.at(2), 1000);
+
+        assertThatThrownBy(() -> RecordedProgram.of(fixture.timeline(1000)))
+                .isInstanceOf(IncompleteRecording.class)
+                .hasMessageContaining("the start of the program");
     }
 
     @Test
