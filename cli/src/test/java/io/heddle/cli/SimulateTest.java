@@ -99,7 +99,7 @@ class SimulateTest {
         assertThat(continued.err()).isEmpty();
         JsonNode part = json("part.json");
         JsonNode all = json("all.json");
-        // What the file had was not simulated again.
+        // Results of the file are not simulated again.
         assertThat(part.at("/scenarios/0/events").asLong()).isEqualTo(7);
         for (int i = 1; i < all.at("/scenarios").size(); i++) {
             assertThat(part.at("/scenarios/" + i)).isEqualTo(all.at("/scenarios/" + i));

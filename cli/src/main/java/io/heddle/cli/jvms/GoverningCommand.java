@@ -1,5 +1,6 @@
 package io.heddle.cli.jvms;
 
+import io.heddle.policy.Policies;
 import io.heddle.policy.SelectorSpec;
 import io.heddle.watch.HeddleDetection;
 import java.util.List;
@@ -36,6 +37,11 @@ record GoverningCommand(CommandLine heddle) {
     private static @Nullable String policy(ParseResult verb) {
         OptionSpec option = verb.commandSpec().findOption(POLICY);
         if (option == null || option.isMultiValue()) {
+            return null;
+        }
+        boolean appliesNone =
+                !verb.hasMatchedOption(POLICY) && Policies.DEFAULT.name().equals(option.defaultValue());
+        if (appliesNone) {
             return null;
         }
         String policy = verb.matchedOptionValue(POLICY, SelectorSpec.Auto.NAME);

@@ -23,6 +23,7 @@ class GoverningCommandTest {
         "attach 4711, attach, auto",
         "attach -p fifo 4711, attach, fifo",
         "run --policy slice -- java -version, run, slice",
+        "record -p fifo -- java -version, record, fifo",
         "run --threads virtual -- java -version, run, auto+virtual"
     })
     void the_policy_is_that_of_the_command_line(String line, String verb, String policy) {

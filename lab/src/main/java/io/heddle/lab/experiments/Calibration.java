@@ -29,7 +29,7 @@ final class Calibration implements Experiment {
     private static final int BUFFER_BYTES = 128 << 20;
     private static final long SPINS = 20_000_000;
 
-    /** What no loop computes. */
+    /** A result that no loop has. */
     private static final long NEVER = 0x5eed;
 
     /** A cost and how it is measured. */

@@ -12,7 +12,7 @@ public final class LinePicture {
     private static final int LEGEND_HEIGHT = 20;
     private static final int ICON_WIDTH = 24;
 
-    /** Of a drawing, its axis and its titles. */
+    /** The height of a drawing with its axis and its titles. */
     private static final int DRAWING_HEIGHT = 316;
 
     private LinePicture() {}

@@ -82,7 +82,7 @@ public final class Execution implements Machine {
         safepoint = new Safepoint(this, threads.size(), program.collectors());
         tasks = new Tasks(program, safepoint, figures);
         hosts = new Host[tasks.count];
-        Host kernel = new KernelHost();
+        Host kernel = new KernelHost(this);
         for (int i = 0; i < hosts.length; i++) {
             Host host = i < threads.size() ? threads.get(i).host() : null;
             hosts[i] = host == null ? kernel : host;
@@ -112,19 +112,6 @@ public final class Execution implements Machine {
                 timers.set(i, thread.startNanos());
             }
             alive += thread.daemon() ? 0 : 1;
-        }
-    }
-
-    /** Runs the threads that are tasks themselves. */
-    private final class KernelHost implements Host {
-        @Override
-        public void begin(ThreadWaits all) {
-            // The tasks are known.
-        }
-
-        @Override
-        public void ready(int thread) {
-            Execution.this.ready(thread);
         }
     }
 

@@ -28,7 +28,7 @@ public final class SharedWork implements Behaviour {
     private final Lifespans lifespans;
     private final Randomness random;
 
-    /** What each thread and all threads had allocated when the thread began its part. */
+    /** The bytes that each thread, and all threads, had allocated when the thread began its part. */
     private final long[] own;
 
     private final long[] all;
