@@ -115,6 +115,7 @@ class SimulateTest {
         record();
 
         refused(simulate("--cores", "1", "--json", file("run.json"), "--resume"), "another recording");
+        refused(simulate("--recorded-under", file("missing.toml")), "no such file");
     }
 
     @Test

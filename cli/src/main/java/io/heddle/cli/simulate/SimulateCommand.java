@@ -8,6 +8,7 @@ import io.heddle.documents.Content;
 import io.heddle.documents.Destination;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
+import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
 import io.heddle.policy.PolicyException;
 import io.heddle.policy.PolicyExpression;
@@ -170,16 +171,24 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private SimulatedRecording recording(Timeline timeline) {
-        String name = recordedUnder == null ? timeline.facts().policy() : recordedUnder;
+        Policy policy = recordedUnder == null
+                ? recordedPolicy(timeline.facts().policy())
+                : PolicyExpression.parse(recordedUnder);
         try {
-            Policy policy = PolicyExpression.parse(name.isEmpty() ? "default" : name);
             return SimulatedRecording.of(file, timeline, policy);
-        } catch (PolicyException e) {
-            throw new UserError(
-                    "the program was recorded under policy %s, which has no such name here. Add --recorded-under FILE.toml"
-                            .formatted(name));
         } catch (IncompleteRecording e) {
             throw new UserError("cannot simulate %s: it lacks %s".formatted(file, e.getMessage()));
+        }
+    }
+
+    /** @param name as the recording has it; empty if it has none */
+    private static Policy recordedPolicy(String name) {
+        try {
+            return name.isEmpty() ? Policies.DEFAULT : PolicyExpression.parse(name);
+        } catch (PolicyException e) {
+            throw new UserError(
+                    "the program was recorded under policy %s, which is not built in. Add --recorded-under FILE.toml."
+                            .formatted(name));
         }
     }
 

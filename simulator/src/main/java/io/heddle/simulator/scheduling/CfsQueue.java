@@ -104,7 +104,7 @@ final class CfsQueue implements FairQueue {
     }
 
     @Override
-    public boolean preempts(int added, int running, long ranNanos) {
+    public boolean preempts(int added, int running) {
         if (!tasks.preempts[added]) {
             return false;
         }

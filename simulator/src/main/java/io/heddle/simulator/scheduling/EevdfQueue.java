@@ -182,7 +182,7 @@ final class EevdfQueue implements FairQueue {
     }
 
     @Override
-    public boolean preempts(int added, int running, long ranNanos) {
+    public boolean preempts(int added, int running) {
         boolean shorter = sliceOf(added) < sliceOf(running);
         if (!tasks.preempts[added] || (!shorter && tasks.virtualNanos[running] < tasks.protectedUntil[running])) {
             return false;

@@ -32,5 +32,5 @@ interface FairQueue {
     long turnNanos(int task, long ranNanos);
 
     /** Returns whether a task that has just been added runs before the running one. */
-    boolean preempts(int added, int running, long ranNanos);
+    boolean preempts(int added, int running);
 }

@@ -72,8 +72,7 @@ public final class LinuxScheduler implements SchedulingModel {
             idle.set(cpu, false);
             machine.reschedule(cpu);
         } else if (running != NONE && !isRealtime[running]) {
-            long ran = machine.nanos() - chosenAt[cpu];
-            if (fair.queue(cpu).preempts(task, running, ran)) {
+            if (fair.queue(cpu).preempts(task, running)) {
                 machine.reschedule(cpu);
             } else {
                 machine.renewTurn(cpu);
