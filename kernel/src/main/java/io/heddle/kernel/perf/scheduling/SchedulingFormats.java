@@ -7,7 +7,7 @@ import java.util.List;
  * Where the fields of the scheduler's tracepoints are in their data: indexes of 32-bit words.
  *
  * @param switched sched_switch
- * @param woken sched_wakeup
+ * @param woken sched_waking. It comes from the thread that wakes another one; sched_wakeup may come from the CPU on which that is to run
  * @param created sched_wakeup_new
  * @param migrated sched_migrate_task
  */
@@ -21,7 +21,7 @@ record SchedulingFormats(Switch switched, Wakeup woken, Wakeup created, Migratio
     static SchedulingFormats read(Source source) throws IOException {
         return new SchedulingFormats(
                 Switch.of(source.read("sched_switch")),
-                Wakeup.of(source.read("sched_wakeup")),
+                Wakeup.of(source.read("sched_waking")),
                 Wakeup.of(source.read("sched_wakeup_new")),
                 Migration.of(source.read("sched_migrate_task")));
     }
@@ -48,7 +48,7 @@ record SchedulingFormats(Switch switched, Wakeup woken, Wakeup created, Migratio
         }
     }
 
-    /** The format of sched_wakeup and sched_wakeup_new. */
+    /** The format of sched_waking and sched_wakeup_new. */
     record Wakeup(int id, TaskNameField name, int tid, int cpu, int words) {
         static Wakeup of(TracepointFormat format) {
             return new Wakeup(

@@ -19,9 +19,9 @@ public interface SchedulingListener {
     /**
      * A thread has become runnable, or has just been created.
      *
-     * @param cpu the CPU in whose run queue it waits
-     * @param wakerTid the thread that has woken or created it; 0 if that was an interrupt or is unknown, as when the CPU was idle
-     *     and made the thread runnable itself on behalf of another CPU
+     * @param cpu the CPU on which it ran last, or is to run if it is new. {@link #migrated} follows if it waits in the run queue of
+     *     another one
+     * @param wakerTid the thread that has woken or created it; 0 if that was an interrupt or is unknown
      */
     void woken(long nanos, int cpu, int tid, int wakerTid);
 

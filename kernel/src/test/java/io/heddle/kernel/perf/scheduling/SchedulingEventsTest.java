@@ -23,15 +23,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class SchedulingEventsTest {
     private static final CpuSet ONLINE = CpuTopology.onlineCpus();
-    private static final CpuSet ONE_CPU = CpuSet.of(new LinuxTaskScheduler()
+    private static final int[] CPUS = new LinuxTaskScheduler()
             .affinity(new LinuxTaskScheduler().currentThread())
             .orElseThrow()
-            .toArray()[0]);
+            .toArray();
+    private static final CpuSet ONE_CPU = CpuSet.of(CPUS[0]);
+    private static final CpuSet ANOTHER_CPU = CpuSet.of(CPUS[CPUS.length - 1]);
     private static final int SELF = (int) ProcessHandle.current().pid();
     private static final int RING_BYTES = 1 << 20;
 
@@ -42,6 +46,7 @@ class SchedulingEventsTest {
 
         final Map<Integer, Integer> switchesTo = new HashMap<>();
         final Map<Integer, Integer> wakeUps = new HashMap<>();
+        final Map<Integer, Integer> wakeUpsByThreads = new HashMap<>();
         final Map<Integer, Integer> wakers = new HashMap<>();
         final Map<Integer, Long> readyNanos = new HashMap<>();
         final Map<Integer, String> names = new HashMap<>();
@@ -76,6 +81,7 @@ class SchedulingEventsTest {
             follows(nanos, tid);
             wakeUps.merge(tid, 1, Integer::sum);
             if (wakerTid != 0) {
+                wakeUpsByThreads.merge(tid, 1, Integer::sum);
                 wakers.put(tid, wakerTid);
             }
             readySince.putIfAbsent(tid, nanos);
@@ -118,9 +124,13 @@ class SchedulingEventsTest {
 
     /** The id of the current thread, which is bound to one CPU from now on. */
     private static int bindCurrentThread() {
+        return bindCurrentThread(ONE_CPU);
+    }
+
+    private static int bindCurrentThread(CpuSet cpu) {
         LinuxTaskScheduler scheduler = new LinuxTaskScheduler();
         int tid = scheduler.currentThread();
-        assertThat(scheduler.bind(tid, ONE_CPU)).isTrue();
+        assertThat(scheduler.bind(tid, cpu)).isTrue();
         return tid;
     }
 
@@ -140,6 +150,45 @@ class SchedulingEventsTest {
             });
             assertThat(states.names.values()).contains("takes", "puts");
         }
+    }
+
+    /** A CPU that idles makes a woken thread ready itself, but it is not what has woken that thread. */
+    @Test
+    @LiveKernel(needs = Need.SCHEDULING_EVENTS)
+    void who_wakes_a_thread_on_an_idle_cpu_is_known() throws Exception {
+        int rounds = 200;
+        try (SchedulingEvents events = openMachine(RING_BYTES)) {
+            Await.until("nearly all wake-ups by the other thread are seen", () -> {
+                List<Integer> pair = wakeOnAnotherCpu(rounds);
+                events.read(states);
+                int sleeper = pair.getFirst();
+                return states.wakeUpsByThreads.getOrDefault(sleeper, 0) >= 0.9 * rounds
+                        && pair.getLast().equals(states.wakers.get(sleeper));
+            });
+        }
+    }
+
+    /** Lets a thread wake another one, whose CPU has been idle for about a millisecond; returns the sleeper and its waker. */
+    private static List<Integer> wakeOnAnotherCpu(int rounds) throws InterruptedException {
+        Semaphore semaphore = new Semaphore(0);
+        CompletableFuture<Integer> sleeper = new CompletableFuture<>();
+        Thread sleeps = Thread.ofPlatform().name("sleeps").start(() -> {
+            sleeper.complete(bindCurrentThread(ANOTHER_CPU));
+            for (int i = 0; i < rounds; i++) {
+                semaphore.acquireUninterruptibly();
+            }
+        });
+        CompletableFuture<Integer> waker = new CompletableFuture<>();
+        Thread wakes = Thread.ofPlatform().name("wakes").start(() -> {
+            waker.complete(bindCurrentThread());
+            for (int i = 0; i < rounds; i++) {
+                LockSupport.parkNanos(1_000_000);
+                semaphore.release();
+            }
+        });
+        sleeps.join();
+        wakes.join();
+        return List.of(sleeper.join(), waker.join());
     }
 
     /** Where both threads of a switch write no records, that switch is unknown. So the kernel gets several pairs here, too. */

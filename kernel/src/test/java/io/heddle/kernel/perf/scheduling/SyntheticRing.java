@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 /** A ring to which a test writes records in the kernel's place. The formats of tracepoints are those of Linux 6.18. */
 final class SyntheticRing {
     static final int SWITCH_ID = 372;
-    static final int WAKEUP_ID = 374;
+    static final int WAKEUP_ID = 375;
     static final int WAKEUP_NEW_ID = 373;
     static final int MIGRATE_ID = 371;
 

@@ -43,7 +43,7 @@ class TracepointFormatTest {
 
         assertThat(old.woken())
                 .isEqualTo(new SchedulingFormats.Wakeup(old.woken().id(), new TaskNameField(2, false), 6, 9, 10));
-        assertThat(current.woken()).isEqualTo(new SchedulingFormats.Wakeup(374, new TaskNameField(2, false), 6, 8, 9));
+        assertThat(current.woken()).isEqualTo(new SchedulingFormats.Wakeup(375, new TaskNameField(2, false), 6, 8, 9));
         assertThat(current.created())
                 .isEqualTo(new SchedulingFormats.Wakeup(373, new TaskNameField(2, false), 6, 8, 9));
     }
