@@ -31,21 +31,6 @@ final class StallMonitor extends Thread {
      */
     private static final long LATE_NANOS = 2 * PERIOD_NANOS;
 
-    /**
-     * How long a thread may compute while others are ready.
-     *
-     * <p>It equals the quantum of a real-time thread under the policy fifo. It is much longer than the kernel's time
-     * slices, because the gain comes from running on.
-     */
-    private static final long QUANTUM_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-
-    /**
-     * How often another carrier is detached once as many are detached as there are processors.
-     *
-     * <p>So all threads make progress in the end, but they do not crowd the CPUs as platform threads would.
-     */
-    private static final long OVERSUBSCRIPTION_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     /** Stack samples before the quantum is over. Each of them stops the thread. */
     private static final int MAX_STACK_SAMPLES = 3;
 
@@ -252,13 +237,13 @@ final class StallMonitor extends Thread {
         if (scheduler.isShuttingDown()) {
             return true;
         }
-        return now - observation.since >= QUANTUM_NANOS
+        return now - observation.since >= Detachment.QUANTUM_NANOS
                 ? mayDetachAnother(now) || isSpinning(owner, observation, now)
                 : isInKnownSpinLoop(owner, observation, now);
     }
 
     private synchronized boolean mayDetachAnother(long now) {
-        return detachedCarriers < scheduler.all().size() || now - lastDetachNanos >= OVERSUBSCRIPTION_NANOS;
+        return Detachment.mayDetachAnother(detachedCarriers, scheduler.all().size(), now - lastDetachNanos);
     }
 
     private boolean isSpinning(Carrier owner, Observation observation, long now) {

@@ -31,7 +31,7 @@ public final class Simulation {
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
     /** How often the times of work and copies are corrected. */
-    private static final int CORRECTIONS = 4;
+    private static final int CORRECTIONS = 6;
 
     private static final double LARGEST_CORRECTION = 5;
 
@@ -56,12 +56,18 @@ public final class Simulation {
         for (int i = 0; i < CORRECTIONS; i++) {
             Prediction run = predict(fitted, costs, recordedScenario);
             double work = recorded.applicationNanos() / (1e9 * run.applicationCpuSeconds());
+            double survival = correction(recorded.copiedBytes(), (double) run.copiedBytes());
             double fixed = program.memory().collections().fixedNanos() / 1e9 * run.collections();
-            double copies = (recorded.pauseNanos() / 1e9 - fixed) / (run.pauseSeconds() - fixed);
-            fitted = fitted.scaled(
-                    work, run.collections() == 0 ? 1 : Math.clamp(copies, 1 / LARGEST_CORRECTION, LARGEST_CORRECTION));
+            double copies = correction(recorded.pauseNanos() / 1e9 - fixed, run.pauseSeconds() - fixed);
+            fitted = fitted.scaled(work, survival, copies / survival);
         }
         return fitted;
+    }
+
+    private static double correction(double recorded, double simulated) {
+        return recorded > 0 && simulated > 0
+                ? Math.clamp(recorded / simulated, 1 / LARGEST_CORRECTION, LARGEST_CORRECTION)
+                : 1;
     }
 
     /** Tells why a policy cannot be simulated; empty if it can. */
@@ -116,16 +122,8 @@ public final class Simulation {
                     compiles ? null : carriers,
                     compiles));
         }
-        for (int i = 0; carriers != null && i < carriers.count(); i++) {
-            threads.add(new ThreadSpec(
-                    "carrier-" + i,
-                    Role.APP,
-                    carriers,
-                    0,
-                    0,
-                    PolicyAttributes.of(policy, Role.APP, i, cpus),
-                    null,
-                    true));
+        if (carriers != null) {
+            threads.addAll(carriers.tasks(number -> PolicyAttributes.of(policy, Role.APP, number, cpus)));
         }
         ProgramSpec spec = new ProgramSpec(
                 threads,

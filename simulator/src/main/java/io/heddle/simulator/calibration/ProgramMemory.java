@@ -8,13 +8,13 @@ import io.heddle.simulator.heap.Lifespans;
 /**
  * The memory of a program: what it allocates, how long that lives, and what collections cost.
  *
- * @param bytesPerNano what a thread allocates in a nanosecond of work
+ * @param bytesPerCounted the memory that a byte takes from the heap which the JVM counts as allocated; 0 if the program never collects
  * @param liveBytes the mean of the live objects of a thread that works, permanent ones left out
  * @param permanentBytes live objects that the program has from its start
  * @param collectors the number of threads that collect; 0 if the JVM chooses it by the number of CPUs
  */
 public record ProgramMemory(
-        double bytesPerNano,
+        double bytesPerCounted,
         HeapSpec heap,
         CollectionCosts collections,
         Lifespans lifespans,
@@ -36,7 +36,7 @@ public record ProgramMemory(
 
     /** Returns whether the program allocates, and so collects. */
     public boolean isUsed() {
-        return bytesPerNano > 0;
+        return bytesPerCounted > 0;
     }
 
     /** Returns the number of threads that collect on a machine. */
@@ -50,17 +50,24 @@ public record ProgramMemory(
     /** Returns the same with another maximum heap, whose generations have the same shares. */
     ProgramMemory withHeap(long bytes) {
         return new ProgramMemory(
-                bytesPerNano, heap.scaledTo(bytes), collections, lifespans, liveBytes, permanentBytes, collectors);
+                bytesPerCounted, heap.scaledTo(bytes), collections, lifespans, liveBytes, permanentBytes, collectors);
     }
 
-    /** Returns the same with another time for each copied byte. */
-    ProgramMemory withCopies(double factor) {
+    /** Returns the same with other lifespans of objects, and another time for each copied byte. */
+    ProgramMemory scaled(double survival, double copies) {
         CollectionCosts costs = new CollectionCosts(
                 collections.fixedNanos(),
-                collections.nanosPerCopiedByte() * factor,
-                collections.nanosPerFullByte() * factor,
+                collections.nanosPerCopiedByte() * copies,
+                collections.nanosPerFullByte() * copies,
                 collections.threads(),
                 collections.extraPerThread());
-        return new ProgramMemory(bytesPerNano, heap, costs, lifespans, liveBytes, permanentBytes, collectors);
+        return new ProgramMemory(
+                bytesPerCounted,
+                heap,
+                costs,
+                lifespans.scaled(survival),
+                liveBytes * survival,
+                permanentBytes,
+                collectors);
     }
 }

@@ -1,10 +1,12 @@
 package io.heddle.simulator.calibration;
 
+import io.heddle.diagnosis.gc.CopiedBytes;
 import io.heddle.diagnosis.gc.GcHistory;
 import io.heddle.timeline.StateReplay;
 import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.scheduling.ThreadState;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param compilerNanos CPU time of the compilers
  * @param compilerWaitNanos how long the compilers were ready without a CPU
  * @param pauseNanos time in collections that stop the program
+ * @param copiedBytes bytes that those copied
  */
 public record RecordedFigures(
         int cpus,
@@ -25,7 +28,8 @@ public record RecordedFigures(
         double applicationWaitNanos,
         double compilerNanos,
         double compilerWaitNanos,
-        double pauseNanos) {
+        double pauseNanos,
+        double copiedBytes) {
     /** @param history null if the recording has no collections */
     static RecordedFigures of(Timeline timeline, @Nullable GcHistory history) {
         double[] application = new double[2];
@@ -53,6 +57,11 @@ public record RecordedFigures(
                 application[1],
                 compilers[0],
                 compilers[1],
-                history == null ? 0 : history.pauseNanos(each -> true));
+                history == null ? 0 : history.pauseNanos(each -> true),
+                history == null
+                        ? 0
+                        : Arrays.stream(CopiedBytes.byCollection(history.collections()))
+                                .filter(each -> each > 0)
+                                .sum());
     }
 }

@@ -43,7 +43,7 @@ public record RecordedProgram(
         }
         Intervals intervals = Intervals.of(timeline);
         WarmUp warmUp = WarmUpFit.of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
-        TraceExtraction traces = new TraceExtraction(timeline, warmUp);
+        TraceExtraction traces = new TraceExtraction(timeline, warmUp, intervals);
         Optional<GcHistory> history = history(timeline);
         RecordedFigures figures = RecordedFigures.of(timeline, history.orElse(null));
         return new RecordedProgram(
@@ -51,7 +51,7 @@ public record RecordedProgram(
                 traces.traces(true),
                 warmUp,
                 1,
-                history.map(each -> memory(new RecordedHeap(each), traces.workAtPauses(), figures.cpus()))
+                history.map(each -> memory(new RecordedHeap(each), traces.allocatedAtPauses(), figures.cpus()))
                         .orElse(ProgramMemory.UNUSED),
                 figures);
     }
@@ -66,21 +66,21 @@ public record RecordedProgram(
                 .max(Comparator.comparingInt(each -> each.collections().size()));
     }
 
-    private static ProgramMemory memory(RecordedHeap heap, List<double[]> work, int cpus) {
-        int last = Math.min(work.size(), heap.count()) - 1;
-        double total = Arrays.stream(work.get(last)).sum()
-                - Arrays.stream(work.getFirst()).sum();
-        double bytesPerNano = heap.allocatedUntil(last) / total;
+    private static ProgramMemory memory(RecordedHeap heap, List<double[]> counted, int cpus) {
+        int last = Math.min(counted.size(), heap.count()) - 1;
+        double total = Arrays.stream(counted.get(last)).sum()
+                - Arrays.stream(counted.getFirst()).sum();
+        double factor = heap.allocatedUntil(last) / total;
         List<long[]> allocated = new ArrayList<>();
-        for (double[] each : work.subList(0, last + 1)) {
+        for (double[] each : counted.subList(0, last + 1)) {
             allocated.add(Arrays.stream(each)
-                    .mapToLong(nanos -> Math.round(nanos * bytesPerNano))
+                    .mapToLong(bytes -> Math.round(bytes * factor))
                     .toArray());
         }
         LifespanFit.Result lifespans =
                 new LifespanFit(heap.spec(), allocated, heap.copied(), heap.promoted(), heap.permanentShare()).find();
         return new ProgramMemory(
-                bytesPerNano,
+                factor,
                 heap.spec(),
                 heap.costs(cpus),
                 lifespans.lifespans(),
@@ -94,9 +94,13 @@ public record RecordedProgram(
         return new RecordedProgram(application, compilers, warmUp, nanosPerWork, memory.withHeap(bytes), recorded);
     }
 
-    /** Returns the same program with other times for its work, and for each copied byte. */
-    public RecordedProgram scaled(double work, double copies) {
+    /**
+     * Returns the same program with other times for its work and for each copied byte, and other lifespans of objects.
+     *
+     * @param survival the factor of lifespans
+     */
+    public RecordedProgram scaled(double work, double survival, double copies) {
         return new RecordedProgram(
-                application, compilers, warmUp, nanosPerWork * work, memory.withCopies(copies), recorded);
+                application, compilers, warmUp, nanosPerWork * work, memory.scaled(survival, copies), recorded);
     }
 }

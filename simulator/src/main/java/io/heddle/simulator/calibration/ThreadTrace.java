@@ -13,13 +13,17 @@ public final class ThreadTrace {
 
     private final TimelineThread thread;
     private long[] steps = new long[16];
+
+    /** What each step allocates. */
+    private long[] bytes = new long[16];
+
     private int size;
     private boolean startedByOther;
     private long startNanos;
 
     /** The kind of a step, which gives its number a meaning. */
     public enum Step {
-        /** Computes; CPU time in nanoseconds. */
+        /** Computes, and allocates meanwhile; CPU time in nanoseconds. */
         COMPUTE,
         /** Waits for time to pass, in nanoseconds. */
         SLEEP,
@@ -47,10 +51,21 @@ public final class ThreadTrace {
         this.thread = thread;
     }
 
+    /** Adds a step of another kind than COMPUTE, or one that allocates nothing. */
     void add(Step step, long number) {
+        add(step, number, 0);
+    }
+
+    void compute(long nanos, long allocated) {
+        add(Step.COMPUTE, nanos, allocated);
+    }
+
+    private void add(Step step, long number, long allocated) {
         if (size == steps.length) {
             steps = Arrays.copyOf(steps, 2 * size);
+            bytes = Arrays.copyOf(bytes, 2 * size);
         }
+        bytes[size] = allocated;
         steps[size++] = (number << KIND_BITS) | step.code();
     }
 
@@ -86,6 +101,11 @@ public final class ThreadTrace {
 
     public long number(int index) {
         return steps[index] >> KIND_BITS;
+    }
+
+    /** Returns the bytes that a step allocates. */
+    public long bytes(int index) {
+        return bytes[index];
     }
 
     /** Returns the sum of the numbers of all steps of a kind. */

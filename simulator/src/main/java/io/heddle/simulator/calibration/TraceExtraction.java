@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns scheduling events into the steps of threads. CPU time of the application counts by the work that it did
- * ({@link WarmUp}).
+ * ({@link WarmUp}). What the JVM allocated between two readings of its counters is spread over the CPU time of its threads.
  */
 final class TraceExtraction implements SchedulingVisitor {
     /** A thread that finds the heap full waits this long, at most, until the pause begins. */
@@ -25,6 +25,7 @@ final class TraceExtraction implements SchedulingVisitor {
 
     private final Timeline timeline;
     private final WarmUp warmUp;
+    private final Intervals intervals;
     private final List<Pause> pauses;
     private final int[][] waitsByThread;
     private final @Nullable ThreadTrace[] traces;
@@ -32,8 +33,10 @@ final class TraceExtraction implements SchedulingVisitor {
     /** When each thread got its CPU; {@link #UNKNOWN} if it does not run. */
     private final long[] runsSince;
 
-    /** The CPU time of each thread since its last step. */
+    /** The CPU time of each thread since its last step, and what it allocated meanwhile. */
     private final double[] burst;
+
+    private final double[] burstBytes;
 
     /** When each waiting thread began to wait; {@link #UNKNOWN} if it does not wait. */
     private final long[] waitsSince;
@@ -46,21 +49,26 @@ final class TraceExtraction implements SchedulingVisitor {
     /** The thread that has started each one and waits for its first sign of life; {@link #UNKNOWN} for none. */
     private final int[] starters;
 
+    /** The thread that a launcher has started. */
+    private @Nullable ThreadTrace mainThread;
+
     private final int[] nextWait;
 
     /** The CPU time of the compilers so far. */
     private double compilerNanos;
 
-    /** The work of each thread at the beginning of each pause. */
-    private final List<double[]> workAtPauses = new ArrayList<>();
+    /** What each thread had allocated at the beginning of each pause that collects. */
+    private final List<double[]> allocatedAtPauses = new ArrayList<>();
 
-    private final double[] work;
+    private final double[] allocated;
     private double totalWork;
     private int nextPause;
+    private int interval;
 
-    TraceExtraction(Timeline timeline, WarmUp warmUp) {
+    TraceExtraction(Timeline timeline, WarmUp warmUp, Intervals intervals) {
         this.timeline = timeline;
         this.warmUp = warmUp;
+        this.intervals = intervals;
         pauses = timeline.pauses();
         int count = timeline.threads().size();
         waitsByThread = timeline.waits().byThread(count);
@@ -75,7 +83,8 @@ final class TraceExtraction implements SchedulingVisitor {
         waitsSince = new long[count];
         Arrays.fill(waitsSince, UNKNOWN);
         burst = new double[count];
-        work = new double[count];
+        burstBytes = new double[count];
+        allocated = new double[count];
         known = new boolean[count];
         readsSockets = new boolean[count];
         for (Wait wait : timeline.waits()) {
@@ -103,14 +112,14 @@ final class TraceExtraction implements SchedulingVisitor {
         return wanted;
     }
 
-    /** Returns the work of all threads at the beginning of each pause, by the index of the thread. */
-    List<double[]> workAtPauses() {
-        return workAtPauses;
+    /** Returns what each thread had allocated at the beginning of each pause that collects, by the index of the thread. */
+    List<double[]> allocatedAtPauses() {
+        return allocatedAtPauses;
     }
 
     @Override
     public void switched(long nanos, int cpu, int previous, ThreadState previousState, int next) {
-        reachPauses(nanos);
+        reach(nanos);
         if (previous != IDLE && traces[previous] != null) {
             charge(previous, nanos);
             runsSince[previous] = UNKNOWN;
@@ -126,7 +135,7 @@ final class TraceExtraction implements SchedulingVisitor {
 
     @Override
     public void woken(long nanos, int cpu, int thread, int waker) {
-        reachPauses(nanos);
+        reach(nanos);
         ThreadTrace trace = traces[thread];
         if (trace == null) {
             return;
@@ -142,6 +151,9 @@ final class TraceExtraction implements SchedulingVisitor {
             by.add(Step.START, thread);
             trace.startedByOther();
             starters[thread] = waker;
+            if (isLauncher(by.thread())) {
+                mainThread = trace;
+            }
         } else {
             see(thread, nanos);
             if (waitsSince[thread] != UNKNOWN) {
@@ -149,6 +161,11 @@ final class TraceExtraction implements SchedulingVisitor {
             }
         }
         waitsSince[thread] = UNKNOWN;
+    }
+
+    /** Tells whether a thread is the first one of its process, which starts the JVM in another one and waits for that to end. */
+    private static boolean isLauncher(TimelineThread thread) {
+        return thread.tid() == thread.pid();
     }
 
     private void see(int thread, long nanos) {
@@ -167,19 +184,26 @@ final class TraceExtraction implements SchedulingVisitor {
             }
             endBurst(thread);
             trace.add(Step.AWAIT_WORK, Math.round(totalWork));
+        } else if (isLauncher(trace.thread()) && mainThread != null) {
+            receive(trace, mainThread, nanos);
         } else if (!isForPause(since) && !isForLock(thread, since, nanos)) {
             if (by != null && (isHandshake(thread, by) || isForOther(thread, since, nanos))) {
-                int waker = by.thread().index();
-                charge(waker, nanos);
-                endBurst(waker);
-                by.add(Step.SEND, thread);
-                endBurst(thread);
-                trace.add(Step.RECEIVE, 0);
+                receive(trace, by, nanos);
             } else if (byItself) {
                 endBurst(thread);
                 trace.add(Step.SLEEP, nanos - since);
             }
         }
+    }
+
+    /** Lets a thread get the message for which it waits. */
+    private void receive(ThreadTrace trace, ThreadTrace sender, long nanos) {
+        int waker = sender.thread().index();
+        charge(waker, nanos);
+        endBurst(waker);
+        sender.add(Step.SEND, trace.thread().index());
+        endBurst(trace.thread().index());
+        trace.add(Step.RECEIVE, 0);
     }
 
     /** Tells whether a thread waits for the first sign of life of one that it has started, as {@code Thread.start} does. */
@@ -208,8 +232,10 @@ final class TraceExtraction implements SchedulingVisitor {
             burst[thread] += cpu;
         } else {
             double done = cpu * warmUp.speed(compilerNanos);
+            double bytes = cpu * intervals.bytesPerNano(interval);
             burst[thread] += done;
-            work[thread] += done;
+            burstBytes[thread] += bytes;
+            allocated[thread] += bytes;
             totalWork += done;
         }
     }
@@ -217,17 +243,49 @@ final class TraceExtraction implements SchedulingVisitor {
     private void endBurst(int thread) {
         ThreadTrace trace = traces[thread];
         if (trace != null && burst[thread] >= 1) {
-            trace.add(Step.COMPUTE, Math.round(burst[thread]));
+            trace.compute(Math.round(burst[thread]), Math.round(burstBytes[thread]));
             burst[thread] = 0;
+            burstBytes[thread] = 0;
         }
     }
 
-    private void reachPauses(long nanos) {
-        while (nextPause < pauses.size() && pauses.get(nextPause).span().startNanos() <= nanos) {
-            if (pauses.get(nextPause).collects()) {
-                workAtPauses.add(work.clone());
+    /** Passes the beginnings of pauses, and the ends of the intervals of counters, up to a time. */
+    private void reach(long nanos) {
+        long pause = nextPauseStart();
+        long end = nextIntervalEnd();
+        while (Math.min(pause, end) <= nanos) {
+            chargeRunning(Math.min(pause, end));
+            if (pause <= end) {
+                if (pauses.get(nextPause).collects()) {
+                    allocatedAtPauses.add(allocated.clone());
+                }
+                nextPause++;
+                pause = nextPauseStart();
+            } else {
+                for (int i = 0; i < burst.length; i++) {
+                    endBurst(i);
+                }
+                interval++;
+                end = nextIntervalEnd();
             }
-            nextPause++;
+        }
+    }
+
+    private long nextPauseStart() {
+        return nextPause == pauses.size()
+                ? Long.MAX_VALUE
+                : pauses.get(nextPause).span().startNanos();
+    }
+
+    private long nextIntervalEnd() {
+        return interval == intervals.ends.length ? Long.MAX_VALUE : intervals.ends[interval];
+    }
+
+    private void chargeRunning(long nanos) {
+        for (int i = 0; i < runsSince.length; i++) {
+            if (runsSince[i] != UNKNOWN && runsSince[i] < nanos) {
+                charge(i, nanos);
+            }
         }
     }
 
@@ -259,8 +317,8 @@ final class TraceExtraction implements SchedulingVisitor {
     }
 
     /**
-     * Tells whether a thread waited for what another one was to do. The JVM reports long waits. A short one is for a message if
-     * the thread reads sockets at all.
+     * Tells whether a thread waited for what another one was to do. The JVM reports long waits of Java threads. A short one is for a
+     * message if the thread reads sockets at all.
      */
     private boolean isForOther(int thread, long since, long nanos) {
         Wait wait = waitDuring(thread, since, nanos);

@@ -20,12 +20,14 @@ public final class TraceReplay implements Behaviour {
     private final int[] numbers;
 
     private final WarmUp warmUp;
-    private final double bytesPerNano;
+    private final double bytesPerCounted;
     private final double nanosPerWork;
     private final int[] next;
 
-    /** The rest of the step that each thread computes. */
+    /** The rest of the step that each thread computes, and of what it allocates. */
     private final long[] left;
+
+    private final long[] bytesLeft;
 
     /** The work for which each compiler waits. */
     private final long[] awaited;
@@ -48,10 +50,11 @@ public final class TraceReplay implements Behaviour {
             numbers[traces[i].thread().index()] = i;
         }
         warmUp = program.warmUp();
-        bytesPerNano = program.memory().bytesPerNano();
+        bytesPerCounted = program.memory().bytesPerCounted();
         nanosPerWork = program.nanosPerWork();
         next = new int[traces.length];
         left = new long[traces.length];
+        bytesLeft = new long[traces.length];
         awaited = new long[traces.length];
         Arrays.fill(awaited, Long.MAX_VALUE);
     }
@@ -85,7 +88,10 @@ public final class TraceReplay implements Behaviour {
             int step = next[thread]++;
             long number = trace.number(step);
             switch (trace.step(step)) {
-                case COMPUTE -> left[thread] = number;
+                case COMPUTE -> {
+                    left[thread] = number;
+                    bytesLeft[thread] = Math.round(trace.bytes(step) * bytesPerCounted);
+                }
                 case SLEEP -> {
                     actions.sleep(number);
                     return;
@@ -129,13 +135,15 @@ public final class TraceReplay implements Behaviour {
         boolean compiles = thread >= firstCompiler;
         double speed = compiles ? 1 : warmUp.speed(compilerNanos) / nanosPerWork;
         long portion = Math.min(left[thread], Math.max(1, (long) (PORTION_NANOS * speed)));
+        long bytes = (long) (bytesLeft[thread] * ((double) portion / left[thread]));
         left[thread] -= portion;
+        bytesLeft[thread] -= bytes;
         if (compiles) {
             compilerNanos += portion;
         } else {
             totalWork += portion;
             wakeCompilers(actions);
         }
-        actions.compute(Math.round(portion / speed), compiles ? 0 : Math.round(portion * bytesPerNano));
+        actions.compute(Math.round(portion / speed), bytes);
     }
 }

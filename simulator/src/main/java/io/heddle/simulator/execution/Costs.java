@@ -15,7 +15,7 @@ public record Costs(
     public static final Costs NONE = new Costs(0, 0, Long.MAX_VALUE, Double.POSITIVE_INFINITY, 1);
 
     /** A server of 2024, as far as a recording does not say ({@code heddle lab run simulation}). */
-    public static final Costs TYPICAL = new Costs(3_000, 5_000, 16L << 20, 8, 1);
+    public static final Costs TYPICAL = new Costs(3_000, 5_000, 1L << 20, 8, 1);
 
     /** Returns these costs with another cost of a context switch. */
     public Costs withSwitch(long nanos) {

@@ -163,10 +163,10 @@ public final class Execution implements Machine {
         for (int cpu = 0; cpu < running.length; cpu++) {
             charge(cpu);
         }
-        if (eden.free() < MIN_FREE_BYTES) {
+        eden.settle(nanos);
+        // What is left may be more than the least, and yet be used up within the nanosecond.
+        if (eden.free() < MIN_FREE_BYTES || eden.fullAt() <= nanos) {
             safepoint.heapIsFull();
-        } else {
-            eden.settle(nanos);
         }
     }
 
@@ -174,7 +174,11 @@ public final class Execution implements Machine {
         charge(cpu);
         int task = running[cpu];
         if (safepoint.blocks(task)) {
-            block(cpu);
+            if (safepoint.sleepsAtOnce(task)) {
+                block(cpu);
+            } else {
+                renewEvent(cpu);
+            }
         } else if (tasks.work[task] == 0 && !choosesLater[cpu]) {
             act(cpu, task);
         } else if (choosesLater[cpu] || nanos >= turnEnds[cpu]) {
@@ -238,6 +242,7 @@ public final class Execution implements Machine {
 
     private void putBack(int task, Readiness why) {
         tasks.ready[task] = true;
+        tasks.preempted[task] = why == Readiness.PREEMPTED;
         tasks.readySince[task] = nanos;
         model.ready(task, why);
     }
@@ -293,10 +298,10 @@ public final class Execution implements Machine {
         running[cpu] = task;
         workStart[cpu] = nanos + overhead;
         turnEnds[cpu] = model.turnEnd(cpu);
+        safepoint.goesOn(task, workStart[cpu]);
         renewSibling(cpu);
         renewRate(cpu);
         renewEvent(cpu);
-        safepoint.goesOn(task);
     }
 
     /** Takes the task from a CPU, which chooses again at once. */
@@ -349,7 +354,11 @@ public final class Execution implements Machine {
         long work = tasks.work[task];
         long left = speed == 1 ? work : (long) Math.ceil(work / speed);
         long workEnd = Math.max(nanos, workStart[cpu]) + left;
-        events.set(cpu, Math.max(nanos, Math.min(workEnd, turnEnds[cpu])));
+        long end = Math.min(workEnd, turnEnds[cpu]);
+        if (safepoint.isHeapFull()) {
+            end = Math.min(end, Math.max(workStart[cpu], safepoint.memoryEnd(task)));
+        }
+        events.set(cpu, Math.max(nanos, end));
     }
 
     /** Counts what has happened on a CPU since it was charged last. */
@@ -411,6 +420,15 @@ public final class Execution implements Machine {
         }
     }
 
+    /** Lets the CPUs heed that the heap is full. */
+    void renewRunning() {
+        for (int cpu = 0; cpu < running.length; cpu++) {
+            if (running[cpu] != NONE) {
+                renewEvent(cpu);
+            }
+        }
+    }
+
     /** Collects; returns null and ends the execution if the heap is too small. */
     @Nullable
     CollectionWork collect() {
@@ -428,6 +446,11 @@ public final class Execution implements Machine {
         figures.stoppingNanos += stoppedSince - stoppingSince;
         figures.pauseNanos += nanos - stoppedSince;
         eden.refill(nanos, heap.freeBytes());
+    }
+
+    /** Returns the memory that the threads have between two collections. */
+    long edenBytes() {
+        return heap.freeBytes();
     }
 
     Tasks tasksTable() {

@@ -3,15 +3,17 @@ package io.heddle.simulator.execution;
 /**
  * Stops the program for collections, as HotSpot's ParallelGC does.
  *
- * <p>A thread that finds the heap full takes the heap's lock and wakes the coordinator (HotSpot's VM thread). Until that has a CPU,
- * other threads run, find the heap full as well, and wait for the lock. Then the coordinator stops the program: threads that run stop
- * at once, and one that lost its CPU in the middle of something stops when it gets a CPU again, for which the coordinator waits. Such
- * a thread has little left of its allocation buffer, so it waits for the lock as well if it allocates. The collector's threads share
- * the work, and the last one wakes the coordinator.
+ * <p>A thread that finds the heap full takes the heap's lock, wakes the coordinator (HotSpot's VM thread) and sleeps; if the
+ * coordinator takes its CPU before that, it never sleeps, and goes on first. Until the coordinator has a CPU, other threads run
+ * until their allocation buffers are empty, and wait for the lock. Then the coordinator stops the program: threads that run stop at
+ * once, and one that lost its CPU stops when it gets a CPU again, for which the coordinator waits. One that has slept and has no CPU yet
+ * counts as stopped.
+ * Compilers go on, until they need the JVM between two pieces of work. The collector's threads share the work, and the last one
+ * wakes the coordinator.
  *
- * <p>At the end, the threads go on that stopped without need of memory. Those that wait for the heap's lock get it one after the
- * other: each wakes the next one when it has a CPU. If CPUs are busy, the next collection comes before the last of them, so that
- * most threads wait for the lock most of the time.
+ * <p>At the end, the threads that stopped become ready in the order in which they stopped. Those that wait for the heap's lock get it
+ * one after the other: each wakes the next one when it has a CPU. If CPUs are busy, the next collection comes before the last of
+ * them, so that most threads wait for the lock most of the time.
  */
 final class Safepoint implements Behaviour {
     /** A collector's thread takes this share of its part at a time, so that slow threads do less. */
@@ -22,9 +24,17 @@ final class Safepoint implements Behaviour {
     /** The CPU time of the coordinator to begin or end a pause. */
     static final long COORDINATION_NANOS = 20_000;
 
+    /** How long a thread runs on that has woken the coordinator, until it sleeps (docs/results/simulation.md). */
+    private static final long REQUEST_NANOS = 5_000;
+
+    /** A thread allocates from so many buffers between two collections (HotSpot's TLABWasteTargetPercent of 1). */
+    private static final int BUFFERS = 50;
+
+    private static final long SEED = 1;
     private static final int NONE = -1;
 
     private final Execution execution;
+    private final Randomness random;
     private final int firstCollector;
     private final int collectors;
     private final int coordinator;
@@ -35,7 +45,21 @@ final class Safepoint implements Behaviour {
     /** The thread that has asked for the collection and holds the heap's lock. */
     private int requester = NONE;
 
-    /** The threads that stopped and need no memory, in the order in which they did. */
+    private boolean requesterSleeps;
+
+    /** Whether the requester has let go of the lock that it shares with the coordinator. */
+    private boolean requested;
+
+    /** Whether the coordinator waits for that lock. */
+    private boolean coordinatorWaits;
+
+    /** Until when each thread can run in a full heap. */
+    private long[] memoryEnds = new long[0];
+
+    /** The size of a thread's allocation buffer. */
+    private double bufferBytes;
+
+    /** The threads that the coordinator has stopped, in that order. */
     private final TaskQueue stopped = new TaskQueue();
 
     /** The threads that wait for the heap's lock. */
@@ -78,6 +102,7 @@ final class Safepoint implements Behaviour {
         this.firstCollector = firstCollector;
         this.collectors = collectors;
         coordinator = firstCollector + collectors;
+        random = new Randomness(SEED, 1);
     }
 
     /** Returns whether the heap is full, from the moment at which that is found to the end of the collection. */
@@ -85,34 +110,85 @@ final class Safepoint implements Behaviour {
         return state != State.RUNNING;
     }
 
-    /** Returns whether a task that runs cannot go on: it allocates in a full heap, or the program stops. */
+    /** Returns whether a task that runs cannot go on: it needs memory in a full heap, or the program stops. */
     boolean blocks(int task) {
-        return state != State.RUNNING
-                && execution.tasksTable().stopsForCollections[task]
-                && (state != State.HEAP_FULL || execution.tasksTable().bytes[task] > 0);
+        Tasks tasks = execution.tasksTable();
+        boolean hasWork = tasks.work[task] > 0;
+        return switch (state) {
+            case RUNNING -> false;
+            case HEAP_FULL -> execution.nanos() >= memoryEnd(task) || (task == requester && !hasWork);
+            default -> tasks.stopsForCollections[task] || (tasks.compiles[task] && !hasWork);
+        };
+    }
+
+    /** Returns until when a task that runs has memory; {@link Long#MAX_VALUE} if it needs none. */
+    long memoryEnd(int task) {
+        return state == State.HEAP_FULL && execution.tasksTable().bytes[task] > 0 ? memoryEnds[task] : Long.MAX_VALUE;
     }
 
     void heapIsFull() {
         if (collectors == 0) {
             throw new IllegalStateException("a program with a heap needs a thread that collects");
         }
-        int count = execution.tasksTable().count;
-        if (holdsLock.length != count) {
-            holdsLock = new boolean[count];
-            awaited = new boolean[count];
+        Tasks tasks = execution.tasksTable();
+        if (holdsLock.length != tasks.count) {
+            holdsLock = new boolean[tasks.count];
+            awaited = new boolean[tasks.count];
+            memoryEnds = new long[tasks.count];
         }
         state = State.HEAP_FULL;
         requester = NONE;
-        execution.blockRunning();
+        requesterSleeps = false;
+        requested = false;
+        coordinatorWaits = false;
+        bufferBytes = execution.edenBytes() / ((double) BUFFERS * tasks.stoppable());
+        for (int cpu = 0; cpu < execution.topology().cpus(); cpu++) {
+            int task = execution.running(cpu);
+            if (task != NONE && requester == NONE && tasks.bytes[task] > 0) {
+                requester = task;
+                memoryEnds[task] = execution.nanos() + REQUEST_NANOS;
+            } else if (task != NONE) {
+                runsOn(task, execution.nanos());
+            }
+        }
+        execution.renewRunning();
         execution.ready(coordinator);
+    }
+
+    /** Gives a task that runs on in a full heap what is left of its allocation buffer. */
+    private void runsOn(int task, long since) {
+        Tasks tasks = execution.tasksTable();
+        double bytes = tasks.bytes[task];
+        double nanosPerByte = bytes == 0 ? 0 : tasks.work[task] / bytes;
+        memoryEnds[task] = since + Math.round(random.fraction(0) * bufferBytes * nanosPerByte);
+    }
+
+    /**
+     * Returns whether a task that cannot go on sleeps at once. The requester wakes the coordinator first if that waits for it, and
+     * can lose its CPU to it.
+     */
+    boolean sleepsAtOnce(int task) {
+        if (task != requester || state != State.HEAP_FULL || !coordinatorWaits) {
+            return true;
+        }
+        coordinatorWaits = false;
+        requested = true;
+        memoryEnds[task] = execution.nanos() + REQUEST_NANOS;
+        execution.ready(coordinator);
+        return false;
     }
 
     /** Says that a task has blocked. */
     void blocked(int task) {
-        if (execution.tasksTable().bytes[task] == 0) {
+        if (task == requester) {
+            requesterSleeps = true;
+            requested = true;
+        } else if (state != State.HEAP_FULL) {
             stopped.add(task);
         } else if (requester == NONE) {
             requester = task;
+            requesterSleeps = true;
+            requested = true;
         } else {
             waiting.add(task);
         }
@@ -125,7 +201,7 @@ final class Safepoint implements Behaviour {
 
     /** Lets the collection wait until a task blocks. */
     void await(int task) {
-        if (state == State.STOPPING && !awaited[task]) {
+        if (state == State.STOPPING && task != requester && !awaited[task]) {
             awaited[task] = true;
             awaitedCount++;
         }
@@ -134,15 +210,29 @@ final class Safepoint implements Behaviour {
     /**
      * Says that a task has a CPU. If it was given the heap's lock, it passes that on, unless the heap is full again: then the next
      * collection's thread has the lock, and this one waits again.
+     *
+     * @param workStart when its work begins
      */
-    void goesOn(int task) {
+    void goesOn(int task, long workStart) {
+        if (state == State.HEAP_FULL) {
+            if (task != requester) {
+                runsOn(task, workStart);
+            } else if (!requested) {
+                memoryEnds[task] = workStart + REQUEST_NANOS;
+            }
+        }
         if (task < holdsLock.length && holdsLock[task]) {
             holdsLock[task] = false;
-            if (state == State.RUNNING && !waiting.isEmpty()) {
-                int next = waiting.poll();
-                holdsLock[next] = true;
-                execution.ready(next);
-            }
+            passLock();
+        }
+    }
+
+    /** Gives the heap's lock to the thread that waits longest. */
+    private void passLock() {
+        if (state == State.RUNNING && !waiting.isEmpty()) {
+            int next = waiting.poll();
+            holdsLock[next] = true;
+            execution.ready(next);
         }
     }
 
@@ -167,10 +257,13 @@ final class Safepoint implements Behaviour {
             return;
         }
         execution.actions().await();
-        if (state == State.HEAP_FULL) {
+        if (state != State.HEAP_FULL) {
+            end();
+        } else if (requester == NONE || requested) {
             stop();
         } else {
-            end();
+            coordinatorWaits = true;
+            coordinated = true;
         }
     }
 
@@ -179,7 +272,7 @@ final class Safepoint implements Behaviour {
         state = State.STOPPING;
         stoppingSince = execution.nanos();
         for (int task = 0; task < tasks.count; task++) {
-            if (tasks.ready[task] && tasks.stopsForCollections[task] && tasks.work[task] > 0) {
+            if (tasks.preempted[task] && tasks.ready[task] && tasks.stopsForCollections[task]) {
                 await(task);
             }
         }
@@ -235,9 +328,13 @@ final class Safepoint implements Behaviour {
         while (!stopped.isEmpty()) {
             execution.ready(stopped.poll());
         }
-        if (requester != NONE) {
-            holdsLock[requester] = true;
+        if (requesterSleeps) {
             execution.ready(requester);
+        }
+        if (requester != NONE && execution.tasksTable().ready[requester]) {
+            holdsLock[requester] = true;
+        } else {
+            passLock();
         }
     }
 }

@@ -17,11 +17,16 @@ final class Tasks {
     final RoleTimes[] times;
 
     final boolean[] stopsForCollections;
+    final boolean[] compiles;
     final boolean[] daemons;
     final long[] workingSets;
     final boolean[] started;
     final boolean[] ended;
     final boolean[] ready;
+
+    /** Whether each task lost its CPU to another one when it ran last. */
+    final boolean[] preempted;
+
     final long[] readySince;
     final int[] lastCpus;
 
@@ -47,6 +52,7 @@ final class Tasks {
         behaviours = new Behaviour[count];
         times = new RoleTimes[count];
         stopsForCollections = new boolean[count];
+        compiles = new boolean[count];
         daemons = new boolean[count];
         workingSets = new long[count];
         for (int i = 0; i < threads.size(); i++) {
@@ -55,6 +61,7 @@ final class Tasks {
             behaviours[i] = thread.behaviour();
             times[i] = figures.times(thread.role());
             stopsForCollections[i] = thread.stopsForCollections();
+            compiles[i] = thread.role() == Role.JIT;
             daemons[i] = thread.daemon();
             workingSets[i] = thread.workingSetBytes();
         }
@@ -68,6 +75,7 @@ final class Tasks {
         started = new boolean[count];
         ended = new boolean[count];
         ready = new boolean[count];
+        preempted = new boolean[count];
         readySince = new long[count];
         lastCpus = new int[count];
         work = new long[count];
@@ -77,5 +85,14 @@ final class Tasks {
         wantedLocks = new int[count];
         Arrays.fill(wantedLocks, NONE);
         allocated = new long[count];
+    }
+
+    /** Returns the number of tasks that have started, have not ended and stop for collections. */
+    int stoppable() {
+        int sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += started[i] && !ended[i] && stopsForCollections[i] ? 1 : 0;
+        }
+        return sum;
     }
 }

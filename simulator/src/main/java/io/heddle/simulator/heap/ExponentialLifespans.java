@@ -46,6 +46,11 @@ public record ExponentialLifespans(double shortShare, double shortBytes, double 
     }
 
     @Override
+    public ExponentialLifespans scaled(double factor) {
+        return new ExponentialLifespans(shortShare, shortBytes, longBytes * factor, permanentShare);
+    }
+
+    @Override
     public double draw(double fraction) {
         if (fraction < shortShare) {
             return -shortBytes * Math.log1p(-fraction / shortShare);

@@ -41,6 +41,7 @@ public final class GenerationalHeap implements Heap {
 
     private final SurvivorAverage survivors = new SurvivorAverage();
     private long survivorBytes;
+    private int tenuringThreshold;
 
     /**
      * @param threads the number of threads
@@ -56,6 +57,7 @@ public final class GenerationalHeap implements Heap {
         tenured = new long[threads];
         oldBytes = permanentBytes;
         survivorBytes = spec.survivorBytes();
+        tenuringThreshold = spec.tenuringThreshold();
     }
 
     @Override
@@ -80,7 +82,7 @@ public final class GenerationalHeap implements Heap {
         for (int age = 0; age < kept; age++) {
             staying += byAge[age];
         }
-        double room = kept < Math.min(byAge.length, spec.tenuringThreshold()) ? survivorBytes - staying : 0;
+        double room = kept < Math.min(byAge.length, tenuringThreshold) ? survivorBytes - staying : 0;
         double promoted = young - staying - room;
         if (oldBytes + promoted > spec.oldBytes()) {
             return collectAll(allocated, ended, young);
@@ -98,13 +100,14 @@ public final class GenerationalHeap implements Heap {
 
     private void resize(double[] byAge) {
         double young = 0;
-        for (int age = 0; age < Math.min(byAge.length, spec.tenuringThreshold()); age++) {
+        for (int age = 0; age < Math.min(byAge.length, tenuringThreshold); age++) {
             young += byAge[age];
         }
         survivors.add(young);
         if (spec.sizing() == SurvivorSizing.ADAPTIVE && survivors.isReady()) {
             survivorBytes = Math.clamp(
                     Math.round(survivors.paddedBytes()), MIN_SURVIVOR_BYTES, spec.youngBytes() / MIN_SURVIVOR_RATIO);
+            tenuringThreshold = Math.max(Math.min(1, tenuringThreshold), tenuringThreshold - 1);
         }
     }
 
@@ -121,7 +124,7 @@ public final class GenerationalHeap implements Heap {
     private int keptAges(double[] byAge) {
         double sum = 0;
         int kept = 0;
-        while (kept < byAge.length && kept < spec.tenuringThreshold() && sum + byAge[kept] <= survivorBytes) {
+        while (kept < byAge.length && kept < tenuringThreshold && sum + byAge[kept] <= survivorBytes) {
             sum += byAge[kept];
             kept++;
         }

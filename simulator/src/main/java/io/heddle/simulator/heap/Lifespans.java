@@ -18,6 +18,9 @@ public interface Lifespans {
     /** Returns how many of these bytes outlive their thread. */
     double permanent(long bytes);
 
+    /** Returns lifespans that are so many times as long. What dies young or never does not change. */
+    Lifespans scaled(double factor);
+
     /** Draws how much an object's thread allocates until the object dies, for a random number from 0 to 1. */
     double draw(double fraction);
 }

@@ -143,7 +143,7 @@ final class RealtimeClass {
         Attributes attributes = machine.attributes(task);
         int cpu = idle.near(machine.lastCpu(task), attributes);
         if (cpu < 0) {
-            cpu = lowest(attributes);
+            cpu = lowest(task, attributes);
         }
         if (cpu >= 0) {
             idle.set(cpu, false);
@@ -151,10 +151,15 @@ final class RealtimeClass {
         }
     }
 
-    /** Returns the CPU that runs the lowest priority below that of a task; -1 if there is none. */
-    private int lowest(Attributes attributes) {
+    /** Returns the CPU that runs the lowest priority below that of a task, the task's last one if it can be; -1 if there is none. */
+    private int lowest(int task, Attributes attributes) {
+        int last = machine.lastCpu(task);
         int best = -1;
         int lowest = attributes.priority();
+        if (attributes.allows(last) && priorityOn(last) < lowest) {
+            best = last;
+            lowest = priorityOn(last);
+        }
         for (int cpu = 0; cpu < machine.topology().cpus(); cpu++) {
             if (attributes.allows(cpu) && priorityOn(cpu) < lowest) {
                 best = cpu;

@@ -1,5 +1,6 @@
 package io.heddle.simulator.threading;
 
+import io.heddle.hotspot.roles.Role;
 import io.heddle.scheduler.Choices;
 import io.heddle.scheduler.Placement;
 import io.heddle.scheduler.Processors;
@@ -8,10 +9,13 @@ import io.heddle.simulator.execution.Behaviour;
 import io.heddle.simulator.execution.CarrierActions;
 import io.heddle.simulator.execution.Host;
 import io.heddle.simulator.execution.Randomness;
+import io.heddle.simulator.execution.ThreadSpec;
 import io.heddle.simulator.execution.ThreadWaits;
+import io.heddle.simulator.scheduling.Attributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +32,9 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
     private final int firstCarrier;
     private final Randomness random;
     private final HostedActions hosted;
+    private final DetachedCarriers detached;
     private int nextInTurn;
+    private @Nullable ThreadWaits waits;
 
     /** The processor whose carrier acts at the moment. */
     private @Nullable Processor acting;
@@ -60,6 +66,7 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
                 threads[i] = new VirtualThread(i, processors.get(next++ % carriers), Thread.NORM_PRIORITY);
             }
         }
+        detached = new DetachedCarriers(firstCarrier + carriers, carriers, next);
         idling = switch (choices.idling()) {
             case PARK -> new ParkedIdling(firstCarrier, carriers, this::anyReady);
             case SPIN_MASTER -> new SpinMasterIdling(firstCarrier, carriers, this::anyReady, this::readyThreads);
@@ -68,13 +75,24 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
         };
     }
 
-    /** Returns the number of carriers. */
-    public int count() {
-        return processors.size();
+    /**
+     * Returns the carriers' tasks, which follow those of the threads. Some of them wait until a thread computes for long.
+     *
+     * @param attributes of each carrier, by its number among them
+     */
+    public List<ThreadSpec> tasks(IntFunction<Attributes> attributes) {
+        List<ThreadSpec> tasks = new ArrayList<>();
+        for (int i = 0; i < processors.size() + detached.count(); i++) {
+            long start = i < processors.size() ? 0 : ThreadSpec.BY_OTHERS;
+            tasks.add(new ThreadSpec(
+                    "carrier-" + i, Role.APP, this, start, 0, attributes.apply(i % processors.size()), null, true));
+        }
+        return tasks;
     }
 
     @Override
     public void begin(ThreadWaits all) {
+        waits = all;
         idling.begin(all);
     }
 
@@ -112,8 +130,13 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
     @Override
     public void next(int carrier, Actions actions) {
         CarrierActions mine = (CarrierActions) actions;
+        if (carrier - firstCarrier >= processors.size()) {
+            detached.act(carrier, hosted, mine);
+            return;
+        }
         Processor processor = processors.get(carrier - firstCarrier);
         acting = processor;
+        detachHog(processor, mine.nanos());
         boolean searches = processor.current == null && idling.goesOn(processor.index);
         boolean acted = false;
         while (!acted) {
@@ -128,6 +151,16 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
             acted = current == null ? idle(processor, mine) : hosted.act(current, mine);
         }
         acting = null;
+    }
+
+    /** Lets a thread go on elsewhere that has computed for long while others are ready. */
+    private void detachHog(Processor processor, long nanos) {
+        if (processor.current != null && anyReady()) {
+            int task = detached.detach(processor, nanos);
+            if (task >= 0) {
+                Objects.requireNonNull(waits).ready(task);
+            }
+        }
     }
 
     private void endSearch() {
@@ -156,6 +189,7 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
         }
         if (thread != null) {
             processor.mount(thread, nanos);
+            thread.last = processor;
             processor.overheadNanos += switchNanos;
         }
     }

@@ -42,7 +42,7 @@ final class HostedActions implements Actions {
     /** Takes the thread from its processor. */
     private void unmount() {
         VirtualThread thread = thread();
-        thread.last.unmount(thread, nanos());
+        thread.mountedOn.unmount(thread, nanos());
     }
 
     @Override
@@ -67,7 +67,7 @@ final class HostedActions implements Actions {
 
     @Override
     public void compute(long nanos, long bytes) {
-        Processor processor = thread().last;
+        Processor processor = thread().mountedOn;
         long overhead = processor.overheadNanos;
         if (nanos + bytes + overhead > 0) {
             processor.overheadNanos = 0;

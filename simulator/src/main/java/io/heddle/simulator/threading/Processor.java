@@ -40,12 +40,17 @@ final class Processor {
 
     void mount(VirtualThread thread, long nanos) {
         current = thread;
-        thread.last = this;
+        thread.mountedOn = this;
         mountedAt = nanos;
         timed = --untilTimed <= 0;
         if (timed) {
             untilTimed = timeEvery;
         }
+    }
+
+    /** Returns for how long the mounted thread has run. */
+    long nanosMounted(long nanos) {
+        return nanos - mountedAt;
     }
 
     void unmount(VirtualThread thread, long nanos) {

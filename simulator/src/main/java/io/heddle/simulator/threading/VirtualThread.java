@@ -10,7 +10,12 @@ final class VirtualThread extends ReadyTask<VirtualThread> {
 
     final int number;
     final Processor home;
+
+    /** The last processor that ran the thread; none without a queue. */
     Processor last;
+
+    /** The processor that runs the thread. */
+    Processor mountedOn;
 
     /** The lock for which the thread tries when it runs next; {@link #NO_LOCK} for none. */
     int wantedLock = NO_LOCK;
@@ -25,6 +30,7 @@ final class VirtualThread extends ReadyTask<VirtualThread> {
         this.number = number;
         this.home = home;
         this.last = home;
+        this.mountedOn = home;
         this.priority = priority;
     }
 

@@ -36,7 +36,7 @@ class SimulatedRecordingTest {
         List<ThreadTrace> application = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
             ThreadTrace trace = trace(i, ThreadKind.APP);
-            trace.add(ThreadTrace.Step.COMPUTE, WORK_NANOS);
+            trace.compute(WORK_NANOS, WORK_NANOS);
             application.add(trace);
         }
         ThreadTrace compiler = trace(THREADS, ThreadKind.JIT);
@@ -55,7 +55,7 @@ class SimulatedRecordingTest {
                         500_000,
                         0,
                         0),
-                new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8));
+                new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8, 2e8));
     }
 
     private static ThreadTrace trace(int index, ThreadKind kind) {

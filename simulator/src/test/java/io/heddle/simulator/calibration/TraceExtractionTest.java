@@ -17,13 +17,16 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class TraceExtractionTest {
+    private static final Intervals NOTHING_COUNTED =
+            new Intervals(new long[0], new double[0], new double[0], new double[0]);
+
     private final TimelineFixture fixture = new TimelineFixture(1);
     private final int main = fixture.thread("main", ThreadKind.APP);
     private final int worker = fixture.thread("worker", ThreadKind.APP);
 
     /** The steps of a thread, with times in milliseconds. */
     private List<String> steps(String name) {
-        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none());
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
         ThreadTrace trace = extraction.traces(false).stream()
                 .filter(each -> each.thread().name().equals(name))
                 .findFirst()
@@ -119,7 +122,7 @@ class TraceExtractionTest {
                 .switched(8, 0, main, READY, compiler)
                 .switched(10, 0, compiler, SLEEPING, main)
                 .switched(20, 0, main, ENDED, 0);
-        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none());
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
         ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
 
         assertThat(trace.step(1)).isEqualTo(ThreadTrace.Step.AWAIT_WORK);
@@ -150,5 +153,41 @@ class TraceExtractionTest {
                 .switched(9, 0, main, ENDED, 0);
 
         assertThat(steps("main")).containsExactly("COMPUTE 5");
+    }
+
+    @Test
+    void a_thread_allocates_what_the_jvm_counted_while_it_ran() {
+        fixture.switched(0, 0, 0, READY, main).switched(30, 0, main, ENDED, 0);
+        Intervals intervals = new Intervals(
+                new long[] {TimelineFixture.at(10), TimelineFixture.at(20)},
+                new double[] {1000, 5000},
+                new double[] {10_000_000, 10_000_000},
+                new double[2]);
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), intervals);
+        ThreadTrace trace = extraction.traces(false).getFirst();
+
+        assertThat(trace.size()).isEqualTo(3);
+        assertThat(trace.bytes(0)).isEqualTo(1000);
+        assertThat(trace.bytes(1)).isEqualTo(5000);
+        // What nothing is known of counts as the average.
+        assertThat(trace.bytes(2)).isEqualTo(3000);
+    }
+
+    @Test
+    void the_first_thread_of_a_process_waits_for_the_end_of_the_one_that_it_started() {
+        int launcher = 1;
+        fixture.builder().describe(launcher, 1, "java", ThreadKind.APP);
+        int jvm = fixture.thread("VM Thread", ThreadKind.VM);
+        fixture.switched(0, 0, 0, READY, launcher)
+                .woken(1, 0, main, launcher)
+                .switched(2, 0, launcher, SLEEPING, main)
+                .switched(10, 0, main, ENDED, jvm)
+                .woken(11, 0, launcher, jvm)
+                .switched(12, 0, jvm, SLEEPING, launcher)
+                .switched(15, 0, launcher, ENDED, 0);
+
+        assertThat(steps("java"))
+                .containsExactly("COMPUTE 1", "START " + index(main), "COMPUTE 1", "RECEIVE 0", "COMPUTE 3");
+        assertThat(steps("main")).containsExactly("COMPUTE 8", "SEND " + index(launcher));
     }
 }

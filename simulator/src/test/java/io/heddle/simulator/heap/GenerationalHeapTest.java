@@ -150,6 +150,18 @@ class GenerationalHeapTest {
     }
 
     @Test
+    void with_adaptive_spaces_objects_become_old_at_their_second_collection_in_the_end() {
+        GenerationalHeap heap = heap(HeapSpec.parallel(100_000_000, 30_000_000), permanent());
+        CollectionWork last = collect(heap, 1_000_000, 0);
+        for (int i = 2; i <= 20; i++) {
+            last = collect(heap, i * 1_000_000L, 0);
+        }
+
+        assertThat(last.copiedBytes()).isEqualTo(2_000_000);
+        assertThat(last.promotedBytes()).isEqualTo(1_000_000);
+    }
+
+    @Test
     void a_larger_heap_has_the_same_shares() {
         HeapSpec twice = HeapSpec.parallel(300, 100).scaledTo(600);
         assertThat(twice.edenBytes() + 2 * twice.survivorBytes()).isEqualTo(200);

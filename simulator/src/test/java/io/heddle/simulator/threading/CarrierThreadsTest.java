@@ -8,6 +8,7 @@ import io.heddle.scheduler.Idling;
 import io.heddle.scheduler.Order;
 import io.heddle.scheduler.Placement;
 import io.heddle.scheduler.Stealing;
+import io.heddle.simulator.execution.Actions;
 import io.heddle.simulator.execution.Behaviour;
 import io.heddle.simulator.execution.Costs;
 import io.heddle.simulator.execution.Execution;
@@ -39,9 +40,7 @@ class CarrierThreadsTest {
             threads.add(
                     new ThreadSpec("virtual-" + i, Role.APP, behaviour, 0, 0, Attributes.ORDINARY, scheduler, false));
         }
-        for (int i = 0; i < cpus; i++) {
-            threads.add(new ThreadSpec("carrier-" + i, Role.APP, scheduler, 0, 0, Attributes.ORDINARY, null, true));
-        }
+        threads.addAll(scheduler.tasks(_ -> Attributes.ORDINARY));
         Execution execution = new Execution(
                 ProgramSpec.withoutHeap(threads, 4, 4),
                 CpuTopology.of(cpus),
@@ -58,6 +57,27 @@ class CarrierThreadsTest {
 
         assertThat(execution.nanos()).isEqualTo(100 * MILLISECOND);
         assertThat(execution.figures().preemptions()).isZero();
+    }
+
+    @Test
+    void threads_that_compute_for_long_share_the_cpus() {
+        Behaviour parts = new Behaviour() {
+            private final int[] done = new int[4];
+
+            @Override
+            public void next(int thread, Actions actions) {
+                if (done[thread]++ == 1000) {
+                    actions.end();
+                } else {
+                    actions.compute(MILLISECOND, 0);
+                }
+            }
+        };
+        Execution execution = run(4, 2, Choices.DEFAULT, parts);
+
+        assertThat(execution.nanos()).isBetween(2000 * MILLISECOND, 2001 * MILLISECOND);
+        // From 200 ms on, all four run on carriers of their own: each waits for about half of the time.
+        assertThat(execution.figures().waitNanos(Role.APP)).isGreaterThan(3000 * MILLISECOND);
     }
 
     @Test
