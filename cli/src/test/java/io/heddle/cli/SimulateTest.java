@@ -114,7 +114,7 @@ class SimulateTest {
                 .isEqualTo(SUCCESS);
         record();
 
-        refused(simulate("--cores", "1", "--json", file("run.json"), "--resume"), "another recording");
+        refused(simulate("--cores", "1", "--json", file("run.json"), "--resume"), "another program");
         refused(simulate("--recorded-under", file("missing.toml")), "no such file");
     }
 
@@ -137,6 +137,51 @@ class SimulateTest {
         refused(simulate("--policy", "shortest-first"), "cannot be simulated");
         refused(simulate("--policy", "nice"), "unknown policy");
         refused(simulate("--resume"), "--json FILE");
+    }
+
+    @Test
+    void a_described_program_is_simulated() throws Exception {
+        Files.writeString(folder.resolve("service.toml"), """
+                name = "service"
+                [threads.worker]
+                count = 16
+                work = "500ms"
+                burst = "5ms"
+                wait = "1ms"
+                allocates = "400m"
+                [threads.reporter]
+                work = "100ms"
+                [heap]
+                size = "300m"
+                live = "1m"
+                """);
+
+        Outcome simulated = HeddleProcess.outcome(
+                "simulate", "--from", file("service.toml"), "--cores", "2,8", "--json", file("service.json"));
+
+        assertThat(simulated.err()).isEmpty();
+        assertThat(simulated.status()).isEqualTo(SUCCESS);
+        assertThat(simulated.out()).contains("service", "17 threads", "as described");
+        JsonNode json = json("service.json");
+        assertThat(json.at("/check").isNull()).isTrue();
+        assertThat(json.at("/scenarios")).hasSize(6);
+        // 8.1 s of CPU time.
+        assertThat(json.at("/scenarios/0/wallSeconds").asDouble()).isBetween(4.05, 8.0);
+        assertThat(json.at("/scenarios/0/collections").asInt()).isPositive();
+    }
+
+    @Test
+    void an_error_in_a_description_is_one_line_with_its_place() throws Exception {
+        Path description = folder.resolve("wrong.toml");
+        Files.writeString(description, "[threads.worker]\ncount = 4\nwrok = \"2s\"\n");
+
+        refused(
+                HeddleProcess.outcome("simulate", "--from", description.toString()),
+                "wrong.toml:3:1: unknown key 'wrok'. Did you mean 'work'?");
+        refused(HeddleProcess.outcome("simulate", "--from", file("missing.toml")), "no such file");
+        refused(
+                HeddleProcess.outcome("simulate", "--from", description.toString(), "--recorded-under", "fifo"),
+                "is a description");
     }
 
     private static void refused(Outcome outcome, String cause) {

@@ -3,14 +3,6 @@ package io.heddle.policy;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.kernel.tasks.CpuSet;
 import io.heddle.kernel.tasks.SchedulingClass;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -20,13 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseError;
-import org.tomlj.TomlParseResult;
 
 /** The parser of policy files: TOML with a table for each role ({@code docs/policies.md}). */
 final class PolicyFile {
-    private static final int MAX_BYTES = 65_536;
+    private static final TomlFile FILES =
+            new TomlFile("policy file", "A policy needs three levels", PolicyException::new);
     private static final List<String> KEYS = List.of("name", "summary", "order", "roles");
     private static final List<String> ORDER_KEYS = List.of("first", "work");
     private static final Duration MAX_WORK = Duration.ofDays(10);
@@ -52,43 +42,26 @@ final class PolicyFile {
     }
 
     static Policy read(String file) {
-        try (InputStream in = Files.newInputStream(Path.of(file))) {
-            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-            if (bytes.length > MAX_BYTES) {
-                throw new PolicyException(
-                        "cannot read policy file " + file + ": the file has more than 64 KiB. Name a TOML file.");
-            }
-            return parse(file, new String(bytes, StandardCharsets.UTF_8));
-        } catch (NoSuchFileException | InvalidPathException e) {
-            throw new PolicyException("cannot read policy file " + file + ": no such file. Check the path.");
-        } catch (AccessDeniedException e) {
-            throw new PolicyException(
-                    "cannot read policy file " + file + ": permission denied. Make it readable (chmod +r).");
-        } catch (IOException e) {
-            String cause = Files.isDirectory(Path.of(file)) ? "it is a folder" : String.valueOf(e.getMessage());
-            throw new PolicyException("cannot read policy file " + file + ": " + cause + ". Name a TOML file.");
-        }
+        return of(file, FILES.read(file));
     }
 
     /** @param file the path as the user gave it */
     static Policy parse(String file, String text) {
-        TomlParseResult result = toml(file, text);
-        if (result.hasErrors()) {
-            TomlParseError first = result.errors().getFirst();
-            throw TomlSection.error(file, first.position(), String.valueOf(first.getMessage()));
-        }
-        TomlSection all = new TomlSection(file, result);
+        return of(file, FILES.parse(file, text));
+    }
+
+    private static Policy of(String file, TomlSection all) {
         all.requireKnownKeys("key", KEYS);
         String name = all.string("name", "mine").orElse(file);
         if (all.has("name") && !name.matches("[\\w.-]+")) {
             throw all.error("name", "name must consist of letters, digits, '-', '_' and '.'");
         }
-        if (!all.has("roles") || all.section("roles").table().isEmpty()) {
+        if (!all.has("roles") || all.section("roles", "roles.APP").table().isEmpty()) {
             throw all.error("roles", "no role has settings. Add a table such as [roles.APP].");
         }
-        TomlSection roles = all.section("roles");
+        TomlSection roles = all.section("roles", "roles.APP");
         roles.requireKnownKeys("role", ROLES);
-        ThreadOrder order = all.has("order") ? order(all.section("order")) : null;
+        ThreadOrder order = all.has("order") ? order(all.section("order", "order")) : null;
         return new Policy(
                 name,
                 all.string("summary", "what it does").orElse(name),
@@ -97,21 +70,6 @@ final class PolicyFile {
                 null,
                 null,
                 null);
-    }
-
-    /**
-     * Parses TOML. tomlj recurses for each level of nesting. It throws an error in a key during error recovery instead
-     * of returning it.
-     */
-    private static TomlParseResult toml(String file, String text) {
-        try {
-            return Toml.parse(text);
-        } catch (StackOverflowError e) {
-            throw new PolicyException("cannot read policy file " + file
-                    + ": its tables are nested too deep. A policy needs three levels.");
-        } catch (TomlParseError e) {
-            throw TomlSection.error(file, e.position(), String.valueOf(e.getMessage()));
-        }
     }
 
     private static ThreadOrder order(TomlSection section) {
@@ -127,7 +85,7 @@ final class PolicyFile {
                 .orElseThrow(() -> section.error("first", NameSuggestion.unknown("order", named, known)));
         List<ThreadOrder.Work> work = new ArrayList<>();
         if (section.has("work")) {
-            TomlSection amounts = section.section("work");
+            TomlSection amounts = section.section("work", "order.work");
             for (String threads : amounts.table().keySet()) {
                 Duration cpu = amounts.duration(threads, Duration.ofMillis(1), MAX_WORK, "2s");
                 work.add(new ThreadOrder.Work(threads, Objects.requireNonNull(cpu)));
@@ -142,7 +100,7 @@ final class PolicyFile {
         for (Role role : Role.values()) {
             if (roles.has(role.name())) {
                 Quantum usual = rank(role) > lowest ? Quantum.AHEAD : Quantum.WITHIN_RANK;
-                settingsByRole.put(role, settings(roles.section(role.name()), usual));
+                settingsByRole.put(role, settings(roles.section(role.name(), "roles.APP"), usual));
             }
         }
         SchedulingSettings last = settingsByRole.getOrDefault(Role.APP, SchedulingSettings.UNTOUCHED);
@@ -179,7 +137,7 @@ final class PolicyFile {
         if (!roles.has(ranked.name())) {
             return 0;
         }
-        TomlSection section = roles.section(ranked.name());
+        TomlSection section = roles.section(ranked.name(), "roles.APP");
         SchedulingClass chosen = schedulingClass(section);
         return chosen == null || !chosen.isRealtime() ? 0 : priority(section);
     }

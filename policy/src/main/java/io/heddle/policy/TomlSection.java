@@ -3,18 +3,25 @@ package io.heddle.policy;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /**
- * One table of a policy file, with the position of each value.
+ * One table of a TOML file, with the position of each value. Each error is one line.
  *
  * @param file the path as the user gave it
+ * @param errors makes the exceptions
  */
-record TomlSection(String file, TomlTable table) {
-    boolean has(String key) {
+public record TomlSection(String file, TomlTable table, Function<String, RuntimeException> errors) {
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,10})([kmgt]?)", Pattern.CASE_INSENSITIVE);
+
+    public boolean has(String key) {
         return value(key) != null;
     }
 
@@ -23,7 +30,7 @@ record TomlSection(String file, TomlTable table) {
     }
 
     /** @param what the noun for a key of this table */
-    void requireKnownKeys(String what, Collection<String> known) {
+    public void requireKnownKeys(String what, Collection<String> known) {
         for (String key : table.keySet()) {
             if (!known.contains(key)) {
                 throw error(key, NameSuggestion.unknown(what, key, known));
@@ -31,14 +38,15 @@ record TomlSection(String file, TomlTable table) {
         }
     }
 
-    TomlSection section(String key) {
+    /** @param example the head of such a table */
+    public TomlSection section(String key, String example) {
         if (value(key) instanceof TomlTable inner) {
-            return new TomlSection(file, inner);
+            return new TomlSection(file, inner, errors);
         }
-        throw error(key, key + " must be a table, such as [roles.APP]");
+        throw error(key, "%s must be a table, such as [%s]".formatted(key, example));
     }
 
-    Optional<String> string(String key, String example) {
+    public Optional<String> string(String key, String example) {
         return switch (value(key)) {
             case null -> Optional.empty();
             case String text -> Optional.of(text);
@@ -47,8 +55,7 @@ record TomlSection(String file, TomlTable table) {
     }
 
     /** @param reason the reason for the limits, appended to the message */
-    @Nullable
-    Integer integer(String key, int least, int most, String reason) {
+    public @Nullable Integer integer(String key, int least, int most, String reason) {
         return switch (value(key)) {
             case null -> null;
             case Long number when number >= least && number <= most -> Math.toIntExact(number);
@@ -57,8 +64,7 @@ record TomlSection(String file, TomlTable table) {
         };
     }
 
-    @Nullable
-    Duration duration(String key, Duration least, Duration most, String example) {
+    public @Nullable Duration duration(String key, Duration least, Duration most, String example) {
         Optional<String> text = string(key, example);
         if (text.isEmpty()) {
             return null;
@@ -71,14 +77,23 @@ record TomlSection(String file, TomlTable table) {
                                 .formatted(key, Durations.describe(least), Durations.describe(most), example)));
     }
 
-    PolicyException error(String key, String cause) {
-        TomlPosition position = table.inputPositionOf(List.of(key));
-        return error(file, position == null ? TomlPosition.positionAt(1, 1) : position, cause);
+    /** A size as people write it for a JVM, in powers of 1024. Returns bytes. */
+    public @Nullable Long bytes(String key, String example) {
+        Optional<String> text = string(key, example);
+        if (text.isEmpty()) {
+            return null;
+        }
+        Matcher size = SIZE.matcher(text.get());
+        if (!size.matches()) {
+            throw error(key, "%s must be a size, such as \"%s\"".formatted(key, example));
+        }
+        int power =
+                size.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(size.group(2).toLowerCase(Locale.ROOT));
+        return Long.parseLong(size.group(1)) << (10 * power);
     }
 
-    /** An error with its position, as one line. Line breaks that come from the file become spaces. */
-    static PolicyException error(String file, TomlPosition position, String cause) {
-        return new PolicyException(
-                "%s:%d:%d: %s".formatted(file, position.line(), position.column(), cause.replaceAll("\\R", " ")));
+    public RuntimeException error(String key, String cause) {
+        TomlPosition position = table.inputPositionOf(List.of(key));
+        return errors.apply(TomlFile.located(file, position == null ? TomlPosition.positionAt(1, 1) : position, cause));
     }
 }

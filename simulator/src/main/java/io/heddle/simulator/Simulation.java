@@ -6,8 +6,8 @@ import io.heddle.policy.Policy;
 import io.heddle.policy.VirtualThreads;
 import io.heddle.simulator.calibration.ProgramMemory;
 import io.heddle.simulator.calibration.RecordedFigures;
-import io.heddle.simulator.calibration.RecordedProgram;
 import io.heddle.simulator.calibration.TraceReplay;
+import io.heddle.simulator.calibration.TracedProgram;
 import io.heddle.simulator.execution.Behaviour;
 import io.heddle.simulator.execution.Costs;
 import io.heddle.simulator.execution.Execution;
@@ -47,12 +47,12 @@ public final class Simulation {
      * run. The recorded work contains the refills of caches that the simulation adds itself, and copies are not
      * as fast in every program as the average.
      *
+     * @param recorded the figures of the recorded run
      * @param policy under which the program was recorded
      */
-    public static RecordedProgram fitted(RecordedProgram program, Costs costs, Policy policy) {
-        RecordedFigures recorded = program.recorded();
+    public static TracedProgram fitted(TracedProgram program, RecordedFigures recorded, Costs costs, Policy policy) {
         Scenario recordedScenario = new Scenario(recorded.cpus(), Scenario.RECORDED_HEAP, policy);
-        RecordedProgram fitted = program;
+        TracedProgram fitted = program;
         for (int i = 0; i < CORRECTIONS; i++) {
             Prediction run = predict(fitted, costs, recordedScenario);
             double work = recorded.applicationNanos() / (1e9 * run.applicationCpuSeconds());
@@ -85,8 +85,8 @@ public final class Simulation {
     }
 
     /** Runs a program once. */
-    public static Prediction predict(RecordedProgram program, Costs costs, Scenario scenario) {
-        RecordedProgram configured =
+    public static Prediction predict(TracedProgram program, Costs costs, Scenario scenario) {
+        TracedProgram configured =
                 scenario.heapBytes() == Scenario.RECORDED_HEAP ? program : program.withHeap(scenario.heapBytes());
         Execution execution = execution(configured, CpuTopology.of(scenario.cpus()), costs, scenario.policy());
         Outcome outcome = execution.run(LIMIT_NANOS);
@@ -103,7 +103,7 @@ public final class Simulation {
                 execution.figures().events());
     }
 
-    private static Execution execution(RecordedProgram program, CpuTopology topology, Costs costs, Policy policy) {
+    private static Execution execution(TracedProgram program, CpuTopology topology, Costs costs, Policy policy) {
         TraceReplay replay = new TraceReplay(program);
         int cpus = topology.cpus();
         int traces = replay.threads();
@@ -138,7 +138,7 @@ public final class Simulation {
         return new Execution(spec, topology, costs, machine -> LinuxScheduler.eevdf(machine, TICK_NANOS), heap);
     }
 
-    private static int collectors(RecordedProgram program, int cpus, Policy policy) {
+    private static int collectors(TracedProgram program, int cpus, Policy policy) {
         Integer wanted = policy.collector() == null ? null : policy.collector().threads();
         return wanted == null ? program.memory().collectorsOn(cpus) : wanted;
     }

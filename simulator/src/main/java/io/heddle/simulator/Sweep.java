@@ -1,6 +1,6 @@
 package io.heddle.simulator;
 
-import io.heddle.simulator.calibration.RecordedProgram;
+import io.heddle.simulator.calibration.TracedProgram;
 import io.heddle.simulator.execution.Costs;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +12,10 @@ import java.util.function.ObjIntConsumer;
 
 /** Many scenarios of one program, on all CPUs of this machine. A prediction does not depend on the others. */
 public final class Sweep {
-    private final RecordedProgram program;
+    private final TracedProgram program;
     private final Costs costs;
 
-    public Sweep(RecordedProgram program, Costs costs) {
+    public Sweep(TracedProgram program, Costs costs) {
         this.program = program;
         this.costs = costs;
     }

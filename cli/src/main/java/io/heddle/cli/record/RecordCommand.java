@@ -60,7 +60,7 @@ import picocli.CommandLine.Spec;
             "  heddle record -- java -jar app.jar",
             "  heddle record -o app.jfr --for 30s 4711",
             "  heddle record --no-jfr -- ./server.sh",
-            "  heddle record -p jvm-first -- java -jar app.jar",
+            "  heddle record --no-samples -p jvm-first -- java -jar app.jar",
             "  heddle record -e syscalls:sys_enter_fsync -- java -jar app.jar",
             "  heddle explain app.jfr"
         })
@@ -104,6 +104,12 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
             names = "--no-jfr",
             description = "Do not use Flight Recorder in the program's JVMs; it costs some 0.5 s at the start of a JVM")
     private boolean withoutFlightRecorder;
+
+    @Option(
+            names = "--no-samples",
+            description = "Record neither samples nor stacks; they slow a program's start, and explain names lines of"
+                    + " code by them")
+    private boolean withoutSamples;
 
     @Option(
             names = {"-e", "--event"},
@@ -235,13 +241,14 @@ public final class RecordCommand implements Callable<Integer>, ProgramVerb {
                 ? file
                 : Path.of((name == null ? "program" : name) + "-"
                         + TIME.format(LocalDateTime.now(ZoneId.systemDefault())) + ".jfr");
-        return new RecordingSpec(
-                target,
-                maxBytes,
-                limit,
-                withoutFlightRecorder ? FlightRecorder.UNUSED : FlightRecorder.USED,
-                tracepoints,
-                "");
+        return new RecordingSpec(target, maxBytes, limit, flightRecorder(), tracepoints, "");
+    }
+
+    private FlightRecorder flightRecorder() {
+        if (withoutFlightRecorder) {
+            return FlightRecorder.UNUSED;
+        }
+        return withoutSamples ? FlightRecorder.WITHOUT_SAMPLES : FlightRecorder.USED;
     }
 
     private Console console() {

@@ -35,30 +35,36 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle simulate}: a recorded program on other machines, and under other policies. */
+/** {@code heddle simulate}: a recorded or described program on other machines, and under other policies. */
 @Command(
         name = "simulate",
         description = {
-            "Predict the times of a recorded program on other numbers of CPUs and under other policies.",
-            "Record the program with `heddle record -p jvm-first`, on a machine with 2 CPUs or more."
+            "Predict the times of a program on other numbers of CPUs and under other policies.",
+            "Record it with `heddle record -p jvm-first`, on a machine with 2 CPUs or more, or describe it."
         },
         mixinStandardHelpOptions = true,
         exitCodeList = {
             "0:all scenarios were simulated, and all files were written",
-            "2:the recording lacks something, or a file could not be written"
+            "2:the recording lacks something, the description has an error, or a file could not be written"
         },
         footer = {
             "  heddle simulate --from app.jfr",
             "  heddle simulate --from app.jfr --cores 8,16,48 --policy default,fifo,virtual",
             "  heddle simulate --from app.jfr --heap 512m,1g,2g --policy default,gc:threads=2",
-            "  heddle simulate --from app.jfr --cores 1,2,4,8,16 --json app.json --resume"
+            "  heddle simulate --from app.jfr --cores 1,2,4,8,16 --json app.json --resume",
+            "  heddle simulate --from app.toml --cores 8,64"
         })
 public final class SimulateCommand implements Callable<Integer> {
     private static final int MAX_CPUS = 1024;
+    private static final String DESCRIPTION_SUFFIX = ".toml";
     private static final List<Integer> DEFAULT_CPUS = List.of(1, 2, 4, 8, 16);
     private static final List<String> DEFAULT_POLICIES = List.of("default", "fifo", "virtual");
 
-    @Option(names = "--from", required = true, paramLabel = "FILE", description = "The recording")
+    @Option(
+            names = "--from",
+            required = true,
+            paramLabel = "FILE",
+            description = "The recording, or a description (FILE.toml)")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -131,9 +137,8 @@ public final class SimulateCommand implements Callable<Integer> {
         if (resumes && !(output.json() instanceof Destination.File)) {
             throw wrong("--resume needs the results so far: --json FILE");
         }
-        Timeline timeline = read();
-        SimulatedRecording recording = recording(timeline);
-        SimulationResults results = new SimulationResults(recording, scenarios(recording, wanted), output.json());
+        SimulatedProgram program = program();
+        SimulationResults results = new SimulationResults(program, scenarios(program, wanted), output.json());
         if (resumes) {
             results.load();
         }
@@ -160,6 +165,16 @@ public final class SimulateCommand implements Callable<Integer> {
         return policy;
     }
 
+    private SimulatedProgram program() {
+        if (!file.toString().endsWith(DESCRIPTION_SUFFIX)) {
+            return recorded(read());
+        }
+        if (recordedUnder != null) {
+            throw wrong("--recorded-under belongs to a recording, and %s is a description".formatted(file));
+        }
+        return SimulatedProgram.described(file);
+    }
+
     private Timeline read() {
         try {
             return RecordingReader.read(file, new JvmTimeline());
@@ -170,12 +185,12 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    private SimulatedRecording recording(Timeline timeline) {
+    private SimulatedProgram recorded(Timeline timeline) {
         Policy policy = recordedUnder == null
                 ? recordedPolicy(timeline.facts().policy())
                 : PolicyExpression.parse(recordedUnder);
         try {
-            return SimulatedRecording.of(file, timeline, policy);
+            return SimulatedProgram.recorded(file, timeline, policy);
         } catch (IncompleteRecording e) {
             throw new UserError("cannot simulate %s: it lacks %s".formatted(file, e.getMessage()));
         }
@@ -192,10 +207,12 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    private List<Scenario> scenarios(SimulatedRecording recording, List<Policy> wanted) {
-        int recorded = recording.program().recorded().cpus();
+    private List<Scenario> scenarios(SimulatedProgram program, List<Policy> wanted) {
+        Stream<Integer> recorded = program.recording() == null
+                ? Stream.empty()
+                : Stream.of(program.recording().figures().cpus());
         List<Integer> machines = cpus.isEmpty()
-                ? Stream.concat(DEFAULT_CPUS.stream(), Stream.of(recorded))
+                ? Stream.concat(DEFAULT_CPUS.stream(), recorded)
                         .distinct()
                         .sorted()
                         .toList()

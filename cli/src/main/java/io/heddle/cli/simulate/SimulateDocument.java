@@ -16,16 +16,17 @@ import org.jspecify.annotations.Nullable;
  * The JSON of {@code heddle simulate} ({@code docs/schemas/simulate.schema.json}).
  *
  * @param heddleVersion results of another version are not resumed
+ * @param recordedUnder null for a description, as the check
  * @param missing the number of scenarios that are not simulated yet
  */
 record SimulateDocument(
         String schema,
         String heddleVersion,
         String file,
-        String recordingSha256,
+        String fileSha256,
         String program,
-        String recordedUnder,
-        Check check,
+        @Nullable String recordedUnder,
+        @Nullable Check check,
         List<String> limits,
         int missing,
         List<ScenarioResult> scenarios) {
@@ -40,8 +41,8 @@ record SimulateDocument(
             double simulatedGcSeconds,
             double recordedRunQueueWaitSeconds,
             double simulatedRunQueueWaitSeconds) {
-        static Check of(SimulatedRecording recording) {
-            RecordedFigures recorded = recording.program().recorded();
+        static Check of(SimulatedProgram.Recording recording) {
+            RecordedFigures recorded = recording.figures();
             Prediction own = recording.own();
             return new Check(
                     recorded.cpus(),
@@ -117,7 +118,8 @@ record SimulateDocument(
     }
 
     static SimulateDocument of(SimulationResults results) {
-        SimulatedRecording recording = results.recording();
+        SimulatedProgram program = results.program();
+        SimulatedProgram.Recording recording = program.recording();
         List<ScenarioResult> done = new ArrayList<>();
         for (Scenario scenario : results.scenarios()) {
             Prediction prediction = results.of(scenario);
@@ -128,12 +130,12 @@ record SimulateDocument(
         return new SimulateDocument(
                 SCHEMA,
                 HeddleVersion.number(),
-                recording.file().toString(),
-                recording.sha256(),
-                recording.command(),
-                recording.policy().name(),
-                Check.of(recording),
-                recording.limits(),
+                program.file().toString(),
+                program.sha256(),
+                program.name(),
+                recording == null ? null : recording.policy().name(),
+                recording == null ? null : Check.of(recording),
+                program.limits(),
                 results.missing().size(),
                 done);
     }
@@ -142,9 +144,17 @@ record SimulateDocument(
     boolean isValid() {
         return SCHEMA.equals(schema)
                 && HeddleVersion.number().equals(heddleVersion)
-                && recordingSha256 != null
-                && recordedUnder != null
+                && fileSha256 != null
                 && scenarios != null;
+    }
+
+    /** Tells whether the document has results of a program. */
+    boolean isOf(SimulatedProgram program) {
+        SimulatedProgram.Recording recording = program.recording();
+        return fileSha256.equals(program.sha256())
+                && Objects.equals(
+                        recordedUnder,
+                        recording == null ? null : recording.policy().name());
     }
 
     Optional<Prediction> prediction(Scenario scenario) {

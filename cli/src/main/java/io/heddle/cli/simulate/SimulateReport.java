@@ -43,22 +43,27 @@ final class SimulateReport {
     }
 
     private Report report(List<LineChart> charts) {
-        SimulatedRecording recording = results.recording();
+        SimulatedProgram program = results.program();
+        SimulatedProgram.Recording recording = program.recording();
         List<Section> sections = new ArrayList<>();
-        sections.add(check());
+        if (recording != null) {
+            sections.add(check(recording));
+        }
         charts.stream().filter(each -> !each.series().isEmpty()).forEach(sections::add);
         sections.add(table());
-        sections.add(new Section.Bullets("Limits", recording.limits()));
+        sections.add(new Section.Bullets("Limits", program.limits()));
         return new Report(
                 "heddle simulate",
-                recording.command(),
-                List.of(new Fact("recorded under", recording.policy().name())),
+                program.name(),
+                recording == null
+                        ? List.of(new Fact("described by", program.file().toString()))
+                        : List.of(new Fact("recorded under", recording.policy().name())),
                 sections);
     }
 
-    private Section check() {
-        RecordedFigures recorded = results.recording().program().recorded();
-        Prediction own = results.recording().own();
+    private static Section check(SimulatedProgram.Recording recording) {
+        RecordedFigures recorded = recording.figures();
+        Prediction own = recording.own();
         return new Table(
                 "The recorded run and its simulation, which is fitted to CPU time and collections",
                 List.of(
@@ -119,7 +124,7 @@ final class SimulateReport {
         return List.of(
                 Cell.quantity((double) scenario.cpus(), Unit.COUNT),
                 scenario.heapBytes() == Scenario.RECORDED_HEAP
-                        ? Cell.text("recorded")
+                        ? Cell.text(results.program().recording() == null ? "described" : "recorded")
                         : Cell.quantity((double) scenario.heapBytes(), Unit.BYTES),
                 Cell.text(scenario.policy().name()),
                 Cell.quantity(prediction.wallSeconds(), Unit.SECONDS),

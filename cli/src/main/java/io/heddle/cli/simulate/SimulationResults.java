@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class SimulationResults {
     private static final long SAVE_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private final SimulatedRecording recording;
+    private final SimulatedProgram program;
     private final List<Scenario> scenarios;
     private final @Nullable Destination json;
     private final Map<Scenario, Prediction> predictions = new HashMap<>();
@@ -33,14 +33,14 @@ final class SimulationResults {
     private @Nullable WriteFailed failure;
 
     /** @param json where to save the results; null for nowhere */
-    SimulationResults(SimulatedRecording recording, List<Scenario> scenarios, @Nullable Destination json) {
-        this.recording = recording;
+    SimulationResults(SimulatedProgram program, List<Scenario> scenarios, @Nullable Destination json) {
+        this.program = program;
         this.scenarios = scenarios;
         this.json = json;
     }
 
-    SimulatedRecording recording() {
-        return recording;
+    SimulatedProgram program() {
+        return program;
     }
 
     List<Scenario> scenarios() {
@@ -64,9 +64,8 @@ final class SimulationResults {
             return;
         }
         SimulateDocument saved = read(file.path());
-        if (!saved.recordingSha256().equals(recording.sha256())
-                || !saved.recordedUnder().equals(recording.policy().name())) {
-            throw new UserError("%s has the results of another recording. Name another file, or leave --resume out."
+        if (!saved.isOf(program)) {
+            throw new UserError("%s has the results of another program. Name another file, or leave --resume out."
                     .formatted(file.path()));
         }
         for (Scenario scenario : scenarios) {
@@ -89,7 +88,7 @@ final class SimulationResults {
     /** Simulates what is missing. */
     void run(SimulationProgress progress) throws InterruptedException, WriteFailed {
         List<Scenario> missing = new ArrayList<>(missing());
-        new Sweep(recording.program(), recording.costs()).run(missing, (prediction, number) -> {
+        new Sweep(program.program(), program.costs()).run(missing, (prediction, number) -> {
             add(missing.get(number), prediction);
             progress.simulated();
         });

@@ -89,7 +89,7 @@ public final class AttachedJvmRecording implements AutoCloseable {
     public static Start start(int pid) {
         return Proc.live()
                 .identity(pid)
-                .map(AttachedJvmRecording::start)
+                .map(jvm -> start(jvm, FlightRecorder.USED))
                 .orElseGet(() -> new Start.Refused("no such process"));
     }
 
@@ -97,8 +97,8 @@ public final class AttachedJvmRecording implements AutoCloseable {
      * Starts a recording in a JVM. Blocks for some seconds: until the JVM has started, accepts commands and has initialised Flight
      * Recorder.
      */
-    static Start start(ProcessId jvm) {
-        Start start = startIfPossible(jvm);
+    static Start start(ProcessId jvm, FlightRecorder use) {
+        Start start = startIfPossible(jvm, use);
         return start instanceof Start.Refused && isEnding(jvm) ? new Start.Refused(ENDED_EARLY) : start;
     }
 
@@ -118,7 +118,7 @@ public final class AttachedJvmRecording implements AutoCloseable {
         return Proc.live().isAlive(process) && Proc.live().commandLine(process.pid()).length > 0;
     }
 
-    private static Start startIfPossible(ProcessId jvm) {
+    private static Start startIfPossible(ProcessId jvm, FlightRecorder use) {
         int pid = jvm.pid();
         Optional<JavaRuntime> runtime = JavaRuntime.ofProcess(pid);
         if (runtime.isPresent() && runtime.get().major() < FlightRecorderSettings.OLDEST_RELEASE) {
@@ -134,14 +134,15 @@ public final class AttachedJvmRecording implements AutoCloseable {
         }
         return switch (AttachActivation.activate(pid)) {
             case AttachActivation.Outcome.Refused(String reason) -> new Start.Refused(reason);
-            case AttachActivation.Outcome.Active(AttachSocket socket) -> start(jvm, socket);
+            case AttachActivation.Outcome.Active(AttachSocket socket) -> start(jvm, socket, use);
         };
     }
 
-    private static Start start(ProcessId jvm, AttachSocket socket) {
+    private static Start start(ProcessId jvm, AttachSocket socket, FlightRecorder use) {
         FolderInJvm folder;
         try {
-            folder = FolderInJvm.create(jvm.pid(), FlightRecorderSettings.FILE_NAME, FlightRecorderSettings.content());
+            folder = FolderInJvm.create(
+                    jvm.pid(), FlightRecorderSettings.FILE_NAME, FlightRecorderSettings.content(use));
         } catch (IOException | UnsupportedOperationException e) {
             return new Start.Refused("the JVM's /tmp is not usable: " + e.getMessage());
         }

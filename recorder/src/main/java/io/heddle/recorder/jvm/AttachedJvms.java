@@ -57,7 +57,7 @@ public final class AttachedJvms implements ProgramListener, AutoCloseable {
     private record Ending(AttachedJvmRecording recording, int pid, Future<AttachedJvmRecording.End> end) {}
 
     AttachedJvms(RecordingFolder folder) {
-        this(folder, AttachedJvmRecording::start);
+        this(folder, jvm -> AttachedJvmRecording.start(jvm, folder.use()));
     }
 
     /** @param starter starts a recording in a JVM; tests pass their own */

@@ -63,9 +63,9 @@ public final class JvmRecordings {
      *
      * @throws IOException when the settings cannot be written there
      */
-    public static JvmRecordings in(Path folder) throws IOException {
+    public static JvmRecordings in(Path folder, FlightRecorder use) throws IOException {
         Path absolute = folder.toAbsolutePath();
-        Files.write(absolute.resolve(FlightRecorderSettings.FILE_NAME), FlightRecorderSettings.content());
+        Files.write(absolute.resolve(FlightRecorderSettings.FILE_NAME), FlightRecorderSettings.content(use));
         return new JvmRecordings(absolute, RecordingName.ofThisProcess());
     }
 

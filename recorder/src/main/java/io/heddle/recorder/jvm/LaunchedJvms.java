@@ -65,7 +65,7 @@ public final class LaunchedJvms implements ProgramListener, AutoCloseable {
         }
         RecordedLaunch recorded;
         try {
-            recorded = JvmRecordings.in(path).addTo(launch);
+            recorded = JvmRecordings.in(path, folder.use()).addTo(launch);
         } catch (IOException e) {
             recorded = new RecordedLaunch.Unchanged(launch, "its settings cannot be written: " + e.getMessage());
         }

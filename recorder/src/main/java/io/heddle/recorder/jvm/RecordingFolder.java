@@ -11,21 +11,29 @@ final class RecordingFolder implements AutoCloseable {
     private final @Nullable TemporaryFolder folder;
     private final @Nullable String problem;
 
-    private RecordingFolder(@Nullable TemporaryFolder folder, @Nullable String problem) {
+    private final FlightRecorder use;
+
+    private RecordingFolder(FlightRecorder use, @Nullable TemporaryFolder folder, @Nullable String problem) {
+        this.use = use;
         this.folder = folder;
         this.problem = problem;
     }
 
     static RecordingFolder open(FlightRecorder use) {
         if (use == FlightRecorder.UNUSED) {
-            return new RecordingFolder(null, null);
+            return new RecordingFolder(use, null, null);
         }
         try {
-            return new RecordingFolder(TemporaryFolder.create("recording"), null);
+            return new RecordingFolder(use, TemporaryFolder.create("recording"), null);
         } catch (IOException e) {
             return new RecordingFolder(
-                    null, "without Flight Recorder: there is no temporary folder: " + e.getMessage());
+                    use, null, "without Flight Recorder: there is no temporary folder: " + e.getMessage());
         }
+    }
+
+    /** What JVMs record into the folder. */
+    FlightRecorder use() {
+        return use;
     }
 
     /** Null if there is none. */

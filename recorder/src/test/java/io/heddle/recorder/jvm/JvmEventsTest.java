@@ -44,7 +44,7 @@ class JvmEventsTest {
     private static Path record(Jdk jdk) {
         try {
             Path target = Files.createDirectories(Path.of("target/recordings/" + jdk.major()));
-            JvmRecordings recordings = JvmRecordings.in(target);
+            JvmRecordings recordings = JvmRecordings.in(target, FlightRecorder.USED);
             try (SubjectJvm jvm = SubjectJvm.start(
                     jdk, target, launch -> recordings.addTo(launch).command(), "work")) {
                 jvm.end();

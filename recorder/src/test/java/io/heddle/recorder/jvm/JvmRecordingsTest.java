@@ -24,7 +24,7 @@ class JvmRecordingsTest {
 
     @BeforeEach
     void begin() throws IOException {
-        recordings = JvmRecordings.in(folder);
+        recordings = JvmRecordings.in(folder, FlightRecorder.USED);
     }
 
     private static String reason(RecordedLaunch launch) {
@@ -115,7 +115,8 @@ class JvmRecordingsTest {
     @Test
     void a_folder_that_no_flag_can_name_is_not_used() throws IOException {
         for (String name : List.of("100%p", "\"quoted\"")) {
-            JvmRecordings elsewhere = JvmRecordings.in(Files.createDirectory(folder.resolve(name)));
+            JvmRecordings elsewhere =
+                    JvmRecordings.in(Files.createDirectory(folder.resolve(name)), FlightRecorder.USED);
             assertThat(reason(elsewhere.addTo(SpawnSpec.of(List.of(JAVA, "Main")))))
                     .contains("cannot write to the folder");
         }

@@ -39,7 +39,7 @@ class LaunchedJvmTest {
     }
 
     private JvmRecordings recordings() throws IOException {
-        return JvmRecordings.in(Files.createDirectories(folder.resolve("a, b'c=d")));
+        return JvmRecordings.in(Files.createDirectories(folder.resolve("a, b'c=d")), FlightRecorder.USED);
     }
 
     private static JvmRecordings.Recording single(JvmRecordings recordings, SubjectJvm jvm) throws IOException {

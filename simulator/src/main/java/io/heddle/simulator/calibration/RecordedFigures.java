@@ -7,7 +7,6 @@ import io.heddle.timeline.ThreadKind;
 import io.heddle.timeline.Timeline;
 import io.heddle.timeline.scheduling.ThreadState;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of a recorded run to which a simulation of that run is fitted.
@@ -30,8 +29,8 @@ public record RecordedFigures(
         double compilerWaitNanos,
         double pauseNanos,
         double copiedBytes) {
-    /** @param history null if the recording has no collections */
-    static RecordedFigures of(Timeline timeline, @Nullable GcHistory history) {
+    public static RecordedFigures of(Timeline timeline) {
+        GcHistory history = RecordedHeap.history(timeline).orElse(null);
         double[] application = new double[2];
         double[] compilers = new double[2];
         long[] first = {Long.MAX_VALUE};

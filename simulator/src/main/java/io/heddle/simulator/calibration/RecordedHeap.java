@@ -5,14 +5,20 @@ import io.heddle.diagnosis.gc.GcHistory;
 import io.heddle.simulator.heap.CollectionCosts;
 import io.heddle.simulator.heap.HeapSpec;
 import io.heddle.timeline.Collection;
+import io.heddle.timeline.Timeline;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** The heap of a recorded JVM, and what its collections did. */
 final class RecordedHeap {
     private static final int TENURING_THRESHOLD = 7;
+
+    /** So many collections show what a program allocates, and how long that lives. */
+    private static final int MIN_COLLECTIONS = 3;
 
     /** A collection that copies nothing takes less. */
     private static final double MAX_FIXED_NANOS = 1_000_000;
@@ -38,6 +44,16 @@ final class RecordedHeap {
             long before = i == 0 ? 0 : collections.get(i - 1).heapAfterBytes();
             allocated[i] = Math.max(0, collections.get(i).heapBeforeBytes() - before);
         }
+    }
+
+    /** Returns the collections of the JVM that has most of them; empty if too few of them stop the program. */
+    static Optional<GcHistory> history(Timeline timeline) {
+        return GcHistory.of(timeline).stream()
+                .filter(each -> each.collections().stream()
+                                .filter(collection -> !GcHistory.isConcurrent(collection))
+                                .count()
+                        >= MIN_COLLECTIONS)
+                .max(Comparator.comparingInt(each -> each.collections().size()));
     }
 
     /**

@@ -4,7 +4,7 @@ import io.heddle.timeline.TimelineThread;
 import java.util.Arrays;
 
 /**
- * The steps of a recorded thread, one after the other. The times in which the thread was ready without a CPU, and its
+ * The steps of a thread, one after the other. Of a recorded thread, the times in which the thread was ready without a CPU, and its
  * waits for locks and for the end of a pause, are left out: they depend on the scheduler and the heap, which are simulated.
  */
 public final class ThreadTrace {
@@ -47,16 +47,20 @@ public final class ThreadTrace {
         }
     }
 
-    ThreadTrace(TimelineThread thread) {
+    public ThreadTrace(TimelineThread thread) {
         this.thread = thread;
     }
 
     /** Adds a step of another kind than COMPUTE, or one that allocates nothing. */
-    void add(Step step, long number) {
+    public void add(Step step, long number) {
         add(step, number, 0);
     }
 
-    void compute(long nanos, long allocated) {
+    /** Adds a step that computes.
+     *
+     * @param allocated the bytes that it allocates meanwhile
+     */
+    public void compute(long nanos, long allocated) {
         add(Step.COMPUTE, nanos, allocated);
     }
 
@@ -73,7 +77,7 @@ public final class ThreadTrace {
         startedByOther = true;
     }
 
-    void startedAt(long nanos) {
+    public void startedAt(long nanos) {
         startNanos = nanos;
     }
 

@@ -36,7 +36,7 @@ public final class TraceReplay implements Behaviour {
     private long totalWork;
     private double compilerNanos;
 
-    public TraceReplay(RecordedProgram program) {
+    public TraceReplay(TracedProgram program) {
         traces = Stream.concat(program.application().stream(), program.compilers().stream())
                 .toArray(ThreadTrace[]::new);
         firstCompiler = program.application().size();

@@ -16,7 +16,7 @@ public final class WarmUp {
     }
 
     /** Returns the speed of code that needs no warm-up. */
-    static WarmUp none() {
+    public static WarmUp none() {
         return new WarmUp(new double[] {0}, new double[] {1});
     }
 

@@ -29,10 +29,11 @@ import org.junit.jupiter.api.Test;
 class SimulatedRecordingTest {
     private static final int THREADS = 32;
     private static final long WORK_NANOS = 50_000_000;
+    private static final RecordedFigures FIGURES = new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8, 2e8);
     private static final HeapSpec HEAP = HeapSpec.fixed(20_000_000, 20_000_000, 400_000_000, 7);
 
     /** Threads that build up 500,000 bytes each, and a compiler. */
-    private static RecordedProgram program(HeapSpec heap) {
+    private static TracedProgram program(HeapSpec heap) {
         List<ThreadTrace> application = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
             ThreadTrace trace = trace(i, ThreadKind.APP);
@@ -42,7 +43,7 @@ class SimulatedRecordingTest {
         ThreadTrace compiler = trace(THREADS, ThreadKind.JIT);
         compiler.add(ThreadTrace.Step.AWAIT_WORK, 1_000_000);
         compiler.add(ThreadTrace.Step.COMPUTE, 100_000_000);
-        return new RecordedProgram(
+        return new TracedProgram(
                 application,
                 List.of(compiler),
                 new WarmUp(new double[] {0, 50_000_000}, new double[] {0.25, 1}),
@@ -54,8 +55,7 @@ class SimulatedRecordingTest {
                         new ExponentialLifespans(0, 1, 500_000, 0),
                         500_000,
                         0,
-                        0),
-                new RecordedFigures(2, 2_000_000_000, 2.5e9, 1e9, 1e8, 0, 3e8, 2e8));
+                        0));
     }
 
     private static ThreadTrace trace(int index, ThreadKind kind) {
@@ -63,14 +63,14 @@ class SimulatedRecordingTest {
                 new TimelineThread(index, 1, index + 1, "thread-" + index, kind, new Span(0, 1), ThreadClocks.UNKNOWN));
     }
 
-    private static Prediction predict(RecordedProgram program, int cpus, String policy) {
+    private static Prediction predict(TracedProgram program, int cpus, String policy) {
         return Simulation.predict(
                 program, Costs.NONE, new Scenario(cpus, Scenario.RECORDED_HEAP, PolicyExpression.parse(policy)));
     }
 
     @Test
     void threads_that_run_until_they_wait_have_fewer_live_objects() {
-        RecordedProgram program = program(HEAP);
+        TracedProgram program = program(HEAP);
         Prediction fair = predict(program, 2, "default");
         Prediction fifo = predict(program, 2, "fifo");
         Prediction virtual = predict(program, 2, "virtual");
@@ -83,7 +83,7 @@ class SimulatedRecordingTest {
 
     @Test
     void compilers_ahead_of_the_application_make_it_faster() {
-        RecordedProgram program = program(HEAP);
+        TracedProgram program = program(HEAP);
 
         assertThat(predict(program, 1, "fifo").applicationCpuSeconds())
                 .isLessThan(predict(program, 1, "default").applicationCpuSeconds());
@@ -91,7 +91,7 @@ class SimulatedRecordingTest {
 
     @Test
     void a_fitted_program_takes_the_recorded_time() {
-        RecordedProgram fitted = Simulation.fitted(program(HEAP), Costs.NONE, Policies.DEFAULT);
+        TracedProgram fitted = Simulation.fitted(program(HEAP), FIGURES, Costs.NONE, Policies.DEFAULT);
         Prediction run = predict(fitted, 2, "default");
 
         assertThat(run.applicationCpuSeconds()).isCloseTo(2.5, within(0.15));
@@ -105,7 +105,7 @@ class SimulatedRecordingTest {
 
     @Test
     void a_sweep_has_the_results_of_its_scenarios_in_any_order() throws InterruptedException {
-        RecordedProgram program = program(HEAP);
+        TracedProgram program = program(HEAP);
         List<Scenario> scenarios = new ArrayList<>();
         for (int cpus = 1; cpus <= 4; cpus++) {
             for (String policy : List.of("default", "fifo", "gc:threads=1", "virtual")) {
@@ -151,14 +151,14 @@ class SimulatedRecordingTest {
         fixture.switched(1, 0, 0, ThreadState.READY, main);
         fixture.builder().count(Counter.ALLOCATED_BYTES, "1", TimelineFixture.at(2), 1000);
 
-        assertThatThrownBy(() -> RecordedProgram.of(fixture.timeline(1000)))
+        assertThatThrownBy(() -> TracedProgram.of(fixture.timeline(1000)))
                 .isInstanceOf(IncompleteRecording.class)
                 .hasMessageContaining("the start of the program");
     }
 
     @Test
     void a_recording_says_what_it_lacks() {
-        assertThatThrownBy(() -> RecordedProgram.of(new TimelineFixture(2).timeline(1000)))
+        assertThatThrownBy(() -> TracedProgram.of(new TimelineFixture(2).timeline(1000)))
                 .isInstanceOf(IncompleteRecording.class)
                 .hasMessageContaining("scheduler's events");
     }

@@ -3,12 +3,14 @@ package io.heddle.cli.simulate;
 import io.heddle.documents.UserError;
 import io.heddle.policy.Policies;
 import io.heddle.policy.Policy;
+import io.heddle.policy.TomlFile;
 import io.heddle.simulator.Prediction;
 import io.heddle.simulator.Scenario;
 import io.heddle.simulator.Simulation;
 import io.heddle.simulator.calibration.IncompleteRecording;
 import io.heddle.simulator.calibration.RecordedFigures;
-import io.heddle.simulator.calibration.RecordedProgram;
+import io.heddle.simulator.calibration.TracedProgram;
+import io.heddle.simulator.description.ProgramDescription;
 import io.heddle.simulator.execution.Costs;
 import io.heddle.timeline.Timeline;
 import java.io.IOException;
@@ -22,30 +24,52 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A recording with the program that it shows, and how well its own run is simulated.
+ * The program of a recording or a description.
  *
  * @param sha256 of the file
- * @param command of the program
- * @param policy under which it was recorded
- * @param program fitted to the recorded run
- * @param own the simulation of the recorded run
+ * @param name the command of a recorded program, the name of a described one; empty if the file has none
+ * @param recording null for a description
  */
-record SimulatedRecording(
-        Path file, String sha256, String command, Policy policy, RecordedProgram program, Costs costs, Prediction own) {
+record SimulatedProgram(
+        Path file,
+        String sha256,
+        String name,
+        TracedProgram program,
+        Costs costs,
+        @Nullable Recording recording) {
     /** Compilers that waited for more than this share of their CPU time may have had more to do than the recording shows. */
     private static final double MUCH_WAITING = 1;
 
     private static final double SHORT_WAITING_NANOS = 100_000_000;
 
-    static SimulatedRecording of(Path file, Timeline timeline, Policy policy) throws IncompleteRecording {
+    private static final TomlFile DESCRIPTIONS =
+            new TomlFile("program description", "A description needs two levels", UserError::new);
+
+    /**
+     * A recorded run, and how well it is simulated.
+     *
+     * @param policy under which the program was recorded
+     * @param own the simulation of the recorded run, to which the program is fitted
+     */
+    record Recording(Policy policy, RecordedFigures figures, Prediction own) {}
+
+    static SimulatedProgram recorded(Path file, Timeline timeline, Policy policy) throws IncompleteRecording {
         double measured = timeline.facts().contextSwitchNanos();
         Costs costs = Double.isNaN(measured) ? Costs.TYPICAL : Costs.TYPICAL.withSwitch(Math.round(measured));
-        RecordedProgram program = Simulation.fitted(RecordedProgram.of(timeline), costs, policy);
-        Prediction own = Simulation.predict(
-                program, costs, new Scenario(program.recorded().cpus(), Scenario.RECORDED_HEAP, policy));
-        return new SimulatedRecording(file, sha256(file), timeline.facts().program(), policy, program, costs, own);
+        RecordedFigures figures = RecordedFigures.of(timeline);
+        TracedProgram program = Simulation.fitted(TracedProgram.of(timeline), figures, costs, policy);
+        Prediction own =
+                Simulation.predict(program, costs, new Scenario(figures.cpus(), Scenario.RECORDED_HEAP, policy));
+        return new SimulatedProgram(
+                file, sha256(file), timeline.facts().program(), program, costs, new Recording(policy, figures, own));
+    }
+
+    static SimulatedProgram described(Path file) {
+        ProgramDescription.Described described = ProgramDescription.read(DESCRIPTIONS, file.toString());
+        return new SimulatedProgram(file, sha256(file), described.name(), described.program(), Costs.TYPICAL, null);
     }
 
     private static String sha256(Path file) {
@@ -64,10 +88,17 @@ record SimulatedRecording(
 
     /** Returns what the predictions leave out, a sentence each. */
     List<String> limits() {
-        RecordedFigures recorded = program.recorded();
         List<String> limits = new ArrayList<>();
+        int threads = program.application().size();
+        if (recording == null) {
+            limits.add("The program has %d threads on any number of CPUs, as described.".formatted(threads));
+            limits.add("It has no compilers, and its threads do not wait for each other.");
+            limits.add("CPUs do not slow each other down.");
+            return limits;
+        }
+        RecordedFigures recorded = recording.figures();
         if (recorded.compilerWaitNanos() > Math.max(SHORT_WAITING_NANOS, MUCH_WAITING * recorded.compilerNanos())
-                && !policy.equals(Policies.JVM_FIRST)) {
+                && !recording.policy().equals(Policies.JVM_FIRST)) {
             limits.add(
                     ("Compilers waited %.1f s for CPUs, and had them for %.1f s. What they would have compiled otherwise is"
                                     + " unknown. Record with -p jvm-first.")
@@ -76,8 +107,7 @@ record SimulatedRecording(
         if (!program.memory().isUsed()) {
             limits.add("The recording has fewer than three collections that stop the program, so none are simulated.");
         }
-        limits.add("The program has %d threads on any number of CPUs, as in the recording."
-                .formatted(program.application().size()));
+        limits.add("The program has %d threads on any number of CPUs, as in the recording.".formatted(threads));
         limits.add("CPUs do not slow each other down more than in the recording, on %d of them."
                 .formatted(recorded.cpus()));
         return limits;

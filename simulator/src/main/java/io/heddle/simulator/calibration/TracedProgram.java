@@ -1,34 +1,30 @@
 package io.heddle.simulator.calibration;
 
-import io.heddle.diagnosis.gc.GcHistory;
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * A program as its recording shows it.
+ * A program as traces of its threads.
  *
  * @param application what its threads did
  * @param compilers what the compilers' threads did
  * @param nanosPerWork the CPU time that a nanosecond of work takes when all code is compiled and caches are warm
- * @param recorded the figures of the recorded run
  */
-public record RecordedProgram(
+public record TracedProgram(
         List<ThreadTrace> application,
         List<ThreadTrace> compilers,
         WarmUp warmUp,
         double nanosPerWork,
-        ProgramMemory memory,
-        RecordedFigures recorded) {
-    /** So many collections show what a program allocates, and how long that lives. */
-    private static final int MIN_COLLECTIONS = 3;
-
-    /** @throws IncompleteRecording when the recording lacks what a simulation needs */
-    public static RecordedProgram of(Timeline timeline) throws IncompleteRecording {
+        ProgramMemory memory) {
+    /**
+     * Returns the program of a recording.
+     *
+     * @throws IncompleteRecording when the recording lacks what a simulation needs
+     */
+    public static TracedProgram of(Timeline timeline) throws IncompleteRecording {
         if (timeline.scheduling().isEmpty()) {
             throw new IncompleteRecording("the scheduler's events. Record as root, or with CAP_PERFMON");
         }
@@ -44,26 +40,15 @@ public record RecordedProgram(
         Intervals intervals = Intervals.of(timeline);
         WarmUp warmUp = WarmUpFit.of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
         TraceExtraction traces = new TraceExtraction(timeline, warmUp, intervals);
-        Optional<GcHistory> history = history(timeline);
-        RecordedFigures figures = RecordedFigures.of(timeline, history.orElse(null));
-        return new RecordedProgram(
+        int cpus = Math.max(1, timeline.facts().cpus());
+        return new TracedProgram(
                 traces.traces(false),
                 traces.traces(true),
                 warmUp,
                 1,
-                history.map(each -> memory(new RecordedHeap(each), traces.allocatedAtPauses(), figures.cpus()))
-                        .orElse(ProgramMemory.UNUSED),
-                figures);
-    }
-
-    /** Returns the collections of the JVM that has most of them; empty if too few of them stop the program. */
-    private static Optional<GcHistory> history(Timeline timeline) {
-        return GcHistory.of(timeline).stream()
-                .filter(each -> each.collections().stream()
-                                .filter(collection -> !GcHistory.isConcurrent(collection))
-                                .count()
-                        >= MIN_COLLECTIONS)
-                .max(Comparator.comparingInt(each -> each.collections().size()));
+                RecordedHeap.history(timeline)
+                        .map(each -> memory(new RecordedHeap(each), traces.allocatedAtPauses(), cpus))
+                        .orElse(ProgramMemory.UNUSED));
     }
 
     private static ProgramMemory memory(RecordedHeap heap, List<double[]> counted, int cpus) {
@@ -90,8 +75,8 @@ public record RecordedProgram(
     }
 
     /** Returns the same program with another maximum heap, whose generations have the same shares. */
-    public RecordedProgram withHeap(long bytes) {
-        return new RecordedProgram(application, compilers, warmUp, nanosPerWork, memory.withHeap(bytes), recorded);
+    public TracedProgram withHeap(long bytes) {
+        return new TracedProgram(application, compilers, warmUp, nanosPerWork, memory.withHeap(bytes));
     }
 
     /**
@@ -99,8 +84,7 @@ public record RecordedProgram(
      *
      * @param survival the factor of lifespans
      */
-    public RecordedProgram scaled(double work, double survival, double copies) {
-        return new RecordedProgram(
-                application, compilers, warmUp, nanosPerWork * work, memory.scaled(survival, copies), recorded);
+    public TracedProgram scaled(double work, double survival, double copies) {
+        return new TracedProgram(application, compilers, warmUp, nanosPerWork * work, memory.scaled(survival, copies));
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.simulator.description;
+
+import org.jspecify.annotations.NullMarked;
