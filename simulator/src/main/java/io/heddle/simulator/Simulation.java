@@ -128,7 +128,7 @@ public final class Simulation {
         ProgramSpec spec = new ProgramSpec(
                 threads,
                 0,
-                traces,
+                replay.mailboxes(),
                 collectors(program, cpus, policy),
                 PolicyAttributes.of(policy, Role.GC_PAUSE, 0, cpus),
                 PolicyAttributes.of(policy, Role.VM, 0, cpus));

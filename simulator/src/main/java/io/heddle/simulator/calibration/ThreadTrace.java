@@ -14,7 +14,7 @@ public final class ThreadTrace {
     private final TimelineThread thread;
     private long[] steps = new long[16];
 
-    /** What each step allocates. */
+    /** What each step allocates; of a sleep, the work that all threads have done when it ends. */
     private long[] bytes = new long[16];
 
     private int size;
@@ -56,7 +56,8 @@ public final class ThreadTrace {
         add(step, number, 0);
     }
 
-    /** Adds a step that computes.
+    /**
+     * Adds a step that computes.
      *
      * @param allocated the bytes that it allocates meanwhile
      */
@@ -105,6 +106,34 @@ public final class ThreadTrace {
 
     public long number(int index) {
         return steps[index] >> KIND_BITS;
+    }
+
+    /**
+     * Adds a sleep.
+     *
+     * @param work what all threads have done together when it ends
+     */
+    void sleep(long nanos, long work) {
+        add(Step.SLEEP, nanos, work);
+    }
+
+    /** Lets the thread wait for the work of others instead of sleeping, as one does that looks for their results by and by. */
+    void awaitWorkInsteadOfSleeping() {
+        for (int i = 0; i < size; i++) {
+            if (step(i) == Step.SLEEP) {
+                steps[i] = (bytes[i] << KIND_BITS) | Step.AWAIT_WORK.code();
+                bytes[i] = 0;
+            }
+        }
+    }
+
+    /** Returns the number of steps of a kind. */
+    int count(Step kind) {
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            count += step(i) == kind ? 1 : 0;
+        }
+        return count;
     }
 
     /** Returns the bytes that a step allocates. */

@@ -21,6 +21,14 @@ final class TraceExtraction implements SchedulingVisitor {
     /** A thread that finds the heap full waits this long, at most, until the pause begins. */
     private static final long BEFORE_PAUSE_NANOS = 1_000_000;
 
+    private static final int MIN_POLLS = 20;
+
+    /** The part of all work that a thread does at most which polls. */
+    private static final double MAX_WORK_OF_POLLS = 0.01;
+
+    /** The part of the recording for which it sleeps. */
+    private static final double MIN_TIME_OF_POLLS = 0.5;
+
     private static final long UNKNOWN = -1;
 
     private final Timeline timeline;
@@ -99,6 +107,18 @@ final class TraceExtraction implements SchedulingVisitor {
         for (int i = 0; i < count; i++) {
             endBurst(i);
         }
+        for (ThreadTrace trace : traces) {
+            if (trace != null && polls(trace)) {
+                trace.awaitWorkInsteadOfSleeping();
+            }
+        }
+    }
+
+    /** Tells whether a thread does little but sleep again and again: until others have done something, as far as one can tell. */
+    private boolean polls(ThreadTrace trace) {
+        return trace.count(Step.SLEEP) >= MIN_POLLS
+                && trace.sum(Step.COMPUTE) <= MAX_WORK_OF_POLLS * totalWork
+                && trace.sum(Step.SLEEP) >= MIN_TIME_OF_POLLS * timeline.span().nanos();
     }
 
     /** Returns the traces of the threads of some kind that did something. */
@@ -172,7 +192,12 @@ final class TraceExtraction implements SchedulingVisitor {
         ThreadTrace trace = traces[thread];
         if (!known[thread] && trace != null) {
             known[thread] = true;
-            trace.startedAt(nanos - timeline.span().startNanos());
+            if (totalWork == 0) {
+                trace.startedAt(nanos - timeline.span().startNanos());
+            } else {
+                // The JVM has started it, because of something that the program did.
+                trace.add(Step.AWAIT_WORK, Math.round(totalWork));
+            }
         }
     }
 
@@ -191,7 +216,7 @@ final class TraceExtraction implements SchedulingVisitor {
                 receive(trace, by, nanos);
             } else if (byItself) {
                 endBurst(thread);
-                trace.add(Step.SLEEP, nanos - since);
+                trace.sleep(nanos - since, Math.round(totalWork));
             }
         }
     }

@@ -29,10 +29,13 @@ public final class TraceReplay implements Behaviour {
 
     private final long[] bytesLeft;
 
-    /** The work for which each compiler waits. */
+    /** The work for which each thread waits. */
     private final long[] awaited;
 
+    private long firstAwaited = Long.MAX_VALUE;
+
     private final int firstCompiler;
+    private final CompilationDemand demand;
     private long totalWork;
     private double compilerNanos;
 
@@ -40,6 +43,7 @@ public final class TraceReplay implements Behaviour {
         traces = Stream.concat(program.application().stream(), program.compilers().stream())
                 .toArray(ThreadTrace[]::new);
         firstCompiler = program.application().size();
+        demand = new CompilationDemand(program.compilers());
         int indexes = Stream.of(traces)
                 .mapToInt(each -> each.thread().index() + 1)
                 .max()
@@ -59,9 +63,14 @@ public final class TraceReplay implements Behaviour {
         Arrays.fill(awaited, Long.MAX_VALUE);
     }
 
-    /** Returns the number of threads; each reads the mailbox with its number. */
+    /** Returns the number of threads. */
     public int threads() {
         return traces.length;
+    }
+
+    /** Returns the number of mailboxes: one with its number for the messages to each thread, and one more in which it waits for work. */
+    public int mailboxes() {
+        return 2 * traces.length;
     }
 
     public Role role(int thread) {
@@ -103,7 +112,8 @@ public final class TraceReplay implements Behaviour {
                 case AWAIT_WORK -> {
                     if (totalWork < number) {
                         awaited[thread] = number;
-                        actions.receive(thread);
+                        firstAwaited = Math.min(firstAwaited, number);
+                        actions.receive(traces.length + thread);
                         return;
                     }
                 }
@@ -122,18 +132,30 @@ public final class TraceReplay implements Behaviour {
         compute(thread, actions);
     }
 
-    private void wakeCompilers(Actions actions) {
-        for (int i = firstCompiler; i < traces.length; i++) {
+    /** Wakes the threads that wait for work which is done now. */
+    private void wakeAwaiting(Actions actions) {
+        firstAwaited = Long.MAX_VALUE;
+        for (int i = 0; i < traces.length; i++) {
             if (awaited[i] <= totalWork) {
                 awaited[i] = Long.MAX_VALUE;
-                actions.send(i);
+                actions.send(traces.length + i);
             }
+            firstAwaited = Math.min(firstAwaited, awaited[i]);
         }
+    }
+
+    /**
+     * Returns the CPU time of compilers that keep up, after which the code is as fast as it is now. Compilers that lag behind
+     * compile the hottest methods first (HotSpot's CompilationPolicy::select_task), so what they have done is worth more: the
+     * geometric mean of what they did and were asked for, which fits transform and search under default.
+     */
+    private double usefulCompilerNanos() {
+        return Math.sqrt(compilerNanos * Math.max(compilerNanos, demand.nanosAt(totalWork)));
     }
 
     private void compute(int thread, Actions actions) {
         boolean compiles = thread >= firstCompiler;
-        double speed = compiles ? 1 : warmUp.speed(compilerNanos) / nanosPerWork;
+        double speed = compiles ? 1 : warmUp.speed(usefulCompilerNanos()) / nanosPerWork;
         long portion = Math.min(left[thread], Math.max(1, (long) (PORTION_NANOS * speed)));
         long bytes = (long) (bytesLeft[thread] * ((double) portion / left[thread]));
         left[thread] -= portion;
@@ -142,7 +164,9 @@ public final class TraceReplay implements Behaviour {
             compilerNanos += portion;
         } else {
             totalWork += portion;
-            wakeCompilers(actions);
+            if (totalWork >= firstAwaited) {
+                wakeAwaiting(actions);
+            }
         }
         actions.compute(Math.round(portion / speed), bytes);
     }

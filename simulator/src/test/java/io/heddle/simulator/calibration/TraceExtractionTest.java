@@ -20,7 +20,7 @@ class TraceExtractionTest {
     private static final Intervals NOTHING_COUNTED =
             new Intervals(new long[0], new double[0], new double[0], new double[0]);
 
-    private final TimelineFixture fixture = new TimelineFixture(1);
+    private final TimelineFixture fixture = new TimelineFixture(2);
     private final int main = fixture.thread("main", ThreadKind.APP);
     private final int worker = fixture.thread("worker", ThreadKind.APP);
 
@@ -87,7 +87,8 @@ class TraceExtractionTest {
                 .switched(12, 0, main, ENDED, 0);
 
         assertThat(steps("main")).containsExactly("COMPUTE 1", "RECEIVE 0", "COMPUTE 1");
-        assertThat(steps("worker")).containsExactly("COMPUTE 9", "SEND " + index(main), "COMPUTE 1");
+        assertThat(steps("worker"))
+                .containsExactly("AWAIT_WORK 1000000", "COMPUTE 9", "SEND " + index(main), "COMPUTE 1");
     }
 
     @Test
@@ -189,5 +190,37 @@ class TraceExtractionTest {
         assertThat(steps("java"))
                 .containsExactly("COMPUTE 1", "START " + index(main), "COMPUTE 1", "RECEIVE 0", "COMPUTE 3");
         assertThat(steps("main")).containsExactly("COMPUTE 8", "SEND " + index(launcher));
+    }
+
+    @Test
+    void a_thread_that_polls_waits_for_the_work_of_others() {
+        fixture.switched(0, 0, 0, READY, worker).switched(1, 1, 0, READY, main).switched(1.05, 1, main, SLEEPING, 0);
+        for (int i = 1; i <= 20; i++) {
+            fixture.woken(5 * i, 1, main)
+                    .switched(5 * i + 0.01, 1, 0, READY, main)
+                    .switched(5 * i + 0.02, 1, main, i == 20 ? ENDED : SLEEPING, 0);
+        }
+        fixture.switched(110, 0, worker, ENDED, 0);
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(120), WarmUp.none(), NOTHING_COUNTED);
+        ThreadTrace trace = extraction.traces(false).stream()
+                .filter(each -> each.thread().name().equals("main"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(trace.sum(ThreadTrace.Step.SLEEP)).isZero();
+        assertThat(trace.count(ThreadTrace.Step.AWAIT_WORK)).isEqualTo(20);
+    }
+
+    @Test
+    void a_thread_that_the_jvm_starts_waits_for_the_work_that_was_done_before() {
+        int jvm = fixture.thread("Signal Dispatcher", ThreadKind.VM);
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(10, 0, main, READY, jvm)
+                .woken(11, 0, worker, jvm)
+                .switched(12, 0, jvm, SLEEPING, worker)
+                .switched(13, 0, worker, ENDED, main)
+                .switched(20, 0, main, ENDED, 0);
+
+        assertThat(steps("worker")).containsExactly("AWAIT_WORK 10000000", "COMPUTE 1");
     }
 }
