@@ -150,7 +150,7 @@ public final class TraceReplay implements Behaviour {
      * geometric mean of what they did and were asked for, which fits transform and search under default.
      */
     private double usefulCompilerNanos() {
-        return Math.sqrt(compilerNanos * Math.max(compilerNanos, demand.nanosAt(totalWork)));
+        return Math.sqrt(compilerNanos * Math.max(compilerNanos, (double) demand.nanosAt(totalWork)));
     }
 
     private void compute(int thread, Actions actions) {
