@@ -2,6 +2,7 @@ package io.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.cli.programs.AllocatesInThreads;
 import io.heddle.cli.programs.SpinsUntilTold;
 import io.heddle.kernel.process.ChildProcess;
 import io.heddle.kernel.process.ExitStatus;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -58,6 +60,18 @@ class RecordTest {
         assertThat(explained.at("/schedulingEvents").asLong()).isPositive();
         assertThat(explained.at("/coverage").asString()).isEqualTo("machine");
         assertThat(explained.at("/findings").isArray()).isTrue();
+    }
+
+    @Test
+    void without_samples_a_jvm_records_its_other_events() throws Exception {
+        Outcome record = HeddleProcess.outcome(HeddleProcess.words(
+                HeddleProcess.program(AllocatesInThreads.class), "record", "-q", "--no-samples", "-o", file(), "--"));
+
+        assertThat(record.status()).as(record.err()).isEqualTo(new ExitStatus.Exited(0));
+        assertThat(RecordingFile.readAllEvents(Path.of(file())))
+                .extracting(event -> event.getEventType().getName())
+                .contains("jdk.JVMInformation", "jdk.GarbageCollection")
+                .doesNotContain("jdk.ExecutionSample", "jdk.ObjectAllocationSample");
     }
 
     @Test

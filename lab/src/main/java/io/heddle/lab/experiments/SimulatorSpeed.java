@@ -38,6 +38,10 @@ final class SimulatorSpeed implements Experiment {
     private static final int RUNS = 7;
     private static final int FEW_RUNS = 2;
     private static final long TICK_NANOS = 4_000_000;
+
+    /** A power of two. */
+    private static final int TIMES = 1 << 14;
+
     private static final Costs COSTS = new Costs(2_000, 1_000, 1 << 20, 5, 1);
     private static final Duration SIMULATED = Duration.ofSeconds(10);
     private static final Duration BRIEFLY = Duration.ofSeconds(1);
@@ -89,7 +93,7 @@ final class SimulatorSpeed implements Experiment {
                 "Speed of the simulator",
                 List.of(
                         new Section.Paragraph(
-                                "Threads compute and sleep in turn, for exponentially distributed times. %d s are simulated, %d times in one JVM on one core; a figure is the median of the last %d runs. An event is the end of what a task computes, of its turn or of its sleep, or the beginning of its work after a switch."
+                                "Threads compute and sleep in turn, for exponentially distributed times, drawn before. %d s are simulated, %d times in one JVM on one core; a figure is the median of the last %d runs. An event is the end of what a task computes, of its turn or of its sleep, or the beginning of its work after a switch."
                                         .formatted(simulated.toSeconds(), runs, (runs + 1) / 2)),
                         new Table(
                                 "Simulated events",
@@ -125,19 +129,37 @@ final class SimulatorSpeed implements Experiment {
                 Cell.text("%.0f ns".formatted(median / events * 1e9)));
     }
 
-    private static Execution execution(Load load, Scheduler scheduler) {
-        Randomness random = new Randomness(1, load.threads());
-        Distribution compute = Distribution.exponential(load.computeNanos());
-        Distribution sleep = Distribution.exponential(load.sleepNanos());
-        boolean[] computed = new boolean[load.threads()];
-        Behaviour behaviour = (thread, actions) -> {
-            computed[thread] = !computed[thread];
-            if (computed[thread]) {
-                actions.compute(compute.draw(random, thread), 0);
+    /** Threads that compute and sleep in turn. Their times are drawn before: a draw takes as long as a third of an event. */
+    private static Behaviour behaviour(Load load) {
+        Randomness random = new Randomness(1, 1);
+        long[] compute = times(Distribution.exponential(load.computeNanos()), random);
+        long[] sleep = times(Distribution.exponential(load.sleepNanos()), random);
+        int[] steps = new int[load.threads()];
+        for (int i = 0; i < steps.length; i++) {
+            // Each thread begins elsewhere, with computing.
+            steps[i] = 2 * random.below(0, TIMES);
+        }
+        return (thread, actions) -> {
+            int step = steps[thread]++;
+            int time = (step >> 1) & (TIMES - 1);
+            if ((step & 1) == 0) {
+                actions.compute(compute[time], 0);
             } else {
-                actions.sleep(sleep.draw(random, thread));
+                actions.sleep(sleep[time]);
             }
         };
+    }
+
+    private static long[] times(Distribution distribution, Randomness random) {
+        long[] times = new long[TIMES];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = distribution.draw(random, 0);
+        }
+        return times;
+    }
+
+    private static Execution execution(Load load, Scheduler scheduler) {
+        Behaviour behaviour = behaviour(load);
         List<ThreadSpec> threads = new ArrayList<>();
         for (int i = 0; i < load.threads(); i++) {
             threads.add(new ThreadSpec("thread-" + i, Role.APP, behaviour, 0, 0, scheduler.attributes(), null, false));

@@ -30,7 +30,7 @@ final class LifespanFit {
      * @param allocated what each thread had allocated at each collection
      * @param copied the bytes that each collection copied
      * @param promoted the bytes that each collection promoted
-     * @param permanentShare the share of bytes that never die; NaN to find it
+     * @param permanentShare the share of bytes that never die
      */
     LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted, double permanentShare) {
         // The fit leaves the old generation out.
@@ -49,14 +49,20 @@ final class LifespanFit {
      */
     record Result(Lifespans lifespans, double liveBytes) {}
 
-    /** The best of a grid, which becomes finer in each round. Scales are logarithmic. */
     Result find() {
-        double[] best = {0.5, 300_000, Double.isNaN(permanentShare) ? 0.001 : permanentShare};
-        int parameters = Double.isNaN(permanentShare) ? 3 : 2;
-        double[] reach = {0.5, 1000, 100};
+        ExponentialLifespans found = lifespans(best());
+        double live = found.shortShare() * found.shortBytes()
+                + (1 - found.shortShare() - found.permanentShare()) * found.longBytes();
+        return new Result(found, live);
+    }
+
+    /** The best of a grid, which becomes finer in each round. Scales are logarithmic. */
+    private double[] best() {
+        double[] best = {0.5, 300_000};
+        double[] reach = {0.5, 1000};
         double least = Double.POSITIVE_INFINITY;
         for (int round = 0; round < ROUNDS; round++) {
-            for (int parameter = 0; parameter < parameters; parameter++) {
+            for (int parameter = 0; parameter < best.length; parameter++) {
                 double[] candidate = best.clone();
                 double center = best[parameter];
                 for (int i = -STEPS; i <= STEPS; i++) {
@@ -72,18 +78,14 @@ final class LifespanFit {
             }
             reach[0] /= 2;
             reach[1] = Math.sqrt(reach[1]);
-            reach[2] = Math.sqrt(reach[2]);
         }
-        ExponentialLifespans found = lifespans(best);
-        double live = found.shortShare() * found.shortBytes()
-                + (1 - found.shortShare() - found.permanentShare()) * found.longBytes();
-        return new Result(found, live);
+        return best;
     }
 
-    private static ExponentialLifespans lifespans(double[] parameters) {
+    private ExponentialLifespans lifespans(double[] parameters) {
         double shortShare = Math.clamp(parameters[0], 0, 0.999);
-        double permanent = Math.min(parameters[2], 1 - shortShare);
-        return new ExponentialLifespans(shortShare, SHORT_BYTES, parameters[1], permanent);
+        return new ExponentialLifespans(
+                shortShare, SHORT_BYTES, parameters[1], Math.min(permanentShare, 1 - shortShare));
     }
 
     private double error(ExponentialLifespans lifespans) {

@@ -20,6 +20,9 @@ final class RecordedHeap {
     /** So many collections show what a program allocates, and how long that lives. */
     private static final int MIN_COLLECTIONS = 3;
 
+    /** So many collections of the whole heap show whether its live objects grow. */
+    private static final int MIN_OLD_COLLECTIONS = 4;
+
     /** A collection that copies nothing takes less. */
     private static final double MAX_FIXED_NANOS = 1_000_000;
 
@@ -109,18 +112,25 @@ final class RecordedHeap {
     }
 
     /**
-     * Returns the part of the allocated bytes by which the live objects grow, as collections of the whole heap show; NaN without two of
-     * them.
+     * Returns the part of the allocated bytes by which the live objects grow, between the least that the first half of the collections
+     * of the whole heap left and the least of the second half. With few of them, what single threads keep alive for a while would
+     * count as growth, so there is none.
      */
     double permanentShare() {
         List<Collection> old = oldCollections().toList();
-        if (old.size() < 2) {
-            return Double.NaN;
+        if (old.size() < MIN_OLD_COLLECTIONS) {
+            return 0;
         }
-        long growth = old.getLast().heapAfterBytes() - old.getFirst().heapAfterBytes();
-        double between = allocatedUntil(collections.indexOf(old.getLast()))
-                - allocatedUntil(collections.indexOf(old.getFirst()));
-        return Math.max(0, growth / between);
+        Collection first = least(old.subList(0, old.size() / 2));
+        Collection last = least(old.subList(old.size() / 2, old.size()));
+        double between = allocatedUntil(collections.indexOf(last)) - allocatedUntil(collections.indexOf(first));
+        return Math.max(0, (last.heapAfterBytes() - first.heapAfterBytes()) / between);
+    }
+
+    private static Collection least(List<Collection> old) {
+        return old.stream()
+                .min(Comparator.comparingLong(Collection::heapAfterBytes))
+                .orElseThrow();
     }
 
     private Stream<Collection> oldCollections() {

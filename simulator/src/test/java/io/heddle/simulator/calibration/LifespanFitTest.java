@@ -41,7 +41,7 @@ class LifespanFitTest {
             copied[i] = work.copiedBytes();
             promoted[i] = work.promotedBytes();
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, Double.NaN).find();
+        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, 0.001).find();
 
         assertThat(found.liveBytes()).isCloseTo(0.4 * 1_500_000, within(0.1 * 600_000));
         assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));
