@@ -79,13 +79,13 @@ public final class Execution implements Machine {
         this.heap = heap;
         List<ThreadSpec> threads = program.threads();
         int cpus = topology.cpus();
-        safepoint = new Safepoint(this, threads.size(), program.collectors());
+        safepoint = new Safepoint(this, program, heap);
         tasks = new Tasks(program, safepoint, figures);
         hosts = new Host[tasks.count];
-        Host kernel = new KernelHost(this);
-        for (int i = 0; i < hosts.length; i++) {
-            Host host = i < threads.size() ? threads.get(i).host() : null;
-            hosts[i] = host == null ? kernel : host;
+        Arrays.fill(hosts, new KernelHost(this));
+        for (int i = 0; i < threads.size(); i++) {
+            Host host = threads.get(i).host();
+            hosts[i] = host == null ? hosts[i] : host;
         }
         timers = new NextMoments(hosts.length);
         waits = new ThreadWaits(timers, hosts, program.locks(), program.mailboxes());
@@ -164,7 +164,6 @@ public final class Execution implements Machine {
             charge(cpu);
         }
         eden.settle(nanos);
-        // What is left may be more than the least, and yet be used up within the nanosecond.
         if (eden.free() < MIN_FREE_BYTES || eden.fullAt() <= nanos) {
             safepoint.heapIsFull();
         }
@@ -173,12 +172,8 @@ public final class Execution implements Machine {
     private void cpuEvent(int cpu) {
         charge(cpu);
         int task = running[cpu];
-        if (safepoint.blocks(task)) {
-            if (safepoint.sleepsAtOnce(task)) {
-                block(cpu);
-            } else {
-                renewEvent(cpu);
-            }
+        if (safepoint.blocks(task) && safepoint.sleepsAtOnce(task)) {
+            block(cpu);
         } else if (tasks.work[task] == 0 && !choosesLater[cpu]) {
             act(cpu, task);
         } else if (choosesLater[cpu] || nanos >= turnEnds[cpu]) {
@@ -330,8 +325,7 @@ public final class Execution implements Machine {
     }
 
     private boolean hasBusySibling(int cpu) {
-        int sibling = cpu ^ 1;
-        return hasSharedCores && sibling < running.length && running[sibling] != NONE;
+        return hasSharedCores && (cpu ^ 1) < running.length && running[cpu ^ 1] != NONE;
     }
 
     private double speed(int cpu) {
@@ -446,11 +440,6 @@ public final class Execution implements Machine {
         figures.stoppingNanos += stoppedSince - stoppingSince;
         figures.pauseNanos += nanos - stoppedSince;
         eden.refill(nanos, heap.freeBytes());
-    }
-
-    /** Returns the memory that the threads have between two collections. */
-    long edenBytes() {
-        return heap.freeBytes();
     }
 
     Tasks tasksTable() {

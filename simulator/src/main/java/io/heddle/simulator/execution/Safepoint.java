@@ -3,28 +3,21 @@ package io.heddle.simulator.execution;
 /**
  * Stops the program for collections, as HotSpot's ParallelGC does.
  *
- * <p>A thread that finds the heap full takes the heap's lock, wakes the coordinator (HotSpot's VM thread) and sleeps; if the
+ * <p>A thread that finds the heap full takes the {@link HeapLock}, wakes the coordinator (HotSpot's VM thread) and sleeps; if the
  * coordinator takes its CPU before that, it never sleeps, and goes on first. Until the coordinator has a CPU, other threads run
- * until their allocation buffers are empty, and wait for the lock. Then the coordinator stops the program: threads that run stop at
- * once, and one that lost its CPU stops when it gets a CPU again, for which the coordinator waits. One that has slept and has no CPU yet
- * counts as stopped.
- * Compilers go on, until they need the JVM between two pieces of work. The collector's threads share the work, and the last one
- * wakes the coordinator.
+ * until their allocation buffers are empty, and wait for the lock.
  *
- * <p>At the end, the threads that stopped become ready in the order in which they stopped. Those that wait for the heap's lock get it
- * one after the other: each wakes the next one when it has a CPU. If CPUs are busy, the next collection comes before the last of
- * them, so that most threads wait for the lock most of the time.
+ * <p>Then the coordinator stops the program: threads that run stop at once, and one that lost its CPU stops when it gets a CPU again,
+ * for which the coordinator waits. One that has slept and has no CPU yet counts as stopped. Compilers go on, until they need the JVM
+ * between two pieces of work. The last of the {@link CollectorThreads} wakes the coordinator.
+ *
+ * <p>At the end, the threads that stopped become ready in the order in which they stopped, and the lock goes round.
  */
 final class Safepoint implements Behaviour {
-    /** A collector's thread takes this share of its part at a time, so that slow threads do less. */
-    private static final int PORTIONS = 8;
-
-    private static final long MIN_PORTION_NANOS = 20_000;
-
     /** The CPU time of the coordinator to begin or end a pause. */
     static final long COORDINATION_NANOS = 20_000;
 
-    /** How long a thread runs on that has woken the coordinator, until it sleeps (docs/results/simulation.md). */
+    /** How long a thread runs on that has woken the coordinator, until it sleeps: 3 to 6 µs in recordings. */
     private static final long REQUEST_NANOS = 5_000;
 
     /** A thread allocates from so many buffers between two collections (HotSpot's TLABWasteTargetPercent of 1). */
@@ -34,9 +27,11 @@ final class Safepoint implements Behaviour {
     private static final int NONE = -1;
 
     private final Execution execution;
-    private final Randomness random;
-    private final int firstCollector;
-    private final int collectors;
+    private final Heap heap;
+    private final Randomness random = new Randomness(SEED, 1);
+    private final HeapLock lock;
+    private final CollectorThreads collectors;
+    private final boolean hasCollectors;
     private final int coordinator;
     private State state = State.RUNNING;
     private long stoppingSince;
@@ -53,8 +48,11 @@ final class Safepoint implements Behaviour {
     /** Whether the coordinator waits for that lock. */
     private boolean coordinatorWaits;
 
+    /** Whether the coordinator has computed what it needs for its next step. */
+    private boolean coordinated;
+
     /** Until when each thread can run in a full heap. */
-    private long[] memoryEnds = new long[0];
+    private final long[] memoryEnds;
 
     /** The size of a thread's allocation buffer. */
     private double bufferBytes;
@@ -62,28 +60,10 @@ final class Safepoint implements Behaviour {
     /** The threads that the coordinator has stopped, in that order. */
     private final TaskQueue stopped = new TaskQueue();
 
-    /** The threads that wait for the heap's lock. */
-    private final TaskQueue waiting = new TaskQueue();
-
-    /** Whether each thread has the heap's lock, and wakes the next one as it goes on. */
-    private boolean[] holdsLock = new boolean[0];
-
     /** Which threads are ready in the middle of something, so that the collection waits for them. */
-    private boolean[] awaited = new boolean[0];
+    private final boolean[] awaited;
 
     private int awaitedCount;
-
-    /** Whether the coordinator has computed what it needs for its next step. */
-    private boolean coordinated;
-
-    private long serialNanos;
-    private long parallelNanos;
-    private long portionNanos;
-
-    /** How many of the collector's threads have begun, and how many of them have found no more work. */
-    private int begun;
-
-    private int finished;
 
     private enum State {
         RUNNING,
@@ -96,13 +76,16 @@ final class Safepoint implements Behaviour {
         COLLECTED
     }
 
-    /** @param firstCollector the number of the collector's first thread; the coordinator follows the last one */
-    Safepoint(Execution execution, int firstCollector, int collectors) {
+    Safepoint(Execution execution, ProgramSpec program, Heap heap) {
         this.execution = execution;
-        this.firstCollector = firstCollector;
-        this.collectors = collectors;
-        coordinator = firstCollector + collectors;
-        random = new Randomness(SEED, 1);
+        this.heap = heap;
+        int firstCollector = program.threads().size();
+        collectors = new CollectorThreads(execution, firstCollector, program.collectors());
+        hasCollectors = program.collectors() > 0;
+        coordinator = firstCollector + program.collectors();
+        lock = new HeapLock(program.tasks(), execution::ready);
+        memoryEnds = new long[program.tasks()];
+        awaited = new boolean[program.tasks()];
     }
 
     /** Returns whether the heap is full, from the moment at which that is found to the end of the collection. */
@@ -112,13 +95,14 @@ final class Safepoint implements Behaviour {
 
     /** Returns whether a task that runs cannot go on: it needs memory in a full heap, or the program stops. */
     boolean blocks(int task) {
+        if (state == State.RUNNING) {
+            return false;
+        }
         Tasks tasks = execution.tasksTable();
         boolean hasWork = tasks.work[task] > 0;
-        return switch (state) {
-            case RUNNING -> false;
-            case HEAP_FULL -> execution.nanos() >= memoryEnd(task) || (task == requester && !hasWork);
-            default -> tasks.stopsForCollections[task] || (tasks.compiles[task] && !hasWork);
-        };
+        return state == State.HEAP_FULL
+                ? execution.nanos() >= memoryEnd(task) || (task == requester && !hasWork)
+                : tasks.stopsForCollections[task] || (tasks.compiles[task] && !hasWork);
     }
 
     /** Returns until when a task that runs has memory; {@link Long#MAX_VALUE} if it needs none. */
@@ -127,21 +111,16 @@ final class Safepoint implements Behaviour {
     }
 
     void heapIsFull() {
-        if (collectors == 0) {
+        if (!hasCollectors) {
             throw new IllegalStateException("a program with a heap needs a thread that collects");
         }
         Tasks tasks = execution.tasksTable();
-        if (holdsLock.length != tasks.count) {
-            holdsLock = new boolean[tasks.count];
-            awaited = new boolean[tasks.count];
-            memoryEnds = new long[tasks.count];
-        }
         state = State.HEAP_FULL;
         requester = NONE;
         requesterSleeps = false;
         requested = false;
         coordinatorWaits = false;
-        bufferBytes = execution.edenBytes() / ((double) BUFFERS * tasks.stoppable());
+        bufferBytes = heap.freeBytes() / ((double) BUFFERS * tasks.stoppable());
         for (int cpu = 0; cpu < execution.topology().cpus(); cpu++) {
             int task = execution.running(cpu);
             if (task != NONE && requester == NONE && tasks.bytes[task] > 0) {
@@ -180,17 +159,16 @@ final class Safepoint implements Behaviour {
 
     /** Says that a task has blocked. */
     void blocked(int task) {
+        if (state == State.HEAP_FULL && requester == NONE) {
+            requester = task;
+        }
         if (task == requester) {
             requesterSleeps = true;
             requested = true;
-        } else if (state != State.HEAP_FULL) {
-            stopped.add(task);
-        } else if (requester == NONE) {
-            requester = task;
-            requesterSleeps = true;
-            requested = true;
+        } else if (state == State.HEAP_FULL) {
+            lock.await(task);
         } else {
-            waiting.add(task);
+            stopped.add(task);
         }
         if (awaited[task]) {
             awaited[task] = false;
@@ -209,7 +187,7 @@ final class Safepoint implements Behaviour {
 
     /**
      * Says that a task has a CPU. If it was given the heap's lock, it passes that on, unless the heap is full again: then the next
-     * collection's thread has the lock, and this one waits again.
+     * collection's thread has the lock.
      *
      * @param workStart when its work begins
      */
@@ -221,18 +199,8 @@ final class Safepoint implements Behaviour {
                 memoryEnds[task] = workStart + REQUEST_NANOS;
             }
         }
-        if (task < holdsLock.length && holdsLock[task]) {
-            holdsLock[task] = false;
-            passLock();
-        }
-    }
-
-    /** Gives the heap's lock to the thread that waits longest. */
-    private void passLock() {
-        if (state == State.RUNNING && !waiting.isEmpty()) {
-            int next = waiting.poll();
-            holdsLock[next] = true;
-            execution.ready(next);
+        if (lock.release(task) && state == State.RUNNING) {
+            lock.pass();
         }
     }
 
@@ -241,12 +209,9 @@ final class Safepoint implements Behaviour {
     public void next(int thread, Actions actions) {
         if (thread == coordinator) {
             coordinate(actions);
-        } else if (serialNanos > 0) {
-            actions.compute(serialNanos, 0);
-            serialNanos = 0;
-        } else {
-            startOthers();
-            share(actions);
+        } else if (collectors.next(actions)) {
+            state = State.COLLECTED;
+            execution.ready(coordinator);
         }
     }
 
@@ -291,34 +256,7 @@ final class Safepoint implements Behaviour {
         stoppedSince = execution.nanos();
         CollectionWork work = execution.collect();
         if (work != null) {
-            serialNanos = work.serialNanos();
-            parallelNanos = work.parallelNanos();
-            portionNanos = Math.max(MIN_PORTION_NANOS, parallelNanos / ((long) PORTIONS * collectors));
-            begun = 1;
-            finished = 0;
-            execution.ready(firstCollector);
-        }
-    }
-
-    private void startOthers() {
-        while (begun < collectors && parallelNanos > 0) {
-            execution.ready(firstCollector + begun);
-            begun++;
-        }
-    }
-
-    private void share(Actions actions) {
-        long portion = Math.min(portionNanos, parallelNanos);
-        parallelNanos -= portion;
-        if (portion > 0) {
-            actions.compute(portion, 0);
-            return;
-        }
-        execution.actions().await();
-        finished++;
-        if (finished == begun) {
-            state = State.COLLECTED;
-            execution.ready(coordinator);
+            collectors.begin(work);
         }
     }
 
@@ -332,9 +270,9 @@ final class Safepoint implements Behaviour {
             execution.ready(requester);
         }
         if (requester != NONE && execution.tasksTable().ready[requester]) {
-            holdsLock[requester] = true;
+            lock.give(requester);
         } else {
-            passLock();
+            lock.pass();
         }
     }
 }
