@@ -70,16 +70,16 @@ final class SimulatedPrograms implements Experiment {
             """;
 
     /** The programs whose recordings showed what the simulation lacked. */
-    private static final List<Program> CALIBRATED = Stream.of(
-                    Workloads.GRAPHS, Workloads.SEARCH, Workloads.TRANSFORM, Workloads.WAREHOUSES)
-            .map(Program::of)
+    private static final List<Program> CALIBRATED = Stream.concat(
+                    Stream.of(Workloads.GRAPHS, Workloads.SEARCH, Workloads.TRANSFORM, Workloads.WAREHOUSES)
+                            .map(Program::of),
+                    Stream.of(new Program("chat", SimulatedPrograms::chat)))
             .toList();
 
     /** Programs that nothing was derived from. */
-    private static final List<Program> HELD_OUT = Stream.concat(
-                    Workloads.CROWDED.stream().map(Program::of).filter(program -> CALIBRATED.stream()
-                            .noneMatch(program::isNamedAs)),
-                    Stream.of(new Program("chat", SimulatedPrograms::chat)))
+    private static final List<Program> HELD_OUT = Workloads.CROWDED.stream()
+            .map(Program::of)
+            .filter(program -> CALIBRATED.stream().noneMatch(program::isNamedAs))
             .toList();
 
     private static final List<Program> PROGRAMS =

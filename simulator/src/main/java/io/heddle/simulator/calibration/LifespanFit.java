@@ -6,6 +6,7 @@ import io.heddle.simulator.heap.ExponentialLifespans;
 import io.heddle.simulator.heap.GenerationalHeap;
 import io.heddle.simulator.heap.HeapSpec;
 import io.heddle.simulator.heap.Lifespans;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,6 +17,14 @@ final class LifespanFit {
     private static final CollectionCosts NO_COSTS = new CollectionCosts(0, 0, 0, 1, 0);
     private static final int ROUNDS = 6;
     private static final int STEPS = 8;
+
+    /** The parameters of lifespans, by their places. */
+    private static final int SHORT_SHARE = 0;
+
+    private static final int LONG_BYTES = 1;
+    private static final int PERMANENT_SHARE = 2;
+    private static final double FIRST_LONG_BYTES = 300_000;
+    private static final double FIRST_PERMANENT_SHARE = 0.001;
 
     /** Objects that die young live for about as long as a thread takes to use them once. */
     private static final double SHORT_BYTES = 1000;
@@ -30,7 +39,7 @@ final class LifespanFit {
      * @param allocated what each thread had allocated at each collection
      * @param copied the bytes that each collection copied
      * @param promoted the bytes that each collection promoted
-     * @param permanentShare the share of bytes that never die
+     * @param permanentShare the share of bytes that never die; NaN if unknown
      */
     LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted, double permanentShare) {
         // The fit leaves the old generation out.
@@ -49,25 +58,43 @@ final class LifespanFit {
      */
     record Result(Lifespans lifespans, double liveBytes) {}
 
+    /**
+     * Returns the best lifespans. Without a sign of objects that never die there are none, unless all objects of a thread would have to
+     * live about as long as the thread.
+     */
     Result find() {
-        ExponentialLifespans found = lifespans(best());
-        double live = found.shortShare() * found.shortBytes()
-                + (1 - found.shortShare() - found.permanentShare()) * found.longBytes();
-        return new Result(found, live);
+        boolean isKnown = !Double.isNaN(permanentShare);
+        double[] found = best(isKnown ? permanentShare : 0, false);
+        if (!isKnown && found[LONG_BYTES] > allocatedByThread() / 2) {
+            found = best(FIRST_PERMANENT_SHARE, true);
+        }
+        ExponentialLifespans lifespans = lifespans(found);
+        double live = lifespans.shortShare() * lifespans.shortBytes()
+                + (1 - lifespans.shortShare() - lifespans.permanentShare()) * lifespans.longBytes();
+        return new Result(lifespans, live);
     }
 
-    /** The best of a grid, which becomes finer in each round. Scales are logarithmic. */
-    private double[] best() {
-        double[] best = {0.5, 300_000};
-        double[] reach = {0.5, 1000};
+    /** Returns what a thread allocates on average, of those that allocate. */
+    private double allocatedByThread() {
+        return Arrays.stream(allocated.getLast())
+                .filter(each -> each > 0)
+                .average()
+                .orElse(0);
+    }
+
+    /** The best of a grid, which becomes finer in each round. Scales are logarithmic, save for that of the first share. */
+    private double[] best(double permanent, boolean findsPermanent) {
+        double[] best = {0.5, FIRST_LONG_BYTES, permanent};
+        double[] reach = {0.5, 1000, 100};
+        int parameters = findsPermanent ? best.length : best.length - 1;
         double least = Double.POSITIVE_INFINITY;
         for (int round = 0; round < ROUNDS; round++) {
-            for (int parameter = 0; parameter < best.length; parameter++) {
+            for (int parameter = 0; parameter < parameters; parameter++) {
                 double[] candidate = best.clone();
                 double center = best[parameter];
                 for (int i = -STEPS; i <= STEPS; i++) {
-                    candidate[parameter] = parameter == 0
-                            ? Math.clamp(center + reach[0] * i / STEPS, 0, 0.999)
+                    candidate[parameter] = parameter == SHORT_SHARE
+                            ? Math.clamp(center + reach[parameter] * i / STEPS, 0, 0.999)
                             : center * Math.pow(reach[parameter], (double) i / STEPS);
                     double error = error(lifespans(candidate));
                     if (error < least) {
@@ -76,16 +103,17 @@ final class LifespanFit {
                     }
                 }
             }
-            reach[0] /= 2;
-            reach[1] = Math.sqrt(reach[1]);
+            reach[SHORT_SHARE] /= 2;
+            reach[LONG_BYTES] = Math.sqrt(reach[LONG_BYTES]);
+            reach[PERMANENT_SHARE] = Math.sqrt(reach[PERMANENT_SHARE]);
         }
         return best;
     }
 
-    private ExponentialLifespans lifespans(double[] parameters) {
-        double shortShare = Math.clamp(parameters[0], 0, 0.999);
-        return new ExponentialLifespans(
-                shortShare, SHORT_BYTES, parameters[1], Math.min(permanentShare, 1 - shortShare));
+    private static ExponentialLifespans lifespans(double[] parameters) {
+        double shortShare = Math.clamp(parameters[SHORT_SHARE], 0, 0.999);
+        double permanent = Math.min(parameters[PERMANENT_SHARE], 1 - shortShare);
+        return new ExponentialLifespans(shortShare, SHORT_BYTES, parameters[LONG_BYTES], permanent);
     }
 
     private double error(ExponentialLifespans lifespans) {

@@ -113,13 +113,13 @@ final class RecordedHeap {
 
     /**
      * Returns the part of the allocated bytes by which the live objects grow, between the least that the first half of the collections
-     * of the whole heap left and the least of the second half. With few of them, what single threads keep alive for a while would
-     * count as growth, so there is none.
+     * of the whole heap left and the least of the second half; NaN with few of them, in which what single threads keep alive for a while
+     * would count as growth.
      */
     double permanentShare() {
         List<Collection> old = oldCollections().toList();
         if (old.size() < MIN_OLD_COLLECTIONS) {
-            return 0;
+            return Double.NaN;
         }
         Collection first = least(old.subList(0, old.size() / 2));
         Collection last = least(old.subList(old.size() / 2, old.size()));

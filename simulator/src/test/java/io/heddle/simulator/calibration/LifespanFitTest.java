@@ -47,6 +47,33 @@ class LifespanFitTest {
         assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));
     }
 
+    @Test
+    void objects_that_live_as_long_as_their_threads_never_die() {
+        long[] allocated = new long[THREADS];
+        List<long[]> all = new ArrayList<>();
+        double[] copied = new double[COLLECTIONS];
+        double[] promoted = new double[COLLECTIONS];
+        GenerationalHeap heap =
+                new GenerationalHeap(SPEC, COSTS, new ExponentialLifespans(0.99, 1000, 1, 0.01), THREADS, 0);
+        for (int i = 0; i < COLLECTIONS; i++) {
+            for (int thread = 0; thread < THREADS; thread++) {
+                allocated[thread] += SPEC.edenBytes() / THREADS;
+            }
+            all.add(allocated.clone());
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]));
+            copied[i] = work.copiedBytes();
+            promoted[i] = work.promotedBytes();
+        }
+        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, Double.NaN).find();
+
+        // A thread that keeps much alive would have to read it again after each switch.
+        assertThat(found.liveBytes()).isLessThan(100_000);
+        assertThat(copies(found, all))
+                .isCloseTo(
+                        Arrays.stream(copied).sum(),
+                        within(0.1 * Arrays.stream(copied).sum()));
+    }
+
     private static double copies(LifespanFit.Result found, List<long[]> all) {
         GenerationalHeap heap = new GenerationalHeap(SPEC, COSTS, found.lifespans(), THREADS, 0);
         double sum = 0;
