@@ -40,6 +40,11 @@ final class FifoGcScalability implements Experiment {
     /** Four AMD 6168 with twelve cores each (section 3.1). */
     private static final int CORES_OF_NODE = 12;
 
+    private static final Attributes FIFO = Attributes.fifo(1);
+
+    /** What Heddle's policy fifo gives to the threads that stop the program and collect. */
+    private static final Attributes AHEAD = Attributes.fifo(3);
+
     /** The driver threads of all benchmarks (section 3.1). */
     private static final int DRIVERS = 64;
 
@@ -98,7 +103,7 @@ final class FifoGcScalability implements Experiment {
     public Report run(Lab lab) throws InterruptedException {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section.Paragraph(
-                "Simulated: programs of 20 s of CPU time on a machine with four nodes of twelve cores under Linux 3.16 (CFS) and FIFO, with a parallel collector of one thread for each core. A thread allocates 0.5 bytes a nanosecond; 0.6 of the bytes live for 1 kB of their own thread's allocation on average, the others for 1 MB. To copy a byte takes 1.5 ns, and each further collector thread adds 4 % to the CPU time of a collection. These numbers are assumptions, the same for all rows. What is simulated is who runs when, which objects are alive then, and how long their copies take. "
+                "Simulated: programs of 20 s of CPU time on a machine with four nodes of twelve cores under Linux 3.16 (CFS) and FIFO, in which all threads have one priority as in the paper, or those that stop the program and collect are ahead as in Heddle's policy, with a parallel collector of one thread for each core. A thread allocates 0.5 bytes a nanosecond; 0.6 of the bytes live for 1 kB of their own thread's allocation on average, the others for 1 MB. To copy a byte takes 1.5 ns, and each further collector thread adds 4 % to the CPU time of a collection. These numbers are assumptions, the same for all rows. What is simulated is who runs when, which objects are alive then, and how long their copies take. "
                         + PROGRAMS.stream()
                                 .map(each -> "%s stands for %s.".formatted(capitalised(each), each.like()))
                                 .collect(Collectors.joining(" "))));
@@ -112,11 +117,13 @@ final class FifoGcScalability implements Experiment {
         List<Run> asManyThreads = new ArrayList<>();
         List<Run> cfs = new ArrayList<>();
         List<Run> fifo = new ArrayList<>();
+        List<Run> jvmAhead = new ArrayList<>();
         for (int cores : CORES) {
             lab.progress("%s on %d cores ...".formatted(program.name(), cores));
-            asManyThreads.add(simulate(lab, program, cores, cores, Attributes.ORDINARY));
-            cfs.add(simulate(lab, program, DRIVERS, cores, Attributes.ORDINARY));
-            fifo.add(simulate(lab, program, DRIVERS, cores, Attributes.fifo(1)));
+            asManyThreads.add(simulate(lab, program, cores, cores, Attributes.ORDINARY, Attributes.ORDINARY));
+            cfs.add(simulate(lab, program, DRIVERS, cores, Attributes.ORDINARY, Attributes.ORDINARY));
+            fifo.add(simulate(lab, program, DRIVERS, cores, FIFO, FIFO));
+            jvmAhead.add(simulate(lab, program, DRIVERS, cores, FIFO, AHEAD));
         }
         List<List<Cell>> rows = new ArrayList<>();
         List<List<Cell>> spans = new ArrayList<>();
@@ -133,9 +140,11 @@ final class FifoGcScalability implements Experiment {
                     Cell.quantity(cfs.get(i).gcSeconds(), Unit.SECONDS),
                     Cell.quantity(fifo.get(i).gcSeconds(), Unit.SECONDS),
                     Cell.quantity(fifo.get(i).gcSeconds() / cfs.get(i).gcSeconds(), Unit.RATIO),
+                    Cell.quantity(jvmAhead.get(i).gcSeconds() / cfs.get(i).gcSeconds(), Unit.RATIO),
                     Cell.quantity(cfs.get(i).wallSeconds(), Unit.SECONDS),
                     Cell.quantity(fifo.get(i).wallSeconds(), Unit.SECONDS),
-                    Cell.quantity(fifo.get(i).wallSeconds() / cfs.get(i).wallSeconds(), Unit.RATIO)));
+                    Cell.quantity(fifo.get(i).wallSeconds() / cfs.get(i).wallSeconds(), Unit.RATIO),
+                    Cell.quantity(jvmAhead.get(i).wallSeconds() / cfs.get(i).wallSeconds(), Unit.RATIO)));
         }
         return List.of(
                 chart(
@@ -151,7 +160,10 @@ final class FifoGcScalability implements Experiment {
                         spans),
                 chart(
                         capitalised(program) + ", 64 threads",
-                        List.of(series("CFS", Hue.BLUE, cfs), series("FIFO", Hue.ORANGE, fifo))),
+                        List.of(
+                                series("CFS", Hue.BLUE, cfs),
+                                series("FIFO", Hue.ORANGE, fifo),
+                                series("FIFO, JVM ahead", Hue.GREEN, jvmAhead))),
                 new Table(
                         capitalised(program) + ", 64 threads (Figures 5 to 7, simulated)",
                         List.of(
@@ -159,9 +171,11 @@ final class FifoGcScalability implements Experiment {
                                 Column.right("GC, CFS"),
                                 Column.right("GC, FIFO"),
                                 Column.right("FIFO / CFS"),
+                                Column.right("JVM ahead / CFS"),
                                 Column.right("wall, CFS"),
                                 Column.right("wall, FIFO"),
-                                Column.right("FIFO / CFS")),
+                                Column.right("FIFO / CFS"),
+                                Column.right("JVM ahead / CFS")),
                         rows));
     }
 
@@ -190,13 +204,15 @@ final class FifoGcScalability implements Experiment {
                 series);
     }
 
-    private static Run simulate(Lab lab, Program program, int threads, int cores, Attributes attributes)
+    /** @param ofJvm of the threads that stop the program and collect */
+    private static Run simulate(
+            Lab lab, Program program, int threads, int cores, Attributes attributes, Attributes ofJvm)
             throws InterruptedException {
         lab.requireRunning();
         double seconds = lab.scale() == Scale.FULL ? WORK_SECONDS : FEW_SECONDS;
         SharedWork work =
                 new SharedWork(Math.round(seconds * 1e9), program.shares(threads), BYTES_PER_NANO, LIFESPANS, 1);
-        ProgramSpec spec = new ProgramSpec(work.threads(attributes, 0), 0, 0, cores, attributes, attributes);
+        ProgramSpec spec = new ProgramSpec(work.threads(attributes, 0), 0, 0, cores, ofJvm, ofJvm);
         CollectionCosts costs =
                 new CollectionCosts(FIXED_NANOS, NANOS_PER_BYTE, NANOS_PER_FULL_BYTE, cores, EXTRA_PER_THREAD);
         int nodes = Math.ceilDiv(cores, CORES_OF_NODE);

@@ -53,20 +53,17 @@ final class Eden {
         free -= bytes;
     }
 
-    /** Returns the free memory of a moment at which all CPUs are charged. */
-    long free() {
-        return free;
-    }
-
-    /** Starts the estimate again from what is free, when all CPUs are charged. */
-    void settle(long nanos) {
+    /** Starts the estimate again from what is free, when all CPUs are charged. Returns the free memory. */
+    long settle(long nanos) {
         estimate = free;
         estimatedAt = nanos;
+        return free;
     }
 
     /** Has this much memory from now on. */
     void refill(long nanos, long bytes) {
         free = bytes;
-        settle(nanos);
+        estimate = bytes;
+        estimatedAt = nanos;
     }
 }

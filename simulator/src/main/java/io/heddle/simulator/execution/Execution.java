@@ -163,8 +163,7 @@ public final class Execution implements Machine {
         for (int cpu = 0; cpu < running.length; cpu++) {
             charge(cpu);
         }
-        eden.settle(nanos);
-        if (eden.free() < MIN_FREE_BYTES || eden.fullAt() <= nanos) {
+        if (eden.settle(nanos) < MIN_FREE_BYTES || eden.fullAt() <= nanos) {
             safepoint.heapIsFull();
         }
     }
@@ -383,7 +382,7 @@ public final class Execution implements Machine {
         if (bytes > 0) {
             long allocated = done == left ? bytes : (long) (bytes * ((double) done / left));
             tasks.bytes[task] = bytes - allocated;
-            tasks.allocated[tasks.subjects[task]] += allocated;
+            tasks.allocate(task, allocated);
             figures.allocatedBytes += allocated;
             eden.allocate(allocated);
             caches.broughtIn(cpu, allocated);
@@ -440,6 +439,7 @@ public final class Execution implements Machine {
         figures.stoppingNanos += stoppedSince - stoppingSince;
         figures.pauseNanos += nanos - stoppedSince;
         eden.refill(nanos, heap.freeBytes());
+        tasks.collected();
     }
 
     Tasks tasksTable() {

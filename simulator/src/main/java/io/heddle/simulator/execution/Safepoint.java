@@ -20,7 +20,10 @@ final class Safepoint implements Behaviour {
     /** How long a thread runs on that has woken the coordinator, until it sleeps: 3 to 6 µs in recordings. */
     private static final long REQUEST_NANOS = 5_000;
 
-    /** A thread allocates from so many buffers between two collections (HotSpot's TLABWasteTargetPercent of 1). */
+    /**
+     * A thread that allocates between two collections uses so many buffers (HotSpot's TLABWasteTargetPercent of 1). So buffers are larger
+     * if few threads share the memory.
+     */
     private static final int BUFFERS = 50;
 
     private static final long SEED = 1;
@@ -120,7 +123,7 @@ final class Safepoint implements Behaviour {
         requesterSleeps = false;
         requested = false;
         coordinatorWaits = false;
-        bufferBytes = heap.freeBytes() / ((double) BUFFERS * tasks.stoppable());
+        bufferBytes = heap.freeBytes() / ((double) BUFFERS * Math.max(1, tasks.allocating()));
         for (int cpu = 0; cpu < execution.topology().cpus(); cpu++) {
             int task = execution.running(cpu);
             if (task != NONE && requester == NONE && tasks.bytes[task] > 0) {

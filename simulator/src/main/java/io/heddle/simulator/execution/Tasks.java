@@ -45,6 +45,9 @@ final class Tasks {
     /** The bytes that each thread has allocated since its start. */
     final long[] allocated;
 
+    /** Whether each task has allocated since the last collection. */
+    final boolean[] allocates;
+
     Tasks(ProgramSpec program, Behaviour collector, Figures figures) {
         List<ThreadSpec> threads = program.threads();
         count = program.tasks();
@@ -85,13 +88,24 @@ final class Tasks {
         wantedLocks = new int[count];
         Arrays.fill(wantedLocks, NONE);
         allocated = new long[count];
+        allocates = new boolean[count];
     }
 
-    /** Returns the number of tasks that have started, have not ended and stop for collections. */
-    int stoppable() {
+    /** Notes what a task has allocated for its thread. */
+    void allocate(int task, long count) {
+        allocated[subjects[task]] += count;
+        allocates[task] = true;
+    }
+
+    void collected() {
+        Arrays.fill(allocates, false);
+    }
+
+    /** Returns the number of tasks that have allocated since the last collection. */
+    int allocating() {
         int sum = 0;
-        for (int i = 0; i < count; i++) {
-            sum += started[i] && !ended[i] && stopsForCollections[i] ? 1 : 0;
+        for (boolean each : allocates) {
+            sum += each ? 1 : 0;
         }
         return sum;
     }
