@@ -3,11 +3,8 @@ package io.heddle.policy;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -19,8 +16,6 @@ import org.tomlj.TomlTable;
  * @param errors makes the exceptions
  */
 public record TomlSection(String file, TomlTable table, Function<String, RuntimeException> errors) {
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,10})([kmgt]?)", Pattern.CASE_INSENSITIVE);
-
     public boolean has(String key) {
         return value(key) != null;
     }
@@ -77,19 +72,14 @@ public record TomlSection(String file, TomlTable table, Function<String, Runtime
                                 .formatted(key, Durations.describe(least), Durations.describe(most), example)));
     }
 
-    /** A size as people write it for a JVM, in powers of 1024. Returns bytes. */
+    /** Returns the bytes of a size ({@link ByteSizes}). */
     public @Nullable Long bytes(String key, String example) {
         Optional<String> text = string(key, example);
         if (text.isEmpty()) {
             return null;
         }
-        Matcher size = SIZE.matcher(text.get());
-        if (!size.matches()) {
-            throw error(key, "%s must be a size, such as \"%s\"".formatted(key, example));
-        }
-        int power =
-                size.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(size.group(2).toLowerCase(Locale.ROOT));
-        return Long.parseLong(size.group(1)) << (10 * power);
+        return text.flatMap(ByteSizes::parse)
+                .orElseThrow(() -> error(key, "%s must be a size, such as \"%s\"".formatted(key, example)));
     }
 
     public RuntimeException error(String key, String cause) {

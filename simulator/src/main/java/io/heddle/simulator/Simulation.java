@@ -30,7 +30,7 @@ public final class Simulation {
 
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
-    /** How often the times of work and copies are corrected. */
+    /** How often work, lifespans and the time of copies are corrected. */
     private static final int CORRECTIONS = 6;
 
     private static final double LARGEST_CORRECTION = 5;
@@ -43,9 +43,9 @@ public final class Simulation {
     private Simulation() {}
 
     /**
-     * Returns a program whose simulation on the recorded number of CPUs takes as much CPU time and as long collections as the recorded
-     * run. The recorded work contains the refills of caches that the simulation adds itself, and copies are not
-     * as fast in every program as the average.
+     * Returns a program whose simulation on the recorded number of CPUs takes as much CPU time, copies as much and collects as long as the
+     * recorded run. The recorded work contains the refills of caches that the simulation adds itself, how many threads are in the
+     * middle of something at a collection differs a little, and copies are not as fast in every program as the average.
      *
      * @param recorded the figures of the recorded run
      * @param policy under which the program was recorded

@@ -1,6 +1,6 @@
 package io.heddle.simulator.calibration;
 
-import java.util.Locale;
+import io.heddle.policy.ByteSizes;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param arguments as the recording has them; empty if unknown
  */
 record JvmOptions(String arguments) {
-    private static final Pattern YOUNG = option("(?:-Xmn|-XX:MaxNewSize=)(\\d+)([kmgtKMGT]?)");
+    private static final Pattern YOUNG = option("(?:-Xmn|-XX:MaxNewSize=)(\\d+[kmgtKMGT]?)");
     private static final Pattern RATIO = option("-XX:NewRatio=(\\d+)");
     private static final Pattern THREADS = option("-XX:ParallelGCThreads=(\\d+)");
     private static final int DEFAULT_RATIO = 2;
@@ -24,9 +24,7 @@ record JvmOptions(String arguments) {
     long youngBytes(long heapBytes) {
         Matcher young = YOUNG.matcher(arguments);
         if (young.find()) {
-            String suffix = young.group(2).toLowerCase(Locale.ROOT);
-            int power = suffix.isEmpty() ? 0 : 1 + "kmgt".indexOf(suffix);
-            return Math.min(heapBytes, Long.parseLong(young.group(1)) << (10 * power));
+            return Math.min(heapBytes, ByteSizes.parse(young.group(1)).orElse(heapBytes));
         }
         Matcher ratio = RATIO.matcher(arguments);
         return heapBytes / ((ratio.find() ? Integer.parseInt(ratio.group(1)) : DEFAULT_RATIO) + 1);

@@ -36,13 +36,13 @@ public final class ProgramDescription {
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final int DEFAULT_YOUNG_PART = 3;
 
-    /** Of the bytes that a thread allocates, one in so many lives for its lifespan, unless the description says otherwise. */
+    /** By default, lifespans are so many times what a thread keeps alive: one in so many of its bytes does not die at once. */
     private static final long DEFAULT_LIFESPAN = 10;
 
     /** Objects that die young live for about as long as a thread takes to use them once. */
     private static final double SHORT_BYTES = 1000;
 
-    /** What a collector's thread copied in a second of CPU time (docs/results/simulation.md). */
+    /** The bytes that a collector's thread copies in a second, as in recordings of graphs. */
     private static final long DEFAULT_COPY = 1L << 30;
 
     /** A collection of the whole heap takes so much longer for each live byte. */

@@ -3,7 +3,7 @@ package io.heddle.simulator.execution;
 import io.heddle.simulator.scheduling.CpuTopology;
 
 /**
- * The last-level cache of each node: how much of a task's working set others have replaced since it ran there. A cache
+ * The caches of each node: how much of a task's working set others have replaced since it ran there. A cache
  * counts as full once as many bytes as it holds have come in, from any task.
  */
 final class Caches {
