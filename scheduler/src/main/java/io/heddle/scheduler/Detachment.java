@@ -12,6 +12,9 @@ public final class Detachment {
      */
     public static final long QUANTUM_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+    /** As many carriers as the JDK's own scheduler has at most, unless there are more processors. */
+    public static final int MAX_CARRIERS = 256;
+
     /**
      * How often another carrier is detached once as many are detached as there are processors.
      *

@@ -39,9 +39,6 @@ final class StallMonitor extends Thread {
     /** How soon a sleeping carrier is replaced after another one was, in the hope that many threads block at once. */
     private static final long FAST_PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** As many carriers as the JDK's own scheduler has at most, unless there are more processors. */
-    private static final int MAX_CARRIERS = 256;
-
     private final ThreadGroup group;
     private final Scheduler scheduler;
     private final Consumer<Carrier> starter;
@@ -294,7 +291,8 @@ final class StallMonitor extends Thread {
         Carrier spare = spares.pollLast();
         Carrier successor = spare;
         if (successor == null) {
-            if (carriers.size() >= Math.max(MAX_CARRIERS, scheduler.all().size())) {
+            if (carriers.size()
+                    >= Math.max(Detachment.MAX_CARRIERS, scheduler.all().size())) {
                 return false;
             }
             successor = newCarrier(processor);

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns scheduling events into the steps of threads. CPU time of the application counts by the work that it did
- * ({@link WarmUp}). What the JVM allocated between two readings of its counters is spread over the CPU time of its threads.
+ * ({@link WarmUp}). The bytes that the JVM counted between two
+ * readings are spread over the CPU time of its threads.
  */
 final class TraceExtraction implements SchedulingVisitor {
     /** A thread that finds the heap full waits this long, at most, until the pause begins. */

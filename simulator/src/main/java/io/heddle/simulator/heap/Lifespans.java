@@ -18,7 +18,7 @@ public interface Lifespans {
     /** Returns how many of these bytes outlive their thread. */
     double permanent(long bytes);
 
-    /** Returns lifespans that are so many times as long. What dies young or never does not change. */
+    /** Returns lifespans that are longer by a factor. Those of objects that die young, or never, stay as they are. */
     Lifespans scaled(double factor);
 
     /** Draws how much an object's thread allocates until the object dies, for a random number from 0 to 1. */

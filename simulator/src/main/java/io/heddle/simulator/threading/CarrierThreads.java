@@ -2,6 +2,7 @@ package io.heddle.simulator.threading;
 
 import io.heddle.hotspot.roles.Role;
 import io.heddle.scheduler.Choices;
+import io.heddle.scheduler.Detachment;
 import io.heddle.scheduler.Placement;
 import io.heddle.scheduler.Processors;
 import io.heddle.simulator.execution.Actions;
@@ -155,8 +156,9 @@ public final class CarrierThreads implements Host, Behaviour, Processors<Process
 
     /** Lets a thread go on elsewhere that has computed for long while others are ready. */
     private void detachHog(Processor processor, long nanos) {
-        if (processor.current != null && anyReady()) {
-            int task = detached.detach(processor, nanos);
+        VirtualThread current = processor.current;
+        if (current != null && processor.nanosMounted(nanos) >= Detachment.QUANTUM_NANOS && anyReady()) {
+            int task = detached.detach(processor, current, nanos);
             if (task >= 0) {
                 Objects.requireNonNull(waits).ready(task);
             }

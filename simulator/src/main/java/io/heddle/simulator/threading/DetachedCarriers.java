@@ -14,13 +14,10 @@ import java.util.List;
  * carrier gets the queue.
  */
 final class DetachedCarriers {
-    /** As many carriers as the engine has at most. */
-    private static final int MAX_CARRIERS = 256;
-
     private final int firstTask;
     private final int processors;
 
-    /** What each carrier runs; the queues of these processors stay empty. */
+    /** The places for the threads of the carriers. The queues of these processors stay empty. */
     private final List<Processor> all = new ArrayList<>();
 
     private final Deque<Processor> spare = new ArrayDeque<>();
@@ -30,7 +27,7 @@ final class DetachedCarriers {
     DetachedCarriers(int firstTask, int processors, int threads) {
         this.firstTask = firstTask;
         this.processors = processors;
-        int count = Math.clamp(MAX_CARRIERS - processors, 0, threads);
+        int count = Math.clamp(Detachment.MAX_CARRIERS - processors, 0, threads);
         for (int i = 0; i < count; i++) {
             all.add(new Processor(processors + i, Order.FIFO));
         }
@@ -41,14 +38,10 @@ final class DetachedCarriers {
         return all.size();
     }
 
-    /** Moves the thread of a processor to a carrier of its own; returns the carrier's task, or -1 if the thread stays. */
-    int detach(Processor from, long nanos) {
-        VirtualThread thread = from.current;
+    /** Moves a thread from its processor to a carrier of its own; returns the carrier's task, or -1 if the thread stays. */
+    int detach(Processor from, VirtualThread thread, long nanos) {
         int detached = all.size() - spare.size();
-        if (thread == null
-                || from.nanosMounted(nanos) < Detachment.QUANTUM_NANOS
-                || spare.isEmpty()
-                || !Detachment.mayDetachAnother(detached, processors, nanos - lastDetachNanos)) {
+        if (spare.isEmpty() || !Detachment.mayDetachAnother(detached, processors, nanos - lastDetachNanos)) {
             return -1;
         }
         from.unmount(thread, nanos);

@@ -170,7 +170,7 @@ class TraceExtractionTest {
         assertThat(trace.size()).isEqualTo(3);
         assertThat(trace.bytes(0)).isEqualTo(1000);
         assertThat(trace.bytes(1)).isEqualTo(5000);
-        // What nothing is known of counts as the average.
+        // Beyond the last reading, the average counts.
         assertThat(trace.bytes(2)).isEqualTo(3000);
     }
 
