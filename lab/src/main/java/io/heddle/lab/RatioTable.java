@@ -1,6 +1,7 @@
 package io.heddle.lab;
 
 import io.heddle.report.Cell;
+import io.heddle.report.RatioChart;
 import io.heddle.report.Table;
 import io.heddle.report.Unit;
 import io.heddle.trials.analysis.ArmSummary;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 public final class RatioTable {
     private final List<String> headings;
     private final List<List<Cell>> rows = new ArrayList<>();
+    private final RatioRows ratios = new RatioRows();
 
     /** @param headings of the first columns, which have text */
     public RatioTable(String... headings) {
@@ -21,6 +23,7 @@ public final class RatioTable {
     }
 
     public void row(List<String> words, ArmSummary seconds, Comparison comparison) {
+        ratios.add(String.join(", ", words), comparison);
         ConfidenceInterval interval = comparison.interval();
         rows.add(Stream.concat(
                         words.stream().map(Cell::text),
@@ -31,6 +34,11 @@ public final class RatioTable {
                                         ? Cell.text("")
                                         : Cell.range(interval.low(), interval.high(), Unit.RATIO)))
                 .toList());
+    }
+
+    /** The picture of the ratios of wall times. */
+    public RatioChart picture(String title, String baseline) {
+        return ratios.chart(title, "wall time", baseline);
     }
 
     /** The table of wall times. */

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 
 /** A report as GitHub-flavoured Markdown: charts are tables, under their pictures if there are files of them. */
 public final class MarkdownReport {
-    private final Function<Chart, Optional<String>> pictures;
+    private final Function<Section, Optional<String>> pictures;
     private final StringBuilder out = new StringBuilder();
 
-    private MarkdownReport(Function<Chart, Optional<String>> pictures) {
+    private MarkdownReport(Function<Section, Optional<String>> pictures) {
         this.pictures = pictures;
     }
 
@@ -21,7 +21,7 @@ public final class MarkdownReport {
     }
 
     /** @param pictures the path of a chart's picture, relative to the document */
-    public static String render(Report report, Function<Chart, Optional<String>> pictures) {
+    public static String render(Report report, Function<Section, Optional<String>> pictures) {
         return new MarkdownReport(pictures).text(report);
     }
 
@@ -68,19 +68,23 @@ public final class MarkdownReport {
                 card.sections().forEach(each -> append(each));
             }
             case Table table -> appendTable(table);
-            case RatioChart drawnOnPagesOnly -> {}
+            case RatioChart chart -> appendPicture(chart, chart.title());
             case Chart chart -> {
-                pictures.apply(chart).ifPresent(path -> out.append("![")
-                        .append(escaped(chart.asTable().title()))
-                        .append("](")
-                        .append(path)
-                        .append(")\n\n"));
+                appendPicture(chart, chart.asTable().title());
                 appendTable(chart.asTable());
                 if (!chart.note().isEmpty()) {
                     out.append(escaped(chart.note())).append("\n\n");
                 }
             }
         }
+    }
+
+    private void appendPicture(Section chart, String title) {
+        pictures.apply(chart).ifPresent(path -> out.append("![")
+                .append(escaped(title))
+                .append("](")
+                .append(path)
+                .append(")\n\n"));
     }
 
     private static String describe(Report.Fact fact) {

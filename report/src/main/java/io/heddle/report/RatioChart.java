@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * Ratios to a baseline, which is a line at 1: one row for each other variant. Only the HTML page draws it; the report needs
- * the same numbers in a table.
+ * Ratios to a baseline, which is a line at 1: one row for each other variant. Pages and pictures draw it; the report needs the
+ * same numbers in a table.
  *
  * @param quantity what the ratio is of, for example {@code wall time}
  * @param baseline label of the variant that all ratios are relative to
@@ -61,6 +61,22 @@ public record RatioChart(
     @Override
     public boolean isEmpty() {
         return rows.stream().noneMatch(row -> Double.isFinite(row.ratio()));
+    }
+
+    /** The ratios and their intervals. */
+    public Table asTable() {
+        return new Table(
+                title,
+                List.of(
+                        Table.Column.left(""),
+                        Table.Column.right("ratio to " + baseline),
+                        Table.Column.right(intervalName)),
+                rows.stream()
+                        .map(row -> List.of(
+                                Cell.text(row.label()),
+                                Cell.quantity(row.ratio(), Unit.RATIO),
+                                Cell.range(row.low(), row.high(), Unit.RATIO)))
+                        .toList());
     }
 
     /** The ends of the band of irrelevant differences, which is symmetric on the ratio scale. */

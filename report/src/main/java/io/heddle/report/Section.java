@@ -2,7 +2,7 @@ package io.heddle.report;
 
 import java.util.List;
 
-/** A part of a report. Every renderer can show it, but only the HTML page draws a {@link RatioChart}. */
+/** A part of a report. Every renderer can show it, but texts leave out a {@link RatioChart}. */
 public sealed interface Section
         permits Section.Paragraph,
                 Section.Bullets,

@@ -73,7 +73,10 @@ final class SimulateReport {
                         Column.right("ratio")),
                 List.of(
                         row("wall time", recorded.wallNanos() / 1e9, own.wallSeconds()),
-                        row("application's CPU time", recorded.applicationNanos() / 1e9, own.applicationCpuSeconds()),
+                        row(
+                                "application's CPU time, without that of recording",
+                                recorded.applicationNanos() / 1e9,
+                                own.applicationCpuSeconds()),
                         row("compilers' CPU time", recorded.compilerNanos() / 1e9, own.compilerCpuSeconds()),
                         row("time in collections", recorded.pauseNanos() / 1e9, own.pauseSeconds()),
                         row("run-queue wait", recorded.applicationWaitNanos() / 1e9, own.waitSeconds())));

@@ -11,7 +11,6 @@ import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +70,7 @@ final class Affinity implements Experiment {
             List<String> command = program.command(lab);
             InterleavedResults results =
                     lab.interleave(program.name(), command, SETTINGS, each -> measure(lab, each, command));
-            sections.add(table(program, results));
+            sections.addAll(sections(program, results));
         }
         return lab.report("Binding threads to CPUs", sections);
     }
@@ -95,7 +94,7 @@ final class Affinity implements Experiment {
         return Map.of(WALL, GovernedProgram.wallSeconds(lab, setting.policy(), command, LONGEST));
     }
 
-    private static Table table(Workload program, InterleavedResults results) {
+    private static List<Section> sections(Workload program, InterleavedResults results) {
         RatioTable table = new RatioTable("surroundings", "policy");
         for (Setting setting : SETTINGS) {
             String baseline = new Setting("default", setting.surroundings()).toString();
@@ -104,6 +103,8 @@ final class Affinity implements Experiment {
                     results.summary(setting.toString(), WALL),
                     results.compare(baseline, WALL, setting.toString(), WALL, SETTINGS.size() - 2));
         }
-        return table.titled(program.name());
+        return List.of(
+                table.titled(program.name()),
+                table.picture("The wall time of " + program.name() + " with bound threads", "default"));
     }
 }

@@ -1,9 +1,11 @@
 package io.heddle.lab.experiments;
 
 import io.heddle.documents.WriteFailed;
+import io.heddle.lab.Curves;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.RunningCommand;
 import io.heddle.lab.Scale;
 import io.heddle.lab.Workload;
@@ -81,24 +83,28 @@ final class Bottlenecks implements Experiment {
                         "The tables compare tasks with a bottleneck (before) and the same tasks fixed by \"heddle lint --fix --views\" (after), in pools of 1 to 32 threads, with ParallelGC and 256 MB. Time, allocation and GC time are those of one operation after warm-up, as the median over the rounds. The ratio is that of the times, after to before, with intervals that hold for all rows of a table together with 95 % confidence."));
         for (Pair pair : PAIRS) {
             if (lab.wants(pair.name())) {
-                sections.add(byThreads(lab, pair));
+                sections.addAll(byThreads(lab, pair));
             }
         }
         for (String pair : COLLECTED) {
             if (lab.wants(pair)) {
-                sections.add(byCollector(lab, pair));
+                sections.addAll(byCollector(lab, pair));
             }
         }
         return lab.report("The cost of bottlenecks in fork/join code", sections);
     }
 
-    private static Table byThreads(Lab lab, Pair pair) throws InterruptedException, WriteFailed {
+    private static List<Section> byThreads(Lab lab, Pair pair) throws InterruptedException, WriteFailed {
         List<Integer> threads = lab.scale() == Scale.FULL ? THREADS : List.of(1, MOST_THREADS);
         List<Setting> settings = threads.stream()
                 .flatMap(each -> VERSIONS.stream().map(version -> new Setting(version, each, "Parallel")))
                 .toList();
         InterleavedResults results = interleave(lab, pair.name(), pair.name(), settings);
-        return table(
+        Curves curves = new Curves();
+        for (Setting each : settings) {
+            curves.add(each.version(), each.threads(), results.median(each, TIME));
+        }
+        Table table = table(
                 "%s: %s (%s)".formatted(pair.name(), pair.rules(), pair.paper()),
                 Table.Column.right("threads"),
                 results,
@@ -108,15 +114,23 @@ final class Bottlenecks implements Experiment {
                                 new Setting("before", each, "Parallel"),
                                 new Setting("after", each, "Parallel")))
                         .toList());
+        return List.of(
+                table, curves.chart(pair.name() + " by threads", "threads", "time of an operation", Unit.SECONDS));
     }
 
-    private static Table byCollector(Lab lab, String pair) throws InterruptedException, WriteFailed {
+    private static List<Section> byCollector(Lab lab, String pair) throws InterruptedException, WriteFailed {
         List<String> collectors = lab.scale() == Scale.FULL ? COLLECTORS : List.of("Serial");
         List<Setting> settings = collectors.stream()
                 .flatMap(each -> VERSIONS.stream().map(version -> new Setting(version, MOST_THREADS, each)))
                 .toList();
         InterleavedResults results = interleave(lab, pair + "-collectors", pair, settings);
-        return table(
+        RatioRows ratios = new RatioRows();
+        for (String each : collectors) {
+            Setting before = new Setting("before", MOST_THREADS, each);
+            Setting after = new Setting("after", MOST_THREADS, each);
+            ratios.add(each, results.compare(before.toString(), TIME, after.toString(), TIME, collectors.size()));
+        }
+        Table table = table(
                 "%s under several collectors, %d threads (figure 5)".formatted(pair, MOST_THREADS),
                 Table.Column.left("collector"),
                 results,
@@ -126,6 +140,7 @@ final class Bottlenecks implements Experiment {
                                 new Setting("before", MOST_THREADS, each),
                                 new Setting("after", MOST_THREADS, each)))
                         .toList());
+        return List.of(table, ratios.chart("The time of " + pair + " under several collectors", "time", "before"));
     }
 
     private static InterleavedResults interleave(Lab lab, String part, String pair, List<Setting> settings)

@@ -5,6 +5,7 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.governor.run.Figure;
 import io.heddle.governor.run.Run;
 import io.heddle.kernel.tasks.Proc;
+import io.heddle.lab.Curves;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.GovernedProgram;
 import io.heddle.lab.InterleavedResults;
@@ -16,6 +17,7 @@ import io.heddle.lab.Scale;
 import io.heddle.lab.Workload;
 import io.heddle.lab.attacks.NetworkNamespaces;
 import io.heddle.report.Cell;
+import io.heddle.report.LineChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -73,6 +76,10 @@ final class Chat implements Experiment {
             return rooms + " rooms, " + model;
         }
 
+        int threads() {
+            return rooms * USERS * 4;
+        }
+
         /** Messages sent and received: each is sent once and received by all other users of the room. */
         double messages() {
             return (double) rooms * USERS * MESSAGES * USERS;
@@ -112,6 +119,10 @@ final class Chat implements Experiment {
                     "talk", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
             sections.add(throughput("Throughput on loopback", results, cases));
             sections.add(loss(results, rooms));
+            sections.add(chart(
+                    "Messages a second (Figure 1)", "messages a second", cases, each -> each.throughput(results)));
+            sections.add(
+                    chart("The run queue (Figure 5)", "mean length", cases, each -> results.median(each, QUEUE_MEAN)));
         }
         if (lab.wants("namespaces")) {
             sections.add(acrossNamespaces(lab));
@@ -267,7 +278,7 @@ final class Chat implements Experiment {
             Comparison comparison = results.compare(baseline, TALK, each.toString(), TALK, comparisons);
             rows.add(List.of(
                     Cell.text(String.valueOf(each.rooms())),
-                    Cell.text(String.valueOf(each.rooms() * USERS * 4)),
+                    Cell.text(String.valueOf(each.threads())),
                     Cell.text(each.model()),
                     number("%,.0f", each.throughput(results)),
                     inverse(comparison),
@@ -306,6 +317,12 @@ final class Chat implements Experiment {
         return Double.isFinite(comparison.ratio())
                 ? Cell.text("%.2f%s".formatted(1 / comparison.ratio(), range))
                 : Cell.text("n/a");
+    }
+
+    private static LineChart chart(String title, String figure, List<Case> cases, ToDoubleFunction<Case> of) {
+        Curves curves = new Curves();
+        cases.forEach(each -> curves.add(each.model(), each.threads(), of.applyAsDouble(each)));
+        return curves.chart(title, "threads", figure, Unit.COUNT);
     }
 
     /** The cost of more rooms, as in Figure 1 of the paper. */

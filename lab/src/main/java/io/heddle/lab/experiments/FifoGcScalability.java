@@ -1,10 +1,10 @@
 package io.heddle.lab.experiments;
 
+import io.heddle.lab.Curves;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
 import io.heddle.lab.Scale;
 import io.heddle.report.Cell;
-import io.heddle.report.Hue;
 import io.heddle.report.LineChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
@@ -26,8 +26,10 @@ import io.heddle.simulator.scheduling.LinuxScheduler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -146,10 +148,13 @@ final class FifoGcScalability implements Experiment {
                     Cell.quantity(fifo.get(i).wallSeconds() / cfs.get(i).wallSeconds(), Unit.RATIO),
                     Cell.quantity(jvmAhead.get(i).wallSeconds() / cfs.get(i).wallSeconds(), Unit.RATIO)));
         }
+        Map<String, List<Run>> series = new LinkedHashMap<>();
+        series.put("CFS", cfs);
+        series.put("FIFO", fifo);
+        series.put("FIFO, JVM ahead", jvmAhead);
         return List.of(
-                chart(
-                        capitalised(program) + ", as many threads as cores",
-                        List.of(series("CFS", Hue.BLUE, asManyThreads))),
+                gcTimes(capitalised(program) + ", as many threads as cores", Map.of("CFS", asManyThreads)),
+                lifespans(capitalised(program), asManyThreads),
                 new Table(
                         capitalised(program) + ", as many threads as cores (Figures 2 and 3, simulated)",
                         List.of(
@@ -158,12 +163,7 @@ final class FifoGcScalability implements Experiment {
                                 Column.right("copied of the allocated bytes"),
                                 Column.right("objects that live for 1 kB at most")),
                         spans),
-                chart(
-                        capitalised(program) + ", 64 threads",
-                        List.of(
-                                series("CFS", Hue.BLUE, cfs),
-                                series("FIFO", Hue.ORANGE, fifo),
-                                series("FIFO, JVM ahead", Hue.GREEN, jvmAhead))),
+                gcTimes(capitalised(program) + ", 64 threads", series),
                 new Table(
                         capitalised(program) + ", 64 threads (Figures 5 to 7, simulated)",
                         List.of(
@@ -184,24 +184,27 @@ final class FifoGcScalability implements Experiment {
                 + program.name().substring(1);
     }
 
-    private static LineChart.Series series(String label, Hue hue, List<Run> runs) {
-        List<LineChart.Point> points = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            points.add(new LineChart.Point(CORES.get(i), runs.get(i).gcSeconds()));
-        }
-        return new LineChart.Series(label, hue, points);
+    private static LineChart gcTimes(String title, Map<String, List<Run>> series) {
+        Curves curves = new Curves();
+        series.forEach((label, runs) -> {
+            for (int i = 0; i < runs.size(); i++) {
+                curves.add(label, CORES.get(i), runs.get(i).gcSeconds());
+            }
+        });
+        return curves.chart(title + " (simulated)", "cores", "GC time", Unit.SECONDS);
     }
 
-    private static LineChart chart(String title, List<LineChart.Series> series) {
-        return new LineChart(
-                title + " (simulated)",
-                "",
-                "cores",
-                Unit.COUNT,
-                "GC time",
-                Unit.SECONDS,
-                LineChart.Connection.STRAIGHT,
-                series);
+    private static LineChart lifespans(String program, List<Run> runs) {
+        Curves curves = new Curves();
+        for (int i = 0; i < runs.size(); i++) {
+            curves.add(
+                    "objects that live for 1 kB at most",
+                    CORES.get(i),
+                    runs.get(i).shortLived());
+            curves.add(
+                    "bytes that survive a collection", CORES.get(i), runs.get(i).survival());
+        }
+        return curves.chart(program + ", lifespans (Figure 3, simulated)", "cores and threads", "share", Unit.SHARE);
     }
 
     /** @param ofJvm of the threads that stop the program and collect */

@@ -94,6 +94,13 @@ final class GangIdling implements Experiment {
                         new Section.Paragraph(
                                 "A gang of 8 or 23 platform threads marks a graph of objects again and again: a binary tree, trees and lists with references between them, or four long lists. The arms differ in how workers without tasks wait. spin-yield-sleep is the protocol of HotSpot up to JDK 11, spin-master that of Hassanein's paper, park Heddle's own; the same again is a null arm. Each run is a JVM of its own; its first seconds are not counted. A figure is that of one marking, a ratio that to spin-yield-sleep within the rounds: less is better. From five rounds on, an interval of 95 % confidence follows."),
                         RatiosToBaseline.table("Duration of a marking", PAUSE, BASELINE.label(), LABELS, byName),
+                        RatiosToBaseline.picture(
+                                "The duration of a marking by the way to wait",
+                                PAUSE,
+                                "duration",
+                                BASELINE.label(),
+                                LABELS,
+                                byName),
                         RatiosToBaseline.table("CPU time of a marking", CPU, BASELINE.label(), LABELS, byName),
                         counts("Spins in a marking, in the median", SPINS, byName),
                         counts("Yields, sleeps and parks in a marking, in the median", WAITS, byName),

@@ -156,15 +156,24 @@ final class GcScaling implements Experiment {
                 new Section.Paragraph(
                         "This machine cannot repeat one half of their experiment. They gave a program as many cores and collector threads as application threads; here all have the same two CPUs and two collector threads. What grows is therefore the oversubscription of the CPUs alone, which their section 3.3 names as the cause of longer lifespans. Their JVM recorded the death of each object. Flight Recorder reports only how many bytes survive a collection, so lifespans below the bytes between two collections are not visible."));
         sections.add(besidePaper(scaling, lifespans));
-        scaling.values().forEach(each -> sections.add(each.scalability()));
+        scaling.values().forEach(each -> {
+            sections.add(each.scalability());
+            sections.add(each.pauses());
+        });
         sections.add(
                 new Section.Paragraph(
                         "Pauses: time in pauses for collections; the next three columns are the range over the rounds, and the ratios within each round to the fewest threads under default and to as many threads under default. Collectors run: the CPU time of the collector threads, as a share of what as many CPUs have during the pauses. Survives: the share of the allocated bytes that survives its first collection, at least. Allocated: the ratio of the allocated bytes to those with the fewest threads. The JVM counts them at collections, so few collections make that ratio coarse."));
-        lifespans.values().forEach(each -> sections.add(each.lifespans()));
+        lifespans.values().forEach(each -> {
+            sections.add(each.lifespans());
+            sections.add(each.survivors());
+        });
         sections.add(
                 new Section.Paragraph(
                         "The columns are numbers of collections. An object that survives n collections has a lifespan of at least n - 1 times the bytes allocated between two. These runs use SerialGC, because ParallelGC does not report ages, and survivor spaces as large as the nursery. Objects that do not fit there become old early, and are missing in later columns."));
-        scaling.values().forEach(each -> sections.add(each.workDistribution()));
+        scaling.values().forEach(each -> {
+            sections.add(each.workDistribution());
+            sections.add(each.busyThreads());
+        });
         sections.add(
                 new Section.Paragraph(
                         "Busiest thread: its share of the CPU time of all application threads. Threads for 90 %: how many of the busiest threads did 90 % of the work. Active threads: the mean number that ran or waited for a CPU."));

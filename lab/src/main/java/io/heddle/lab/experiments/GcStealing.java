@@ -123,6 +123,13 @@ final class GcStealing implements Experiment {
                     labels.subList(1, labels.size()),
                     byName));
         }
+        sections.add(RatiosToBaseline.picture(
+                title + ", CPU time of the collectors",
+                Figure.GC_CPU.key(),
+                "GC CPU time",
+                labels.getFirst(),
+                labels.subList(1, labels.size()),
+                byName));
         sections.add(RatiosToBaseline.machines(byName));
     }
 

@@ -107,6 +107,8 @@ record OperationCosts(List<String> cases, Arm baseline, List<Arm> others, int wa
         List<String> labels = others.stream().map(Arm::label).toList();
         return List.of(
                 RatiosToBaseline.table("Time for each " + operation, WALL, baseline.label(), labels, measured),
+                RatiosToBaseline.picture(
+                        "The time for each " + operation, WALL, "time", baseline.label(), labels, measured),
                 RatiosToBaseline.table("CPU time for each " + operation, CPU, baseline.label(), labels, measured));
     }
 }

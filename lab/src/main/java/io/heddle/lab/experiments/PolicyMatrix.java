@@ -9,9 +9,11 @@ import io.heddle.compare.runs.RunProtocol;
 import io.heddle.documents.WriteFailed;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.report.Cell;
+import io.heddle.report.RatioChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
@@ -171,6 +173,7 @@ final class PolicyMatrix implements Experiment {
                     .anyMatch(document ->
                             Double.isFinite(document.arms().getFirst().median(metric)))) {
                 sections.add(table(metric, documents));
+                sections.add(picture(metric, documents));
             }
         }
         served.forEach((server, document) -> {
@@ -184,12 +187,27 @@ final class PolicyMatrix implements Experiment {
         return lab.report(title, sections);
     }
 
-    private static Table table(MetricDefinition metric, Map<String, CompareDocument> documents) {
-        List<String> labels = documents.values().stream()
+    private static List<String> labels(Map<String, CompareDocument> documents) {
+        return documents.values().stream()
                 .flatMap(document -> document.arms().stream().skip(1))
                 .map(ArmFindings::label)
                 .distinct()
                 .toList();
+    }
+
+    /** A row for each arm and workload, by arms. */
+    private static RatioChart picture(MetricDefinition metric, Map<String, CompareDocument> documents) {
+        RatioRows ratios = new RatioRows();
+        for (String label : labels(documents)) {
+            documents.forEach((workload, document) -> document.arms().stream()
+                    .filter(arm -> arm.label().equals(label) && arm.failure() == null)
+                    .forEach(arm -> ratios.add(label + ", " + workload, arm.comparison(metric))));
+        }
+        return ratios.chart("The ratios of " + metric.title(), metric.title(), baseline(documents));
+    }
+
+    private static Table table(MetricDefinition metric, Map<String, CompareDocument> documents) {
+        List<String> labels = labels(documents);
         List<Table.Column> columns =
                 new ArrayList<>(List.of(Table.Column.left("workload"), Table.Column.right(baseline(documents))));
         labels.forEach(label -> columns.add(Table.Column.right(label)));

@@ -1,8 +1,10 @@
 package io.heddle.lab.experiments;
 
 import io.heddle.lab.InterleavedResults;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.Sitting;
 import io.heddle.report.Cell;
+import io.heddle.report.RatioChart;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
@@ -64,6 +66,21 @@ final class RatiosToBaseline {
                 Stream.concat(Stream.of(Column.left("case")), columns(baseline, arms))
                         .toList(),
                 rows);
+    }
+
+    /** The picture of the ratios in {@link #table}. */
+    static RatioChart picture(
+            String title,
+            String figure,
+            String quantity,
+            String baseline,
+            List<String> arms,
+            Map<String, List<Sitting>> measured) {
+        RatioRows rows = new RatioRows();
+        measured.forEach((name, sittings) -> Sitting.join(sittings)
+                .ifPresent(results -> arms.forEach(arm ->
+                        rows.add(name + ", " + arm, results.compare(baseline, figure, arm, figure, arms.size())))));
+        return rows.chart(title, quantity, baseline);
     }
 
     /** The rounds of all cases on each machine, for people. */

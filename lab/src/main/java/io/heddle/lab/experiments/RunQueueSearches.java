@@ -2,6 +2,7 @@ package io.heddle.lab.experiments;
 
 import io.heddle.documents.WriteFailed;
 import io.heddle.hotspot.roles.Role;
+import io.heddle.lab.Curves;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.ExperimentOptions;
 import io.heddle.lab.Lab;
@@ -9,11 +10,9 @@ import io.heddle.lab.Scale;
 import io.heddle.lab.Sitting;
 import io.heddle.lab.experiments.OperationCosts.Arm;
 import io.heddle.lab.programs.RunQueueSearch;
-import io.heddle.report.Cell;
+import io.heddle.report.LineChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
-import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
 import io.heddle.simulator.execution.Costs;
 import io.heddle.simulator.execution.Execution;
@@ -41,7 +40,8 @@ final class RunQueueSearches implements Experiment {
     private static final int WARM_UP_SECONDS = 2;
     private static final List<String> LENGTHS = List.of("1", "10", "32", "100", "200", "414", "1000");
     private static final Arm SCATTERED = new Arm("scattered");
-    private static final List<Arm> OTHERS = List.of(new Arm("the same again", "scattered"), new Arm("packed"));
+    private static final Arm PACKED = new Arm("packed");
+    private static final List<Arm> OTHERS = List.of(new Arm("the same again", "scattered"), PACKED);
     private static final ProgramOfLibrary PROGRAM = new ProgramOfLibrary(RunQueueSearch.class, OperationCosts.FIGURES);
 
     private static final List<Integer> ROOMS = List.of(5, 10, 15, 20, 25);
@@ -94,11 +94,22 @@ final class RunQueueSearches implements Experiment {
                 new Section.Paragraph(
                         "Measured: a program searches a list of 1 to 1,000 task structures of 8 KiB for the highest goodness, as the scheduler of Linux 2.2 does at each choice. The fields that it reads lie in four cache lines of each structure (scattered), or in one (packed); the same again is a null arm. Between two searches the program touches 32 KiB of other memory. Bryant and Hartner found 167 and 179 cycles for each task (Linux 2.2.12 and 2.3.28, Pentium II), and 108 and 115 with packed structures."));
         sections.addAll(costs.tables("search", measured));
+        sections.add(searches(measured));
         sections.add(RatiosToBaseline.machines(measured));
         if (lab.wants(CHAT)) {
             sections.addAll(chat(lab));
         }
         return lab.report("A scheduler that searches its run queue", sections);
+    }
+
+    private static LineChart searches(Map<String, List<Sitting>> measured) {
+        Curves curves = new Curves();
+        measured.forEach((length, sittings) -> Sitting.join(sittings).ifPresent(results -> {
+            for (Arm arm : List.of(SCATTERED, PACKED)) {
+                curves.add(arm.label(), Double.parseDouble(length), results.median(arm, OperationCosts.WALL));
+            }
+        }));
+        return curves.chart("A search (Figures 6 and 7)", "tasks in the run queue", "time", Unit.SECONDS);
     }
 
     private static Map<String, Double> measure(
@@ -112,33 +123,30 @@ final class RunQueueSearches implements Experiment {
     }
 
     private static List<Section> chat(Lab lab) throws InterruptedException {
-        List<List<Cell>> throughput = new ArrayList<>();
-        List<List<Cell>> scheduler = new ArrayList<>();
+        Curves throughput = new Curves();
+        Curves scheduler = new Curves();
+        Curves ready = new Curves();
         for (int rooms : ROOMS) {
             lab.requireRunning();
             lab.progress("simulating %d rooms ...".formatted(rooms));
-            List<Cell> rates = new ArrayList<>(List.of(Cell.quantity(threads(rooms), Unit.COUNT)));
-            List<Cell> shares = new ArrayList<>(rates);
             for (Kernel kernel : KERNELS) {
                 Chat chat = simulate(rooms, lab.scale() == Scale.FULL ? MESSAGES : FEW_MESSAGES, kernel.costs());
-                rates.add(Cell.quantity(chat.messagesPerSecond(), Unit.COUNT));
-                shares.add(Cell.text("%s, %s ready"
-                        .formatted(Unit.SHARE.format(chat.schedulerShare()), Unit.COUNT.format(chat.ready()))));
+                throughput.add(kernel.name(), threads(rooms), chat.messagesPerSecond());
+                scheduler.add(kernel.name(), threads(rooms), chat.schedulerShare());
+                ready.add(kernel.name(), threads(rooms), chat.ready());
             }
-            throughput.add(rates);
-            scheduler.add(shares);
         }
-        List<Column> columns = Stream.concat(
-                        Stream.of(Column.right("threads")), KERNELS.stream().map(kernel -> Column.right(kernel.name())))
-                .toList();
         return List.of(
                 new Section.Paragraph(
-                        "Simulated: VolanoMark with 5 to 25 rooms of 20 users, four threads for each user, on one CPU of 0.4 GHz. A choice costs the paper's cycles for each task in the run queue. A socket operation takes 30 µs, so that the scheduler of 2.2.12 takes a sixth of the CPU time with 400 threads; nothing else is fitted. The last kernel runs the first task of the run queue without a search (Figure 11). The paper: throughput falls by 19 % (2.2.12) and 24 % (2.3.28) from 400 to 2,000 threads; packed structures gain 4 to 11 %; the search for the highest goodness takes 20 % of the CPU time and more."),
-                new Table("Messages a second (simulated)", columns, throughput),
-                new Table(
-                        "The scheduler's share of the CPU time, and the mean of ready threads (simulated)",
-                        columns,
-                        scheduler));
+                        "Simulated: VolanoMark with 5 to 25 rooms of 20 users, four threads for each user, on one CPU of 0.4 GHz. A choice costs the paper's cycles for each task in the run queue. A socket operation takes 30 µs, so that the scheduler of 2.2.12 takes a sixth of the CPU time with 400 threads; nothing else is fitted. The last kernel runs the first task of the run queue without a search (Figures 11 to 13). The paper: throughput falls by 19 % (2.2.12) and 24 % (2.3.28) from 400 to 2,000 threads; packed structures gain 4 to 11 %; the search for the highest goodness takes 20 % of the CPU time and more."),
+                throughput.chart(
+                        "Throughput, simulated (Figures 1, 8 and 11)", "threads", "messages a second", Unit.COUNT),
+                scheduler.chart(
+                        "CPU time in the scheduler, simulated (Figures 2 to 4, 9, 10, 12 and 13)",
+                        "threads",
+                        "share",
+                        Unit.SHARE),
+                ready.chart("Run queue, simulated (Figure 5)", "threads", "ready threads in the mean", Unit.COUNT));
     }
 
     private static int threads(int rooms) {

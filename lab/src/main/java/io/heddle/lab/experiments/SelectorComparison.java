@@ -11,9 +11,11 @@ import io.heddle.governor.run.Run;
 import io.heddle.governor.selector.SelectionResult;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.report.Cell;
+import io.heddle.report.RatioChart;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
 import io.heddle.report.Table;
@@ -78,6 +80,7 @@ final class SelectorComparison implements Experiment {
                 new Section.Paragraph(
                         "Each workload runs under each arm, interleaved, with enough work for some twenty seconds. A figure is the median of the ratios to bare, the program without Heddle, within each round, followed by its confidence interval. All intervals of one workload hold together with 95 % confidence. The words \"less\" and \"more\" are verdicts: the interval lies below or above 1, and reaches beyond the margin of 5 %. The first round is a warm-up, from which selectors may learn. Best fixed is the policy of default, slice-nice and fifo with the least median in the rounds of even number. The other rounds compare auto with it."));
         sections.add(wall(documents));
+        sections.add(picture(documents));
         sections.add(gc(documents));
         sections.add(choices(documents));
         return lab.report("The benefit of auto", sections);
@@ -197,6 +200,15 @@ final class SelectorComparison implements Experiment {
     }
 
     /** Ratios to {@code default}: a bare run has no GC figures. */
+    private static RatioChart picture(Map<String, CompareDocument> documents) {
+        RatioRows ratios = new RatioRows();
+        for (String label : SELECTORS) {
+            documents.forEach((workload, document) ->
+                    ratios.add(label + ", " + workload, arm(document, label).comparison(MetricDefinition.WALL)));
+        }
+        return ratios.chart("The wall time under selectors", MetricDefinition.WALL.title(), BARE);
+    }
+
     private static Table gc(Map<String, CompareDocument> documents) {
         List<String> labels =
                 Stream.concat(FIXED.stream().skip(1), SELECTORS.stream()).toList();

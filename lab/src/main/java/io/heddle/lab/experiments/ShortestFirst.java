@@ -5,6 +5,7 @@ import io.heddle.lab.Experiment;
 import io.heddle.lab.GovernedProgram;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.lab.Lab;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.ScratchFolder;
 import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
@@ -115,7 +116,7 @@ final class ShortestFirst implements Experiment {
             try (ScratchFolder folder = ScratchFolder.create()) {
                 InterleavedResults results =
                         lab.interleave(program.name(), command, SETTINGS, each -> measure(lab, folder, each, command));
-                sections.add(table(results));
+                sections.addAll(sections(results));
             }
         }
         return lab.report("The shortest first", sections);
@@ -166,7 +167,8 @@ final class ShortestFirst implements Experiment {
         return notes.stream().mapToDouble(note -> note[1]).average().orElseThrow();
     }
 
-    private static Table table(InterleavedResults results) {
+    private static List<Section> sections(InterleavedResults results) {
+        RatioRows ratios = new RatioRows();
         List<Column> columns = new ArrayList<>(List.of(Column.left("threads run")));
         FIGURES.forEach(figure ->
                 columns.addAll(List.of(Column.right(figure), Column.right("ratio"), Column.right("interval"))));
@@ -177,12 +179,17 @@ final class ShortestFirst implements Experiment {
                 row.add(Cell.quantity(results.median(setting, figure), Unit.SECONDS));
                 Comparison ratio = results.compare(
                         FAIR.label(), figure, setting.label(), figure, FIGURES.size() * (SETTINGS.size() - 1));
+                if (!setting.equals(FAIR)) {
+                    ratios.add(setting.label() + ", " + figure, ratio);
+                }
                 ConfidenceInterval interval = ratio.interval();
                 row.add(Cell.quantity(ratio.ratio(), Unit.RATIO));
                 row.add(interval == null ? Cell.text("") : Cell.range(interval.low(), interval.high(), Unit.RATIO));
             }
             rows.add(row);
         }
-        return new Table("Until a thread has done its work", columns, rows);
+        return List.of(
+                new Table("Until a thread has done its work", columns, rows),
+                ratios.chart("The time until a thread has done its work", "time", FAIR.label()));
     }
 }

@@ -4,6 +4,7 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.hotspot.roles.Role;
 import io.heddle.lab.Experiment;
 import io.heddle.lab.Lab;
+import io.heddle.lab.RatioRows;
 import io.heddle.lab.Scale;
 import io.heddle.report.Cell;
 import io.heddle.report.Report;
@@ -84,10 +85,18 @@ final class TerminationProtocols implements Experiment {
         List<List<Cell>> pauses = new ArrayList<>();
         List<List<Cell>> cpu = new ArrayList<>();
         List<List<Cell>> spins = new ArrayList<>();
+        RatioRows pauseRatios = new RatioRows();
+        RatioRows spinRatios = new RatioRows();
         for (Work work : WORKS) {
             List<Sums> sums = new ArrayList<>();
             for (Idling idling : Idling.values()) {
-                sums.add(simulate(lab, work, workers, Stealing.BEST_OF_TWO, idling));
+                Sums simulated = simulate(lab, work, workers, Stealing.BEST_OF_TWO, idling);
+                sums.add(simulated);
+                if (idling != Idling.SPIN_YIELD_SLEEP) {
+                    String name = work.name() + ", " + label(idling);
+                    pauseRatios.add(name, simulated.nanos() / sums.getFirst().nanos());
+                    spinRatios.add(name, simulated.spins() / sums.getFirst().spins());
+                }
             }
             pauses.add(row(work.name(), Unit.SECONDS, 1e-9, sums, Sums::nanos));
             cpu.add(row(work.name(), Unit.SECONDS, 1e-9, sums, Sums::cpuNanos));
@@ -96,8 +105,10 @@ final class TerminationProtocols implements Experiment {
         String threads = " with " + workers + " threads (simulated)";
         return List.of(
                 new Table("Pauses" + threads, columns(Idling.values()), pauses),
+                pauseRatios.chart("The length of pauses" + threads, "pauses", label(Idling.SPIN_YIELD_SLEEP)),
                 new Table("CPU time" + threads, columns(Idling.values()), cpu),
-                new Table("Spins" + threads, columns(Idling.values()), spins));
+                new Table("Spins" + threads, columns(Idling.values()), spins),
+                spinRatios.chart("The number of spins" + threads, "spins", label(Idling.SPIN_YIELD_SLEEP)));
     }
 
     private static Section stealing(Lab lab) throws InterruptedException {
@@ -117,10 +128,12 @@ final class TerminationProtocols implements Experiment {
     private static List<Column> columns(Enum<?>[] values) {
         return Stream.concat(
                         Stream.of(Column.left("collection")),
-                        Stream.of(values)
-                                .map(value -> Column.right(
-                                        value.name().toLowerCase(Locale.ROOT).replace('_', '-'))))
+                        Stream.of(values).map(value -> Column.right(label(value))))
                 .toList();
+    }
+
+    private static String label(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** The figure of the first way, and the ratios of the others to it. */

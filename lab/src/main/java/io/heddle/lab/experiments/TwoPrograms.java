@@ -10,7 +10,6 @@ import io.heddle.lab.Workload;
 import io.heddle.lab.Workloads;
 import io.heddle.report.Report;
 import io.heddle.report.Section;
-import io.heddle.report.Table;
 import io.heddle.trials.RunFailed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +64,7 @@ final class TwoPrograms implements Experiment {
             List<String> command = program.command(lab);
             InterleavedResults results =
                     lab.interleave(program.name(), command, CASES, each -> measure(lab, each, command));
-            sections.add(table(program, results));
+            sections.addAll(sections(program, results));
         }
         return lab.report("Two programs at once", sections);
     }
@@ -85,7 +84,7 @@ final class TwoPrograms implements Experiment {
         return seconds;
     }
 
-    private static Table table(Workload program, InterleavedResults results) {
+    private static List<Section> sections(Workload program, InterleavedResults results) {
         String baseline = CASES.getFirst().toString();
         int comparisons =
                 CASES.stream().mapToInt(each -> each.policies().size()).sum() - 1;
@@ -100,6 +99,7 @@ final class TwoPrograms implements Experiment {
                         results.compare(baseline, FIRST, each.toString(), figure, comparisons));
             }
         }
-        return table.titled(program.name());
+        return List.of(
+                table.titled(program.name()), table.picture("One or two instances of " + program.name(), baseline));
     }
 }

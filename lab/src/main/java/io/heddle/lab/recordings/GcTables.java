@@ -1,7 +1,9 @@
 package io.heddle.lab.recordings;
 
+import io.heddle.lab.Curves;
 import io.heddle.lab.InterleavedResults;
 import io.heddle.report.Cell;
+import io.heddle.report.LineChart;
 import io.heddle.report.Table;
 import io.heddle.report.Table.Column;
 import io.heddle.report.Unit;
@@ -12,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The tables of {@link GcFigures} of one program by its number of threads and its policy. */
+/** The tables and charts of {@link GcFigures} of one program by its number of threads and its policy. */
 public final class GcTables {
     private static final List<Integer> SURVIVED_COLLECTIONS = List.of(1, 2, 3, 4, 6, 8, 12, 15);
 
@@ -120,6 +122,30 @@ public final class GcTables {
                         Column.right("threads for 90 %"),
                         Column.right("active threads")),
                 rows);
+    }
+
+    public LineChart pauses() {
+        return byThreads("time in pauses (Figures 2 and 5)", "GC time", GcFigures.PAUSE_SECONDS, Unit.SECONDS);
+    }
+
+    public LineChart busyThreads() {
+        return byThreads("threads that do 90 % of the work (Figure 4)", "threads", GcFigures.BUSY_THREADS, Unit.COUNT);
+    }
+
+    private LineChart byThreads(String what, String name, String figure, Unit unit) {
+        Curves curves = new Curves();
+        cases.forEach(each -> curves.add(each.policy(), each.threads(), median(each, figure)));
+        return curves.chart(program + ": " + what, "threads", name, unit);
+    }
+
+    public LineChart survivors() {
+        Curves curves = new Curves();
+        for (Case each : cases) {
+            SURVIVED_COLLECTIONS.forEach(
+                    count -> curves.add(each.toString(), count, median(each, GcFigures.survivingShare(count))));
+        }
+        return curves.chart(
+                program + ": lifespans (Figure 3)", "survived collections", "share of the allocated bytes", Unit.SHARE);
     }
 
     private Cell cell(Case each, String figure, Unit unit) {

@@ -30,7 +30,9 @@ public final class RatioChartSvg {
         /** Text in columns beside the plot; for at least 720 pixels. */
         WIDE(44, 22, 26, 50, 26),
         /** Text above the marks; for phones. */
-        NARROW(68, 50, 0, 100, 24);
+        NARROW(68, 50, 0, 100, 24),
+        /** As {@link #WIDE}, for many rows without verdicts. */
+        COMPACT(26, 13, 26, 50, 26);
 
         private final int rowHeight;
         private final int markY;
@@ -98,7 +100,7 @@ public final class RatioChartSvg {
         int directions = bottom + Svg.AXIS_HEIGHT + 13;
         Element background = Element.of("g");
         switch (layout) {
-            case WIDE ->
+            case WIDE, COMPACT ->
                 background.add(band(HEAD - 4, bottom), Svg.axis(axis, HEAD - 4, bottom), line(HEAD - 4, bottom + 4));
             // Text and marks share the width: the line is interrupted where text is.
             case NARROW -> {
@@ -196,6 +198,10 @@ public final class RatioChartSvg {
                 List.of(
                         Svg.label(top + layout.markY - 3, row.label(), layout.labelCharacters),
                         Svg.text("verdict " + tone, 0, top + layout.markY + 13, "start", row.verdict()),
+                        Svg.text("value", 100, top + layout.markY + 4, "end", numbers));
+            case COMPACT ->
+                List.of(
+                        Svg.label(top + layout.markY + 4, row.label(), layout.labelCharacters),
                         Svg.text("value", 100, top + layout.markY + 4, "end", numbers));
             case NARROW ->
                 List.of(

@@ -7,6 +7,7 @@ import io.heddle.simulator.heap.GenerationalHeap;
 import io.heddle.simulator.heap.HeapSpec;
 import io.heddle.simulator.heap.Lifespans;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -31,21 +32,30 @@ final class LifespanFit {
 
     private final HeapSpec spec;
     private final List<long[]> allocated;
+    private final List<long[]> received;
     private final double[] copied;
     private final double[] promoted;
     private final double permanentShare;
 
     /**
      * @param allocated what each thread had allocated at each collection
+     * @param received what each thread had allocated when it waited for a message last, at each collection
      * @param copied the bytes that each collection copied
      * @param promoted the bytes that each collection promoted
      * @param permanentShare the share of bytes that never die; NaN if unknown
      */
-    LifespanFit(HeapSpec spec, List<long[]> allocated, double[] copied, double[] promoted, double permanentShare) {
+    LifespanFit(
+            HeapSpec spec,
+            List<long[]> allocated,
+            List<long[]> received,
+            double[] copied,
+            double[] promoted,
+            double permanentShare) {
         // The fit leaves the old generation out.
         this.spec = new HeapSpec(
                 spec.edenBytes(), spec.survivorBytes(), Long.MAX_VALUE / 4, spec.tenuringThreshold(), spec.sizing());
         this.allocated = allocated;
+        this.received = received;
         this.copied = copied;
         this.promoted = promoted;
         this.permanentShare = permanentShare;
@@ -55,23 +65,54 @@ final class LifespanFit {
      * The lifespans, and what follows from them.
      *
      * @param liveBytes the mean of the live objects of a thread, permanent ones left out
+     * @param dropsAtReceive whether a thread has no other live objects while it waits for a message
      */
-    record Result(Lifespans lifespans, double liveBytes) {}
+    record Result(Lifespans lifespans, double liveBytes, boolean dropsAtReceive) {}
+
+    /** Returns the best lifespans: those of a program whose threads keep objects while they wait, or drop them, by what fits better. */
+    Result find() {
+        List<long[]> never = Collections.nCopies(allocated.size(), new long[allocated.getFirst().length]);
+        ExponentialLifespans keeping = find(never);
+        ExponentialLifespans dropping = find(received);
+        boolean drops = error(dropping, received) < error(keeping, never);
+        return drops
+                ? new Result(dropping, Math.min(live(dropping), liveSince(dropping)), true)
+                : new Result(keeping, live(keeping), false);
+    }
+
+    /** Returns what lives of a thread that drops nothing. */
+    private static double live(ExponentialLifespans lifespans) {
+        return lifespans.shortShare() * lifespans.shortBytes()
+                + (1 - lifespans.shortShare() - lifespans.permanentShare()) * lifespans.longBytes();
+    }
+
+    /** Returns the mean of what lives of a thread at a collection, of those that have not dropped everything. */
+    private double liveSince(ExponentialLifespans lifespans) {
+        double live = 0;
+        int threads = 0;
+        for (int i = 0; i < allocated.size(); i++) {
+            for (int thread = 0; thread < allocated.get(i).length; thread++) {
+                long since = allocated.get(i)[thread] - received.get(i)[thread];
+                if (since > 0) {
+                    live += lifespans.live(0, since) - lifespans.permanent(since);
+                    threads++;
+                }
+            }
+        }
+        return threads == 0 ? 0 : live / threads;
+    }
 
     /**
-     * Returns the best lifespans. Without a sign of objects that never die there are none, unless all objects of a thread would have to
-     * live about as long as the thread.
+     * Without a sign of objects that never die there are none, unless all objects of a thread would have to live about as long as the
+     * thread.
      */
-    Result find() {
+    private ExponentialLifespans find(List<long[]> dropped) {
         boolean isKnown = !Double.isNaN(permanentShare);
-        double[] found = best(isKnown ? permanentShare : 0, false);
+        double[] found = best(dropped, isKnown ? permanentShare : 0, false);
         if (!isKnown && found[LONG_BYTES] > allocatedByThread() / 2) {
-            found = best(FIRST_PERMANENT_SHARE, true);
+            found = best(dropped, FIRST_PERMANENT_SHARE, true);
         }
-        ExponentialLifespans lifespans = lifespans(found);
-        double live = lifespans.shortShare() * lifespans.shortBytes()
-                + (1 - lifespans.shortShare() - lifespans.permanentShare()) * lifespans.longBytes();
-        return new Result(lifespans, live);
+        return lifespans(found);
     }
 
     /** Returns what a thread allocates on average, of those that allocate. */
@@ -83,7 +124,7 @@ final class LifespanFit {
     }
 
     /** The best of a grid, which becomes finer in each round. Scales are logarithmic, save for that of the first share. */
-    private double[] best(double permanent, boolean findsPermanent) {
+    private double[] best(List<long[]> dropped, double permanent, boolean findsPermanent) {
         double[] best = {0.5, FIRST_LONG_BYTES, permanent};
         double[] reach = {0.5, 1000, 100};
         int parameters = findsPermanent ? best.length : best.length - 1;
@@ -96,7 +137,7 @@ final class LifespanFit {
                     candidate[parameter] = parameter == SHORT_SHARE
                             ? Math.clamp(center + reach[parameter] * i / STEPS, 0, 0.999)
                             : center * Math.pow(reach[parameter], (double) i / STEPS);
-                    double error = error(lifespans(candidate));
+                    double error = error(lifespans(candidate), dropped);
                     if (error < least) {
                         least = error;
                         best[parameter] = candidate[parameter];
@@ -116,14 +157,13 @@ final class LifespanFit {
         return new ExponentialLifespans(shortShare, SHORT_BYTES, parameters[LONG_BYTES], permanent);
     }
 
-    private double error(ExponentialLifespans lifespans) {
+    private double error(ExponentialLifespans lifespans, List<long[]> dropped) {
         int threads = allocated.getFirst().length;
         GenerationalHeap heap = new GenerationalHeap(spec, NO_COSTS, lifespans, threads, 0);
-        boolean[] alive = new boolean[threads];
         double sum = 0;
         double promotedDifference = 0;
         for (int i = 0; i < allocated.size(); i++) {
-            CollectionWork work = heap.collect(allocated.get(i), alive);
+            CollectionWork work = heap.collect(allocated.get(i), dropped.get(i));
             if (work == null) {
                 return Double.POSITIVE_INFINITY;
             }

@@ -10,6 +10,7 @@ import io.heddle.simulator.heap.Lifespans;
  *
  * @param bytesPerCounted the memory that a byte takes from the heap which the JVM counts as allocated; 0 if the program never collects
  * @param liveBytes the mean of the live objects of a thread that works, permanent ones left out
+ * @param dropsAtReceive whether a thread keeps none of its objects when it waits for a message: its next piece of work
  * @param permanentBytes live objects that the program has from its start
  * @param collectors the number of threads that collect; 0 if the JVM chooses it by the number of CPUs
  */
@@ -19,6 +20,7 @@ public record ProgramMemory(
         CollectionCosts collections,
         Lifespans lifespans,
         double liveBytes,
+        boolean dropsAtReceive,
         double permanentBytes,
         int collectors) {
     /** A program that never collects. */
@@ -28,6 +30,7 @@ public record ProgramMemory(
             new CollectionCosts(0, 0, 0, 1, 0),
             new ExponentialLifespans(1, 1, 1, 0),
             0,
+            false,
             0,
             0);
 
@@ -50,7 +53,14 @@ public record ProgramMemory(
     /** Returns the same with another maximum heap, whose generations have the same shares. */
     ProgramMemory withHeap(long bytes) {
         return new ProgramMemory(
-                bytesPerCounted, heap.scaledTo(bytes), collections, lifespans, liveBytes, permanentBytes, collectors);
+                bytesPerCounted,
+                heap.scaledTo(bytes),
+                collections,
+                lifespans,
+                liveBytes,
+                dropsAtReceive,
+                permanentBytes,
+                collectors);
     }
 
     /** Returns the same with other lifespans of objects, and another time for each copied byte. */
@@ -67,6 +77,7 @@ public record ProgramMemory(
                 costs,
                 lifespans.scaled(survival),
                 liveBytes * survival,
+                dropsAtReceive,
                 permanentBytes,
                 collectors);
     }

@@ -13,7 +13,7 @@ import java.util.Arrays;
  *
  * @param cpus the CPUs that the program could use
  * @param wallNanos from the program's first event to its last one
- * @param applicationNanos CPU time of the application's threads
+ * @param applicationNanos CPU time of the application's threads, without that of recording their events
  * @param applicationWaitNanos how long threads of the application were ready without a CPU
  * @param compilerNanos CPU time of the compilers
  * @param compilerWaitNanos how long the compilers were ready without a CPU
@@ -29,6 +29,12 @@ public record RecordedFigures(
         double compilerWaitNanos,
         double pauseNanos,
         double copiedBytes) {
+    /** What it takes to record an event of the scheduler, and what Flight Recorder does meanwhile (docs/results/record-cost.md). */
+    private static final double NANOS_OF_EVENT = 1400;
+
+    /** A recording is at most this part of the CPU time, however many of the events are those of other programs. */
+    private static final double MAX_RECORDING = 0.5;
+
     public static RecordedFigures of(Timeline timeline) {
         GcHistory history = RecordedHeap.history(timeline).orElse(null);
         double[] application = new double[2];
@@ -52,7 +58,9 @@ public record RecordedFigures(
         return new RecordedFigures(
                 Math.max(1, timeline.facts().cpus()),
                 last[0] - first[0],
-                application[0],
+                Math.max(
+                        application[0] - NANOS_OF_EVENT * timeline.scheduling().size(),
+                        application[0] * (1 - MAX_RECORDING)),
                 application[1],
                 compilers[0],
                 compilers[1],

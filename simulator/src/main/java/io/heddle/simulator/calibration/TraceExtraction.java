@@ -22,6 +22,9 @@ final class TraceExtraction implements SchedulingVisitor {
     /** A thread that finds the heap full waits this long, at most, until the pause begins. */
     private static final long BEFORE_PAUSE_NANOS = 1_000_000;
 
+    /** A compiler that waits for less has more to compile, and waits for a lock. */
+    private static final long MIN_IDLE_NANOS = 10_000_000;
+
     private static final int MIN_POLLS = 20;
 
     /** The part of all work that a thread does at most which polls. */
@@ -69,7 +72,14 @@ final class TraceExtraction implements SchedulingVisitor {
     /** What each thread had allocated at the beginning of each pause that collects. */
     private final List<double[]> allocatedAtPauses = new ArrayList<>();
 
+    /** What each thread had allocated, at the beginning of each of those pauses, when it waited for a message last. */
+    private final List<double[]> receivedAtPauses = new ArrayList<>();
+
+    /** The number of those pauses before the wait of each thread. */
+    private final int[] pausesBeforeWait;
+
     private final double[] allocated;
+    private final double[] received;
     private double totalWork;
     private int nextPause;
     private int interval;
@@ -94,6 +104,8 @@ final class TraceExtraction implements SchedulingVisitor {
         burst = new double[count];
         burstBytes = new double[count];
         allocated = new double[count];
+        received = new double[count];
+        pausesBeforeWait = new int[count];
         known = new boolean[count];
         readsSockets = new boolean[count];
         for (Wait wait : timeline.waits()) {
@@ -138,6 +150,11 @@ final class TraceExtraction implements SchedulingVisitor {
         return allocatedAtPauses;
     }
 
+    /** Returns what each thread had allocated when it waited for a message last, before each of those pauses or in it. */
+    List<double[]> receivedAtPauses() {
+        return receivedAtPauses;
+    }
+
     @Override
     public void switched(long nanos, int cpu, int previous, ThreadState previousState, int next) {
         reach(nanos);
@@ -146,6 +163,7 @@ final class TraceExtraction implements SchedulingVisitor {
             runsSince[previous] = UNKNOWN;
             boolean waits = previousState == ThreadState.SLEEPING || previousState == ThreadState.UNINTERRUPTIBLE;
             waitsSince[previous] = waits ? nanos : UNKNOWN;
+            pausesBeforeWait[previous] = allocatedAtPauses.size();
         }
         if (next != IDLE && traces[next] != null) {
             see(next, nanos);
@@ -208,8 +226,10 @@ final class TraceExtraction implements SchedulingVisitor {
             if (by != null) {
                 charge(by.thread().index(), nanos);
             }
-            endBurst(thread);
-            trace.add(Step.AWAIT_WORK, Math.round(totalWork));
+            if (nanos - since >= MIN_IDLE_NANOS) {
+                endBurst(thread);
+                trace.add(Step.AWAIT_WORK, Math.round(totalWork));
+            }
         } else if (isLauncher(trace.thread()) && mainThread != null) {
             receive(trace, mainThread, nanos);
         } else if (!isForPause(since) && !isForLock(thread, since, nanos)) {
@@ -228,8 +248,13 @@ final class TraceExtraction implements SchedulingVisitor {
         charge(waker, nanos);
         endBurst(waker);
         sender.add(Step.SEND, trace.thread().index());
-        endBurst(trace.thread().index());
+        int receiver = trace.thread().index();
+        endBurst(receiver);
         trace.add(Step.RECEIVE, 0);
+        received[receiver] = allocated[receiver];
+        for (double[] atPause : receivedAtPauses.subList(pausesBeforeWait[receiver], receivedAtPauses.size())) {
+            atPause[receiver] = allocated[receiver];
+        }
     }
 
     /** Tells whether a thread waits for the first sign of life of one that it has started, as {@code Thread.start} does. */
@@ -284,6 +309,7 @@ final class TraceExtraction implements SchedulingVisitor {
             if (pause <= end) {
                 if (pauses.get(nextPause).collects()) {
                     allocatedAtPauses.add(allocated.clone());
+                    receivedAtPauses.add(received.clone());
                 }
                 nextPause++;
                 pause = nextPauseStart();

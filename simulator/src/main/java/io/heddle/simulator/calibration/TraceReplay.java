@@ -14,6 +14,8 @@ public final class TraceReplay implements Behaviour {
 
     private static final int NONE = -1;
 
+    private static final double WEIGHT_OF_DONE = 2.0 / 3;
+
     private final ThreadTrace[] traces;
 
     /** The number of each thread of the timeline among the simulated ones; {@link #NONE} for others. */
@@ -21,6 +23,7 @@ public final class TraceReplay implements Behaviour {
 
     private final WarmUp warmUp;
     private final double bytesPerCounted;
+    private final boolean dropsAtReceive;
     private final double nanosPerWork;
     private final int[] next;
 
@@ -55,6 +58,7 @@ public final class TraceReplay implements Behaviour {
         }
         warmUp = program.warmUp();
         bytesPerCounted = program.memory().bytesPerCounted();
+        dropsAtReceive = program.memory().dropsAtReceive();
         nanosPerWork = program.nanosPerWork();
         next = new int[traces.length];
         left = new long[traces.length];
@@ -106,6 +110,9 @@ public final class TraceReplay implements Behaviour {
                     return;
                 }
                 case RECEIVE -> {
+                    if (dropsAtReceive) {
+                        actions.dropObjects();
+                    }
                     actions.receive(thread);
                     return;
                 }
@@ -146,11 +153,12 @@ public final class TraceReplay implements Behaviour {
 
     /**
      * Returns the CPU time of compilers that keep up, after which the code is as fast as it is now. Compilers that lag behind
-     * compile the hottest methods first (HotSpot's CompilationPolicy::select_task), so what they have done is worth more: the
+     * compile the hottest methods first (HotSpot's CompilationPolicy::select_task), so what they have done is worth more: a
      * geometric mean of what they did and were asked for, which fits transform and search under default.
      */
     private double usefulCompilerNanos() {
-        return Math.sqrt(compilerNanos * Math.max(compilerNanos, (double) demand.nanosAt(totalWork)));
+        double asked = Math.max(compilerNanos, (double) demand.nanosAt(totalWork));
+        return asked == 0 ? 0 : asked * Math.pow(compilerNanos / asked, WEIGHT_OF_DONE);
     }
 
     private void compute(int thread, Actions actions) {

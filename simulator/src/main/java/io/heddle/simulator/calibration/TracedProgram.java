@@ -2,7 +2,6 @@ package io.heddle.simulator.calibration;
 
 import io.heddle.timeline.Counter;
 import io.heddle.timeline.Timeline;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -47,31 +46,41 @@ public record TracedProgram(
                 warmUp,
                 1,
                 RecordedHeap.history(timeline)
-                        .map(each -> memory(new RecordedHeap(each), traces.allocatedAtPauses(), cpus))
+                        .map(each -> memory(new RecordedHeap(each), traces, cpus))
                         .orElse(ProgramMemory.UNUSED));
     }
 
-    private static ProgramMemory memory(RecordedHeap heap, List<double[]> counted, int cpus) {
+    private static ProgramMemory memory(RecordedHeap heap, TraceExtraction traces, int cpus) {
+        List<double[]> counted = traces.allocatedAtPauses();
         int last = Math.min(counted.size(), heap.count()) - 1;
         double total = Arrays.stream(counted.get(last)).sum()
                 - Arrays.stream(counted.getFirst()).sum();
         double factor = heap.allocatedUntil(last) / total;
-        List<long[]> allocated = new ArrayList<>();
-        for (double[] each : counted.subList(0, last + 1)) {
-            allocated.add(Arrays.stream(each)
-                    .mapToLong(bytes -> Math.round(bytes * factor))
-                    .toArray());
-        }
-        LifespanFit.Result lifespans =
-                new LifespanFit(heap.spec(), allocated, heap.copied(), heap.promoted(), heap.permanentShare()).find();
+        LifespanFit.Result lifespans = new LifespanFit(
+                        heap.spec(),
+                        scaled(counted.subList(0, last + 1), factor),
+                        scaled(traces.receivedAtPauses().subList(0, last + 1), factor),
+                        heap.copied(),
+                        heap.promoted(),
+                        heap.permanentShare())
+                .find();
         return new ProgramMemory(
                 factor,
                 heap.spec(),
                 heap.costs(cpus),
                 lifespans.lifespans(),
                 lifespans.liveBytes(),
+                lifespans.dropsAtReceive(),
                 heap.permanentBytes(),
                 heap.collectors(cpus).orElse(0));
+    }
+
+    private static List<long[]> scaled(List<double[]> bytes, double factor) {
+        return bytes.stream()
+                .map(each -> Arrays.stream(each)
+                        .mapToLong(one -> Math.round(one * factor))
+                        .toArray())
+                .toList();
     }
 
     /** Returns the same program with another maximum heap, whose generations have the same shares. */

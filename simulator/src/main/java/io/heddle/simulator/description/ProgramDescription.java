@@ -175,6 +175,7 @@ public final class ProgramDescription {
                 new CollectionCosts(FIXED_NANOS, nanosPerByte, FULL_FACTOR * nanosPerByte, Math.max(1, collectors), 0),
                 new ExponentialLifespans(1 - share, SHORT_BYTES, Math.max(1, lifespan), 0),
                 live,
+                false,
                 0,
                 collectors);
     }

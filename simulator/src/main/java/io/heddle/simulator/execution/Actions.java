@@ -1,7 +1,7 @@
 package io.heddle.simulator.execution;
 
 /**
- * The actions of the thread that runs. Those from {@link #start} to {@link #send} do not wait. One of the others ends each
+ * The actions of the thread that runs. Those from {@link #start} to {@link #dropObjects} do not wait. One of the others ends each
  * call of {@link Behaviour#next}.
  */
 public interface Actions {
@@ -16,6 +16,9 @@ public interface Actions {
 
     /** Adds a message to a mailbox. The thread that waits longest for it becomes ready. */
     void send(int mailbox);
+
+    /** Makes garbage of all that the thread has allocated, save for objects that never die. */
+    void dropObjects();
 
     /** Computes for a time on an undisturbed CPU, and allocates memory meanwhile. */
     void compute(long nanos, long bytes);

@@ -12,6 +12,9 @@ public interface CarrierActions extends Actions {
     /** Waits until the host makes the task ready by {@link ThreadWaits#ready}. */
     void await();
 
+    /** Drops the objects of a thread of the host. */
+    void dropObjectsOf(int thread);
+
     /** Says that a thread of the host has ended. */
     void ended(int thread);
 

@@ -425,7 +425,7 @@ public final class Execution implements Machine {
     /** Collects; returns null and ends the execution if the heap is too small. */
     @Nullable
     CollectionWork collect() {
-        CollectionWork work = heap.collect(tasks.allocated, tasks.ended);
+        CollectionWork work = heap.collect(tasks.allocated, tasks.dropped);
         if (work == null) {
             outcome = Outcome.OUT_OF_MEMORY;
         } else {

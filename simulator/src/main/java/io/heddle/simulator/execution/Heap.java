@@ -12,7 +12,7 @@ public interface Heap {
         }
 
         @Override
-        public CollectionWork collect(long[] allocated, boolean[] ended) {
+        public CollectionWork collect(long[] allocated, long[] dropped) {
             throw new IllegalStateException("an endless heap is full");
         }
     };
@@ -24,9 +24,10 @@ public interface Heap {
      * Collects garbage.
      *
      * @param allocated the bytes that each thread has allocated since its start; the array is valid during this call
-     * @param ended whether each thread has ended
+     * @param dropped what each thread had allocated when it dropped its objects last, as {@link Actions#dropObjects} says; 0 if it
+     *     never did
      * @return null if the live objects do not fit into the heap
      */
     @Nullable
-    CollectionWork collect(long[] allocated, boolean[] ended);
+    CollectionWork collect(long[] allocated, long[] dropped);
 }

@@ -81,6 +81,16 @@ final class TaskActions implements CarrierActions {
     }
 
     @Override
+    public void dropObjects() {
+        dropObjectsOf(task);
+    }
+
+    @Override
+    public void dropObjectsOf(int thread) {
+        tasks.dropped[thread] = tasks.allocated[thread];
+    }
+
+    @Override
     public void compute(long nanos, long bytes) {
         computeFor(task, 0, nanos, bytes);
     }
@@ -127,7 +137,7 @@ final class TaskActions implements CarrierActions {
 
     @Override
     public void ended(int thread) {
-        tasks.ended[thread] = true;
+        dropObjectsOf(thread);
         ended += tasks.daemons[thread] ? 0 : 1;
     }
 

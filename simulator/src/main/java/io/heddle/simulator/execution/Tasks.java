@@ -21,7 +21,6 @@ final class Tasks {
     final boolean[] daemons;
     final long[] workingSets;
     final boolean[] started;
-    final boolean[] ended;
     final boolean[] ready;
 
     /** Whether each task lost its CPU to another one when it ran last. */
@@ -44,6 +43,9 @@ final class Tasks {
 
     /** The bytes that each thread has allocated since its start. */
     final long[] allocated;
+
+    /** What each thread had allocated when it dropped its objects last. */
+    final long[] dropped;
 
     /** Whether each task has allocated since the last collection. */
     final boolean[] allocates;
@@ -76,7 +78,6 @@ final class Tasks {
             daemons[i] = true;
         }
         started = new boolean[count];
-        ended = new boolean[count];
         ready = new boolean[count];
         preempted = new boolean[count];
         readySince = new long[count];
@@ -88,6 +89,7 @@ final class Tasks {
         wantedLocks = new int[count];
         Arrays.fill(wantedLocks, NONE);
         allocated = new long[count];
+        dropped = new long[count];
         allocates = new boolean[count];
     }
 

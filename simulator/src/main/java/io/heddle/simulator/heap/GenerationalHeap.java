@@ -66,14 +66,14 @@ public final class GenerationalHeap implements Heap {
     }
 
     @Override
-    public @Nullable CollectionWork collect(long[] allocated, boolean[] ended) {
+    public @Nullable CollectionWork collect(long[] allocated, long[] dropped) {
         double[] byAge = new double[ages + 1];
         double young = 0;
         for (int age = 0; age <= ages; age++) {
             for (int thread = 0; thread < tenured.length; thread++) {
                 long to = age == 0 ? allocated[thread] : marks[age - 1][thread];
                 long from = age == ages ? tenured[thread] : marks[age][thread];
-                byAge[age] += live(thread, from, to, allocated, ended);
+                byAge[age] += live(thread, from, to, allocated, dropped);
             }
             young += byAge[age];
         }
@@ -85,7 +85,7 @@ public final class GenerationalHeap implements Heap {
         double room = kept < Math.min(byAge.length, tenuringThreshold) ? survivorBytes - staying : 0;
         double promoted = young - staying - room;
         if (oldBytes + promoted > spec.oldBytes()) {
-            return collectAll(allocated, ended, young);
+            return collectAll(allocated, dropped, young);
         }
         promote(allocated, kept, room == 0 ? 0 : room / byAge[kept]);
         oldBytes += promoted;
@@ -111,13 +111,12 @@ public final class GenerationalHeap implements Heap {
         }
     }
 
-    private double live(int thread, long from, long to, long[] allocated, boolean[] ended) {
+    private double live(int thread, long from, long to, long[] allocated, long[] dropped) {
         if (from == to) {
             return 0;
         }
-        return ended[thread]
-                ? lifespans.permanent(to - from)
-                : lifespans.live(allocated[thread] - to, allocated[thread] - from);
+        long kept = Math.clamp(dropped[thread], from, to);
+        return lifespans.permanent(kept - from) + lifespans.live(allocated[thread] - to, allocated[thread] - kept);
     }
 
     /** Returns how many ages stay young: as many as fit into the survivor space, below the tenuring threshold. */
@@ -151,10 +150,10 @@ public final class GenerationalHeap implements Heap {
         ages = part > 0 ? kept + 1 : kept;
     }
 
-    private @Nullable CollectionWork collectAll(long[] allocated, boolean[] ended, double young) {
+    private @Nullable CollectionWork collectAll(long[] allocated, long[] dropped, double young) {
         double live = permanentBytes + young;
         for (int thread = 0; thread < tenured.length; thread++) {
-            live += live(thread, 0, tenured[thread], allocated, ended);
+            live += live(thread, 0, tenured[thread], allocated, dropped);
         }
         if (live > spec.oldBytes() + freeBytes()) {
             return null;

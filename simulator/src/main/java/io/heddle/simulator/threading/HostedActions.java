@@ -66,6 +66,11 @@ final class HostedActions implements Actions {
     }
 
     @Override
+    public void dropObjects() {
+        carrier().dropObjectsOf(thread().number);
+    }
+
+    @Override
     public void compute(long nanos, long bytes) {
         Processor processor = thread().mountedOn;
         long overhead = processor.overheadNanos;

@@ -37,12 +37,13 @@ class LifespanFitTest {
                 allocated[random.nextInt(THREADS)] += SPEC.edenBytes() / active;
             }
             all.add(allocated.clone());
-            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]));
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new long[THREADS]));
             copied[i] = work.copiedBytes();
             promoted[i] = work.promotedBytes();
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, 0.001).find();
+        LifespanFit.Result found = new LifespanFit(SPEC, all, all, copied, promoted, 0.001).find();
 
+        assertThat(found.dropsAtReceive()).isFalse();
         assertThat(found.liveBytes()).isCloseTo(0.4 * 1_500_000, within(0.1 * 600_000));
         assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));
     }
@@ -60,11 +61,11 @@ class LifespanFitTest {
                 allocated[thread] += SPEC.edenBytes() / THREADS;
             }
             all.add(allocated.clone());
-            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]));
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new long[THREADS]));
             copied[i] = work.copiedBytes();
             promoted[i] = work.promotedBytes();
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, copied, promoted, Double.NaN).find();
+        LifespanFit.Result found = new LifespanFit(SPEC, all, all, copied, promoted, Double.NaN).find();
 
         // A thread that keeps much alive would have to read it again after each switch.
         assertThat(found.liveBytes()).isLessThan(100_000);
@@ -74,11 +75,40 @@ class LifespanFitTest {
                         within(0.1 * Arrays.stream(copied).sum()));
     }
 
+    @Test
+    void threads_that_keep_nothing_while_they_wait_are_found() {
+        Random random = new Random(1);
+        long[] allocated = new long[THREADS];
+        long[] received = new long[THREADS];
+        List<long[]> all = new ArrayList<>();
+        List<long[]> allReceived = new ArrayList<>();
+        double[] copied = new double[COLLECTIONS];
+        double[] promoted = new double[COLLECTIONS];
+        GenerationalHeap heap =
+                new GenerationalHeap(SPEC, COSTS, new ExponentialLifespans(0.6, 1000, 5_000_000, 0), THREADS, 0);
+        for (int i = 0; i < COLLECTIONS; i++) {
+            for (int thread = 0; thread < THREADS; thread++) {
+                long bytes = SPEC.edenBytes() / THREADS;
+                allocated[thread] += bytes;
+                // Most threads wait, and few are in the middle of some work.
+                received[thread] = allocated[thread] - (random.nextInt(10) == 0 ? random.nextLong(bytes) : 0);
+            }
+            all.add(allocated.clone());
+            allReceived.add(received.clone());
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, received));
+            copied[i] = work.copiedBytes();
+            promoted[i] = work.promotedBytes();
+        }
+        LifespanFit.Result found = new LifespanFit(SPEC, all, allReceived, copied, promoted, Double.NaN).find();
+
+        assertThat(found.dropsAtReceive()).isTrue();
+    }
+
     private static double copies(LifespanFit.Result found, List<long[]> all) {
         GenerationalHeap heap = new GenerationalHeap(SPEC, COSTS, found.lifespans(), THREADS, 0);
         double sum = 0;
         for (long[] allocated : all) {
-            sum += Objects.requireNonNull(heap.collect(allocated, new boolean[THREADS]))
+            sum += Objects.requireNonNull(heap.collect(allocated, new long[THREADS]))
                     .copiedBytes();
         }
         return sum;

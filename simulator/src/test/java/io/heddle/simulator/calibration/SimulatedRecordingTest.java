@@ -54,6 +54,7 @@ class SimulatedRecordingTest {
                         new CollectionCosts(100_000, 1, 1, 2, 0),
                         new ExponentialLifespans(0, 1, 500_000, 0),
                         500_000,
+                        false,
                         0,
                         0));
     }

@@ -92,6 +92,36 @@ class TraceExtractionTest {
     }
 
     @Test
+    void what_a_thread_had_allocated_when_it_waited_for_a_message_is_known_at_a_pause_in_that_wait() {
+        fixture.builder()
+                .add(new Wait(
+                        index(main),
+                        Wait.Kind.OBJECT_WAIT,
+                        TimelineFixture.span(10, 20),
+                        "java.lang.Thread",
+                        index(worker),
+                        Stack.NONE));
+        for (int start : new int[] {1, 15, 25}) {
+            fixture.builder().add(new Pause(1, TimelineFixture.span(start, start + 1), "Collect", 0, start));
+        }
+        fixture.switched(0, 0, 0, READY, main)
+                .switched(10, 0, main, SLEEPING, worker)
+                .woken(20, 0, main, worker)
+                .switched(21, 0, worker, ENDED, main)
+                .switched(30, 0, main, ENDED, 0);
+        Intervals intervals = new Intervals(
+                new long[] {TimelineFixture.at(30)}, new double[] {30_000}, new double[] {30_000_000}, new double[1]);
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), intervals);
+
+        assertThat(extraction.allocatedAtPauses())
+                .extracting(each -> each[index(main)])
+                .containsExactly(1000.0, 10_000.0, 14_000.0);
+        assertThat(extraction.receivedAtPauses())
+                .extracting(each -> each[index(main)])
+                .containsExactly(0.0, 10_000.0, 10_000.0);
+    }
+
+    @Test
     void waits_for_locks_and_pauses_are_left_out() {
         fixture.builder()
                 .add(new Wait(
@@ -119,16 +149,32 @@ class TraceExtractionTest {
         int compiler = fixture.thread("C2 CompilerThread0", ThreadKind.JIT);
         fixture.switched(0, 0, 0, READY, compiler)
                 .switched(1, 0, compiler, SLEEPING, main)
-                .woken(5, 0, compiler, main)
-                .switched(8, 0, main, READY, compiler)
+                .woken(15, 0, compiler, main)
+                .switched(18, 0, main, READY, compiler)
+                .switched(20, 0, compiler, SLEEPING, main)
+                .switched(30, 0, main, ENDED, 0);
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
+        ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
+
+        assertThat(trace.step(1)).isEqualTo(ThreadTrace.Step.AWAIT_WORK);
+        assertThat(trace.number(1)).isEqualTo(14_000_000);
+        assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(3_000_000);
+    }
+
+    @Test
+    void a_compiler_that_waits_briefly_has_more_to_compile() {
+        int compiler = fixture.thread("C2 CompilerThread0", ThreadKind.JIT);
+        fixture.switched(0, 0, 0, READY, compiler)
+                .switched(5, 0, compiler, SLEEPING, main)
+                .woken(6, 0, compiler, main)
+                .switched(7, 0, main, READY, compiler)
                 .switched(10, 0, compiler, SLEEPING, main)
                 .switched(20, 0, main, ENDED, 0);
         TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
         ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
 
-        assertThat(trace.step(1)).isEqualTo(ThreadTrace.Step.AWAIT_WORK);
-        assertThat(trace.number(1)).isEqualTo(4_000_000);
-        assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(3_000_000);
+        assertThat(trace.count(ThreadTrace.Step.AWAIT_WORK)).isZero();
+        assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(8_000_000);
     }
 
     @Test

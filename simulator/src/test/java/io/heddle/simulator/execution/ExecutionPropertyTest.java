@@ -114,7 +114,7 @@ class ExecutionPropertyTest {
         }
 
         @Override
-        public CollectionWork collect(long[] allocated, boolean[] ended) {
+        public CollectionWork collect(long[] allocated, long[] dropped) {
             refilled += 300_000;
             return new CollectionWork(false, 10, 0, SERIAL_NANOS, PARALLEL_NANOS);
         }

@@ -35,7 +35,7 @@ class ExecutionTest {
             }
 
             @Override
-            public CollectionWork collect(long[] allocated, boolean[] ended) {
+            public CollectionWork collect(long[] allocated, long[] dropped) {
                 return new CollectionWork(false, 0, 0, 0, MILLISECOND);
             }
         };
@@ -143,7 +143,7 @@ class ExecutionTest {
             }
 
             @Override
-            public CollectionWork collect(long[] allocated, boolean[] ended) {
+            public CollectionWork collect(long[] allocated, long[] dropped) {
                 seen.add(allocated.clone());
                 return new CollectionWork(false, 1000, 100, 2 * MILLISECOND, 8 * MILLISECOND);
             }
@@ -175,7 +175,7 @@ class ExecutionTest {
             }
 
             @Override
-            public @Nullable CollectionWork collect(long[] allocated, boolean[] ended) {
+            public @Nullable CollectionWork collect(long[] allocated, long[] dropped) {
                 return null;
             }
         };

@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 
 class GenerationalHeapTest {
     private static final CollectionCosts COSTS = new CollectionCosts(1000, 1, 2, 1, 0);
-    private static final boolean[] ALIVE = {false, false};
+    private static final long[] NOTHING_DROPPED = {0, 0};
 
     private static GenerationalHeap heap(HeapSpec spec, Lifespans lifespans) {
         return new GenerationalHeap(spec, COSTS, lifespans, 2, 0);
     }
 
     private static CollectionWork collect(GenerationalHeap heap, long... allocated) {
-        return Objects.requireNonNull(heap.collect(allocated, ALIVE));
+        return Objects.requireNonNull(heap.collect(allocated, NOTHING_DROPPED));
     }
 
     @Test
@@ -93,16 +93,25 @@ class GenerationalHeapTest {
         collect(heap, 2000, 0);
         collect(heap, 3000, 0);
 
-        assertThat(heap.collect(new long[] {4000, 0}, ALIVE)).isNull();
+        assertThat(heap.collect(new long[] {4000, 0}, NOTHING_DROPPED)).isNull();
     }
 
     @Test
-    void the_objects_of_a_thread_that_has_ended_are_dead() {
+    void objects_that_a_thread_has_dropped_are_dead() {
         GenerationalHeap heap = heap(HeapSpec.fixed(1000, 1000, 10_000, 7), dyingYoung(1_000_000));
         collect(heap, 500, 500);
-        CollectionWork work = Objects.requireNonNull(heap.collect(new long[] {500, 1500}, new boolean[] {true, false}));
+        // The first thread keeps nothing, the second one what it allocated after its first 900 bytes.
+        CollectionWork work = Objects.requireNonNull(heap.collect(new long[] {500, 1500}, new long[] {500, 900}));
 
-        assertThat(work.copiedBytes()).isBetween(1490L, 1500L);
+        assertThat(work.copiedBytes()).isBetween(595L, 600L);
+    }
+
+    @Test
+    void objects_that_never_die_outlive_what_a_thread_drops() {
+        GenerationalHeap heap = heap(HeapSpec.fixed(1000, 1000, 10_000, 7), permanent());
+        CollectionWork work = Objects.requireNonNull(heap.collect(new long[] {1000, 0}, new long[] {1000, 0}));
+
+        assertThat(work.copiedBytes()).isEqualTo(1000);
     }
 
     private static Lifespans dyingYoung(double meanBytes) {

@@ -1,26 +1,44 @@
 package io.heddle.report.html;
 
 import io.heddle.report.LineChart;
+import io.heddle.report.RatioChart;
 import io.heddle.report.markup.Element;
 import java.util.List;
 
-/** A line chart as an SVG file of its own, with title, legend and style, for documents that show pictures but cannot draw. */
-public final class LinePicture {
+/** A chart as an SVG file of its own, with title, legend and style, for documents that show pictures but cannot draw. */
+public final class Picture {
     private static final int WIDTH = 760;
     private static final int MARGIN = 20;
     private static final int TITLE_HEIGHT = 44;
     private static final int LEGEND_HEIGHT = 20;
     private static final int ICON_WIDTH = 24;
 
-    /** The height of a drawing with its axis and its titles. */
-    private static final int DRAWING_HEIGHT = 316;
+    /** The height of a drawing of lines with its axis and its titles. */
+    private static final int LINES_HEIGHT = 316;
 
-    private LinePicture() {}
+    private Picture() {}
 
     public static String render(LineChart chart) {
         int top = TITLE_HEIGHT + LEGEND_HEIGHT * chart.series().size() + MARGIN / 2;
-        int height = top + DRAWING_HEIGHT + MARGIN;
-        Element picture = Element.of("svg")
+        Element picture = picture(chart.title(), LineSvg.drawing(chart, "chart"), top, LINES_HEIGHT);
+        int row = TITLE_HEIGHT;
+        for (LineChart.Series series : chart.series()) {
+            picture.add(legend(series, row));
+            row += LEGEND_HEIGHT;
+        }
+        return picture.render() + "\n";
+    }
+
+    public static String render(RatioChart chart, RatioChartSvg.Layout layout) {
+        Element drawing = RatioChartSvg.of(chart, layout, "chart");
+        return picture(chart.title(), drawing, TITLE_HEIGHT, RatioChartSvg.height(chart, layout))
+                        .render()
+                + "\n";
+    }
+
+    private static Element picture(String title, Element drawing, int top, int drawingHeight) {
+        int height = top + drawingHeight + MARGIN;
+        return Element.of("svg")
                 .with("xmlns", "http://www.w3.org/2000/svg")
                 .with("width", WIDTH)
                 .with("height", height)
@@ -31,20 +49,14 @@ public final class LinePicture {
                         Element.of("text", "picture-title")
                                 .with("x", MARGIN)
                                 .with("y", 28)
-                                .text(chart.title()));
-        int row = TITLE_HEIGHT;
-        for (LineChart.Series series : chart.series()) {
-            picture.add(legend(series, row));
-            row += LEGEND_HEIGHT;
-        }
-        picture.add(Element.of("svg")
-                .with("x", MARGIN)
-                .with("y", top)
-                .with("width", WIDTH - 2 * MARGIN)
-                .with("height", DRAWING_HEIGHT)
-                .with("overflow", "visible")
-                .add(LineSvg.drawing(chart, "chart")));
-        return picture.render() + "\n";
+                                .text(title),
+                        Element.of("svg")
+                                .with("x", MARGIN)
+                                .with("y", top)
+                                .with("width", WIDTH - 2 * MARGIN)
+                                .with("height", drawingHeight)
+                                .with("overflow", "visible")
+                                .add(drawing));
     }
 
     private static Element legend(LineChart.Series series, int y) {
