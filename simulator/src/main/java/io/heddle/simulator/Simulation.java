@@ -35,6 +35,11 @@ public final class Simulation {
 
     private static final double LARGEST_CORRECTION = 5;
 
+    /** By how much objects live for less when the recorded run would have been out of memory, and how often at most. */
+    private static final double MEMORY_CORRECTION = 0.8;
+
+    private static final int MEMORY_CORRECTIONS = 20;
+
     /** To unmount one virtual thread and mount another (docs/results/switches.md). */
     private static final long MOUNT_NANOS = 300;
 
@@ -53,10 +58,17 @@ public final class Simulation {
     public static TracedProgram fitted(TracedProgram program, RecordedFigures recorded, Costs costs, Policy policy) {
         Scenario recordedScenario = new Scenario(recorded.cpus(), Scenario.RECORDED_HEAP, policy);
         TracedProgram fitted = program;
+        double longest = LARGEST_CORRECTION;
         for (int i = 0; i < CORRECTIONS; i++) {
             Prediction run = predict(fitted, costs, recordedScenario);
+            for (int j = 0; run.outcome() == Outcome.OUT_OF_MEMORY && j < MEMORY_CORRECTIONS; j++) {
+                // The recorded run had enough memory: objects live for less, and must not live for longer again.
+                fitted = fitted.scaled(1, MEMORY_CORRECTION, 1);
+                longest = 1;
+                run = predict(fitted, costs, recordedScenario);
+            }
             double work = recorded.applicationNanos() / (1e9 * run.applicationCpuSeconds());
-            double survival = correction(recorded.copiedBytes(), (double) run.copiedBytes());
+            double survival = Math.min(longest, correction(recorded.copiedBytes(), (double) run.copiedBytes()));
             double fixed = program.memory().collections().fixedNanos() / 1e9 * run.collections();
             double copies = correction(recorded.pauseNanos() / 1e9 - fixed, run.pauseSeconds() - fixed);
             fitted = fitted.scaled(work, survival, copies / survival);

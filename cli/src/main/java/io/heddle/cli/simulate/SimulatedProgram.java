@@ -45,11 +45,6 @@ record SimulatedProgram(
 
     private static final double SHORT_WAITING_NANOS = 100_000_000;
 
-    /** If code is as fast as in the end after so small a part of the compilers' work, what the program allocates does not show its speed. */
-    private static final double SHORT_WARM_UP = 0.2;
-
-    private static final double LONG_COMPILATION_NANOS = 1e9;
-
     private static final TomlFile DESCRIPTIONS =
             new TomlFile("program description", "A description needs two levels", UserError::new);
 
@@ -109,13 +104,11 @@ record SimulatedProgram(
                                     + " unknown. Record with -p jvm-first.")
                             .formatted(recorded.compilerWaitNanos() / 1e9, recorded.compilerNanos() / 1e9));
         }
-        double warmUp = program.warmUp().nanosToFullSpeed();
-        if (recorded.compilerNanos() > LONG_COMPILATION_NANOS && warmUp < SHORT_WARM_UP * recorded.compilerNanos()) {
+        if (program.warmUp().isTypical()) {
             limits.add(
-                    ("Compilers worked for %.1f s. By what the program allocates, its code was as fast as in the end after"
-                                    + " %.1f s of that. If it allocates unevenly, policies under which compilers wait are"
-                                    + " predicted too fast.")
-                            .formatted(recorded.compilerNanos() / 1e9, warmUp / 1e9));
+                    ("Compilers worked for %.1f s, but what the program allocates does not show how fast its code became."
+                                    + " The simulation takes the speeds that other programs have meanwhile.")
+                            .formatted(recorded.compilerNanos() / 1e9));
         }
         if (!program.memory().isUsed()) {
             limits.add("The recording has fewer than three collections that stop the program, so none are simulated.");

@@ -37,7 +37,7 @@ public record TracedProgram(
             throw new IncompleteRecording("the start of the program. Record a command instead of a process that runs");
         }
         Intervals intervals = Intervals.of(timeline);
-        WarmUp warmUp = WarmUpFit.of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
+        WarmUp warmUp = WarmUpFit.of(intervals);
         TraceExtraction traces = new TraceExtraction(timeline, warmUp, intervals);
         int cpus = Math.max(1, timeline.facts().cpus());
         return new TracedProgram(

@@ -1,5 +1,7 @@
 package io.heddle.simulator.calibration;
 
+import java.util.Arrays;
+
 /** Finds the {@link WarmUp} of a recording, from the bytes and CPU times of short intervals. */
 final class WarmUpFit {
     /** The slowest code that is possible: an interpreter. */
@@ -8,7 +10,21 @@ final class WarmUpFit {
     /** The least share of the CPU time at full speed. */
     private static final double MIN_SHARE = 0.1;
 
+    private static final double LONG_COMPILATION_NANOS = 1e9;
+
+    /** If the allocation shows full speed after so small a part of a long compilation, it does not show the speed of the code. */
+    private static final double SHORT_WARM_UP = 0.3;
+
     private WarmUpFit() {}
+
+    /** Returns the speeds that the allocation shows, or the typical ones if it does not show them. */
+    static WarmUp of(Intervals intervals) {
+        WarmUp shown = of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
+        double compilerNanos = Arrays.stream(intervals.compilerNanos).sum();
+        boolean isHidden =
+                compilerNanos > LONG_COMPILATION_NANOS && shown.nanosToFullSpeed() < SHORT_WARM_UP * compilerNanos;
+        return isHidden ? WarmUp.typical(compilerNanos) : shown;
+    }
 
     /**
      * Returns the speeds, which never decrease: the best monotone fit (pool adjacent violators; Ayer et al., 1955), weighted by CPU

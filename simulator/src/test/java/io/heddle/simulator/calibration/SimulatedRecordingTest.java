@@ -48,15 +48,36 @@ class SimulatedRecordingTest {
                 List.of(compiler),
                 new WarmUp(new double[] {0, 50_000_000}, new double[] {0.25, 1}),
                 1,
-                new ProgramMemory(
-                        1,
-                        heap,
-                        new CollectionCosts(100_000, 1, 1, 2, 0),
-                        new ExponentialLifespans(0, 1, 500_000, 0),
-                        500_000,
-                        false,
-                        0,
-                        0));
+                memory(heap, false));
+    }
+
+    private static ProgramMemory memory(HeapSpec heap, boolean dropsAtReceive) {
+        return new ProgramMemory(
+                1,
+                heap,
+                new CollectionCosts(100_000, 1, 1, 2, 0),
+                new ExponentialLifespans(0, 1, 500_000, 0),
+                500_000,
+                dropsAtReceive,
+                0,
+                0);
+    }
+
+    /** Threads that wait after their work, while another one fills the heap. */
+    private static TracedProgram waiting(boolean dropsAtReceive) {
+        ThreadTrace filling = trace(THREADS, ThreadKind.APP);
+        filling.add(ThreadTrace.Step.SLEEP, 1_000_000_000);
+        filling.compute(WORK_NANOS, HEAP.edenBytes());
+        List<ThreadTrace> application = new ArrayList<>(List.of(filling));
+        for (int i = 0; i < THREADS; i++) {
+            ThreadTrace trace = trace(i, ThreadKind.APP);
+            trace.compute(1_000_000, 500_000);
+            trace.add(ThreadTrace.Step.RECEIVE, 0);
+            trace.compute(1_000_000, 0);
+            application.add(trace);
+            filling.add(ThreadTrace.Step.SEND, i);
+        }
+        return new TracedProgram(application, List.of(), WarmUp.none(), 1, memory(HEAP, dropsAtReceive));
     }
 
     private static ThreadTrace trace(int index, ThreadKind kind) {
@@ -83,6 +104,19 @@ class SimulatedRecordingTest {
     }
 
     @Test
+    void threads_that_drop_their_objects_have_none_while_they_wait() {
+        Prediction keeping = predict(waiting(false), 2, "default");
+        Prediction dropping = predict(waiting(true), 2, "default");
+
+        assertThat(keeping.collections()).isEqualTo(1);
+        assertThat(dropping.collections()).isEqualTo(1);
+        // Each thread has 500,000 (1 - 1 / e) live bytes, the one that fills the heap 500,000.
+        assertThat(keeping.copiedBytes()).isBetween(10_000_000L, 11_000_000L);
+        assertThat(dropping.copiedBytes()).isBetween(450_000L, 550_000L);
+        assertThat(predict(waiting(true), 2, "virtual").copiedBytes()).isEqualTo(dropping.copiedBytes());
+    }
+
+    @Test
     void compilers_ahead_of_the_application_make_it_faster() {
         TracedProgram program = program(HEAP);
 
@@ -97,6 +131,16 @@ class SimulatedRecordingTest {
 
         assertThat(run.applicationCpuSeconds()).isCloseTo(2.5, within(0.15));
         assertThat(run.pauseSeconds()).isCloseTo(0.3, within(0.05));
+    }
+
+    @Test
+    void a_fitted_program_has_enough_memory() {
+        HeapSpec small = HeapSpec.fixed(5_000_000, 5_000_000, 2_000_000, 7);
+
+        assertThat(predict(program(small), 2, "default").outcome()).isEqualTo(Outcome.OUT_OF_MEMORY);
+        assertThat(predict(Simulation.fitted(program(small), FIGURES, Costs.NONE, Policies.DEFAULT), 2, "default")
+                        .outcome())
+                .isEqualTo(Outcome.COMPLETED);
     }
 
     @Test

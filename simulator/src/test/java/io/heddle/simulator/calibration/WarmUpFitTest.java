@@ -22,6 +22,21 @@ class WarmUpFitTest {
     }
 
     @Test
+    void speeds_that_the_allocation_does_not_show_are_those_of_other_programs() {
+        double[] even = {SECOND, SECOND, SECOND, SECOND, SECOND};
+        WarmUp hidden = WarmUpFit.of(
+                new Intervals(new long[] {1, 2, 3, 4, 5}, new double[] {90, 100, 100, 100, 100}, even, even));
+        WarmUp shown = WarmUpFit.of(
+                new Intervals(new long[] {1, 2, 3, 4, 5}, new double[] {10, 20, 40, 100, 100}, even, even));
+
+        assertThat(hidden.isTypical()).isTrue();
+        assertThat(hidden.speed(0)).isLessThan(0.1);
+        assertThat(hidden.speed(2.5 * SECOND)).isBetween(0.6, 0.8);
+        assertThat(shown.isTypical()).isFalse();
+        assertThat(shown.speed(0)).isCloseTo(0.1, within(1e-9));
+    }
+
+    @Test
     void noise_does_not_make_code_slower() {
         double[] bytes = {50, 110, 90, 105, 95, 100};
         double[] app = {SECOND, SECOND, SECOND, SECOND, SECOND, SECOND};
