@@ -68,7 +68,7 @@ public record RatioChart(
         return new Table(
                 title,
                 List.of(
-                        Table.Column.left(""),
+                        Table.Column.left("case"),
                         Table.Column.right("ratio to " + baseline),
                         Table.Column.right(intervalName)),
                 rows.stream()
