@@ -120,6 +120,7 @@ public final class Simulation {
         int cpus = topology.cpus();
         int traces = replay.threads();
         CarrierThreads carriers = carriers(replay, cpus, policy.threads());
+        long workingSet = workingSet(program, costs);
         List<ThreadSpec> threads = new ArrayList<>();
         for (int i = 0; i < traces; i++) {
             Role role = replay.role(i);
@@ -129,7 +130,7 @@ public final class Simulation {
                     role,
                     replay,
                     replay.startNanos(i),
-                    compiles ? 0 : Math.round(program.memory().liveBytes()),
+                    compiles ? 0 : workingSet,
                     PolicyAttributes.of(policy, role, i, cpus),
                     compiles ? null : carriers,
                     compiles));
@@ -148,6 +149,12 @@ public final class Simulation {
         GenerationalHeap heap = new GenerationalHeap(
                 memory.heap(), memory.collections(), memory.lifespans(), spec.tasks(), memory.permanentBytes());
         return new Execution(spec, topology, costs, machine -> LinuxScheduler.eevdf(machine, TICK_NANOS), heap);
+    }
+
+    /** Returns what a thread reads again after others have run: its live objects, or as much as it can read until it waits. */
+    private static long workingSet(TracedProgram program, Costs costs) {
+        return Math.round(
+                Math.min(program.memory().liveBytes(), program.workBetweenWaits() * costs.refillBytesPerNano()));
     }
 
     private static int collectors(TracedProgram program, int cpus, Policy policy) {

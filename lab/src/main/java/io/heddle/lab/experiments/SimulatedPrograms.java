@@ -183,9 +183,20 @@ final class SimulatedPrograms implements Experiment {
                 .ifPresent(sections::add);
         sections.add(table("Wall time", walls));
         sections.add(table("Time in pauses for collections", pauses));
-        sections.add(new Section.Paragraph("Rounds on each machine: "
-                + measured.values().stream().findFirst().map(Sitting::describe).orElse("none")));
+        sections.add(rounds(measured));
         return lab.report("Simulated programs beside measured ones", sections);
+    }
+
+    /** The number of rounds, which may differ by program. */
+    private static Section rounds(Map<Program, List<Sitting>> measured) {
+        Map<String, List<String>> programs = new LinkedHashMap<>();
+        measured.forEach(
+                (program, sittings) -> programs.computeIfAbsent(Sitting.describe(sittings), _ -> new ArrayList<>())
+                        .add(program.name()));
+        return new Section.Paragraph("Rounds on each machine: "
+                + programs.entrySet().stream()
+                        .map(each -> "%s (%s)".formatted(each.getKey(), String.join(", ", each.getValue())))
+                        .collect(Collectors.joining("; ")));
     }
 
     private static List<Sitting> measure(Lab lab, Program program, int rounds)
@@ -324,9 +335,9 @@ final class SimulatedPrograms implements Experiment {
                         .filter(pair -> !pair.setting().policy().equals(DEFAULT))
                         .mapToDouble(pair -> {
                             Pair baseline = baseline(pair, pairs);
-                            return Math.abs(pair.simulated() / baseline.simulated()
-                                            / (pair.measured() / baseline.measured())
-                                    - 1);
+                            return Math.abs(
+                                    pair.simulated() / baseline.simulated() / (pair.measured() / baseline.measured())
+                                            - 1);
                         })
                         .toArray());
     }
@@ -335,8 +346,8 @@ final class SimulatedPrograms implements Experiment {
     private static Pair baseline(Pair pair, List<Pair> pairs) {
         Case setting = new Case(DEFAULT, pair.setting().cpus());
         return pairs.stream()
-                .filter(each -> each.program().equals(pair.program())
-                        && each.setting().equals(setting))
+                .filter(each ->
+                        each.program().equals(pair.program()) && each.setting().equals(setting))
                 .findFirst()
                 .orElseThrow();
     }

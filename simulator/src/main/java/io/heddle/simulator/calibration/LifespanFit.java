@@ -76,7 +76,7 @@ final class LifespanFit {
         ExponentialLifespans dropping = find(received);
         boolean drops = error(dropping, received) < error(keeping, never);
         return drops
-                ? new Result(dropping, Math.min(live(dropping), liveSince(dropping)), true)
+                ? new Result(dropping, Math.min(live(keeping), liveSince(dropping)), true)
                 : new Result(keeping, live(keeping), false);
     }
 

@@ -83,6 +83,17 @@ public record TracedProgram(
                 .toList();
     }
 
+    /** Returns the mean work of a thread of the application from one of its waits to the next, in nanoseconds. */
+    public double workBetweenWaits() {
+        long work = 0;
+        long waits = 0;
+        for (ThreadTrace trace : application) {
+            work += trace.sum(ThreadTrace.Step.COMPUTE);
+            waits += 1 + trace.count(ThreadTrace.Step.SLEEP) + trace.count(ThreadTrace.Step.RECEIVE);
+        }
+        return (double) work / Math.max(1, waits);
+    }
+
     /** Returns the same program with another maximum heap, whose generations have the same shares. */
     public TracedProgram withHeap(long bytes) {
         return new TracedProgram(application, compilers, warmUp, nanosPerWork, memory.withHeap(bytes));
