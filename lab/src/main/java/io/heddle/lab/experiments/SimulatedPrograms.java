@@ -168,13 +168,15 @@ final class SimulatedPrograms implements Experiment {
         sections.add(
                 new Section.Paragraph(
                         "In each round a program is recorded once under jvm-first on 2 CPUs, without samples, and simulated from that recording under each policy on 1 and 2 CPUs. The same policies are measured without a recording in the same round. Figures are medians over rounds. The simulation is fitted to the recorded run: to its CPU time, to the bytes that its collections copied, and to their time. Nothing is fitted to other policies. Flight Recorder slows the start of a program, and simulated times contain that; ratios to default contain less of it. Pauses of less than 1 % of the wall time do not count for their median error."));
-        sections.add(new Section.Paragraph("Recordings of "
-                + names(CALIBRATED)
-                + " showed what the simulation lacked, as it was written, and give it its numbers. "
-                + names(HELD_OUT)
-                + " judge it: no number was derived from them. Their errors were seen, though: that compilers hardly pause while they have something to compile was found in script and transactions, and that a program can hide its warm-up in index. "
-                + names(UNSEEN)
-                + " were first simulated when all was written. chat is a server and its clients, two JVMs."));
+        sections.add(
+                new Section.Paragraph(
+                        "Recordings of "
+                                + names(CALIBRATED)
+                                + " showed what the simulation lacked, as it was written, and give it its numbers. "
+                                + names(HELD_OUT)
+                                + " judge it: no number was derived from them. Their errors were seen, though: that compilers hardly pause while they have something to compile was found in script and transactions, and that a program can hide its warm-up in index. "
+                                + names(UNSEEN)
+                                + " were first simulated when all else was written; phases then showed a fit that ran out of memory. chat is a server and its clients, two JVMs."));
         accuracy("Accuracy, held-out programs", only(HELD_OUT, walls), only(HELD_OUT, pauses))
                 .ifPresent(sections::add);
         accuracy("Accuracy, programs that nobody looked at", only(UNSEEN, walls), only(UNSEEN, pauses))

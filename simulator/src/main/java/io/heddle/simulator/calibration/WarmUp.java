@@ -43,11 +43,6 @@ public final class WarmUp {
         return isTypical;
     }
 
-    /** Returns the CPU time of the compilers from which the code is as fast as in the end. */
-    public double nanosToFullSpeed() {
-        return compilerNanos[compilerNanos.length - 1];
-    }
-
     public double speed(double nanos) {
         int low = 0;
         int high = compilerNanos.length - 1;

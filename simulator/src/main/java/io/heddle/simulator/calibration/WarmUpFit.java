@@ -12,8 +12,10 @@ final class WarmUpFit {
 
     private static final double LONG_COMPILATION_NANOS = 1e9;
 
-    /** If the allocation shows full speed after so small a part of a long compilation, it does not show the speed of the code. */
-    private static final double SHORT_WARM_UP = 0.3;
+    /** If the allocation shows such a speed after so small a part of a long compilation, it does not show the speed of the code. */
+    private static final double FAST = 0.4;
+
+    private static final double EARLY = 0.1;
 
     private WarmUpFit() {}
 
@@ -21,8 +23,7 @@ final class WarmUpFit {
     static WarmUp of(Intervals intervals) {
         WarmUp shown = of(intervals.bytes, intervals.appNanos, intervals.compilerNanos);
         double compilerNanos = Arrays.stream(intervals.compilerNanos).sum();
-        boolean isHidden =
-                compilerNanos > LONG_COMPILATION_NANOS && shown.nanosToFullSpeed() < SHORT_WARM_UP * compilerNanos;
+        boolean isHidden = compilerNanos > LONG_COMPILATION_NANOS && shown.speed(EARLY * compilerNanos) > FAST;
         return isHidden ? WarmUp.typical(compilerNanos) : shown;
     }
 
