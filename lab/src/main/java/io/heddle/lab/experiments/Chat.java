@@ -119,8 +119,7 @@ final class Chat implements Experiment {
                     "talk", PLAN, command(lab, List.of()), cases, each -> measure(lab, each, Network.LOOPBACK));
             sections.add(throughput("Throughput on loopback", results, cases));
             sections.add(loss(results, rooms));
-            sections.add(chart(
-                    "Messages a second (Figure 1)", "messages a second", cases, each -> each.throughput(results)));
+            sections.add(chart("Throughput (Figure 1)", "messages a second", cases, each -> each.throughput(results)));
             sections.add(
                     chart("The run queue (Figure 5)", "mean length", cases, each -> results.median(each, QUEUE_MEAN)));
         }

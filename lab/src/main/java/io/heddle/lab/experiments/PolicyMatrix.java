@@ -173,9 +173,9 @@ final class PolicyMatrix implements Experiment {
                     .anyMatch(document ->
                             Double.isFinite(document.arms().getFirst().median(metric)))) {
                 sections.add(table(metric, documents));
-                sections.add(picture(metric, documents));
             }
         }
+        sections.add(picture(documents));
         served.forEach((server, document) -> {
             documents.put(server.part(), document);
             document.metrics().stream()
@@ -195,15 +195,15 @@ final class PolicyMatrix implements Experiment {
                 .toList();
     }
 
-    /** A row for each arm and workload, by arms. */
-    private static RatioChart picture(MetricDefinition metric, Map<String, CompareDocument> documents) {
+    /** The wall times: a row for each arm and workload, by arms. */
+    private static RatioChart picture(Map<String, CompareDocument> documents) {
         RatioRows ratios = new RatioRows();
         for (String label : labels(documents)) {
             documents.forEach((workload, document) -> document.arms().stream()
                     .filter(arm -> arm.label().equals(label) && arm.failure() == null)
-                    .forEach(arm -> ratios.add(label + ", " + workload, arm.comparison(metric))));
+                    .forEach(arm -> ratios.add(label + ", " + workload, arm.comparison(MetricDefinition.WALL))));
         }
-        return ratios.chart("The ratios of " + metric.title(), metric.title(), baseline(documents));
+        return ratios.chart("The wall time by policy", MetricDefinition.WALL.title(), baseline(documents));
     }
 
     private static Table table(MetricDefinition metric, Map<String, CompareDocument> documents) {
