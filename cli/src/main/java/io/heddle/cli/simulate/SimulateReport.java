@@ -173,6 +173,6 @@ final class SimulateReport {
         String policy = scenario.policy().name();
         return scenario.heapBytes() == Scenario.RECORDED_HEAP
                 ? policy
-                : policy + ", " + Unit.BYTES.format(scenario.heapBytes());
+                : policy + ", " + Unit.BYTES.format((double) scenario.heapBytes());
     }
 }
