@@ -83,7 +83,7 @@ final class SimulatedPrograms implements Experiment {
             .filter(program -> CALIBRATED.stream().noneMatch(program::isNamedAs))
             .toList();
 
-    /** Programs with few runnable threads or little allocation, which nobody looked at while the simulation was written. */
+    /** Programs with few runnable threads or little allocation. None was simulated while the simulation was written. */
     private static final List<Program> UNSEEN =
             Workloads.WITH_LITTLE_TO_WIN.stream().map(Program::of).toList();
 
@@ -179,7 +179,7 @@ final class SimulatedPrograms implements Experiment {
                                 + " were first simulated when all else was written; phases then showed a fit that ran out of memory. chat is a server and its clients, two JVMs."));
         accuracy("Accuracy, held-out programs", only(HELD_OUT, walls), only(HELD_OUT, pauses))
                 .ifPresent(sections::add);
-        accuracy("Accuracy, programs that nobody looked at", only(UNSEEN, walls), only(UNSEEN, pauses))
+        accuracy("Accuracy, unseen programs", only(UNSEEN, walls), only(UNSEEN, pauses))
                 .ifPresent(sections::add);
         accuracy("Accuracy, the other programs", only(CALIBRATED, walls), only(CALIBRATED, pauses))
                 .ifPresent(sections::add);

@@ -39,7 +39,7 @@ final class LifespanFit {
 
     /**
      * @param allocated what each thread had allocated at each collection
-     * @param received what each thread had allocated when it waited for a message last, at each collection
+     * @param received what each thread had allocated when it last waited for a message, at each collection
      * @param copied the bytes that each collection copied
      * @param promoted the bytes that each collection promoted
      * @param permanentShare the share of bytes that never die; NaN if unknown

@@ -29,7 +29,7 @@ public record RecordedFigures(
         double compilerWaitNanos,
         double pauseNanos,
         double copiedBytes) {
-    /** What it takes to record an event of the scheduler, and what Flight Recorder does meanwhile (docs/results/record-cost.md). */
+    /** The CPU time of recording an event of the scheduler (docs/results/record-cost.md, chat). */
     private static final double NANOS_OF_EVENT = 1400;
 
     /** A recording is at most this part of the CPU time, however many of the events are those of other programs. */

@@ -72,7 +72,7 @@ final class TraceExtraction implements SchedulingVisitor {
     /** What each thread had allocated at the beginning of each pause that collects. */
     private final List<double[]> allocatedAtPauses = new ArrayList<>();
 
-    /** What each thread had allocated, at the beginning of each of those pauses, when it waited for a message last. */
+    /** For each of those pauses, the bytes that each thread had allocated when it last waited for a message. */
     private final List<double[]> receivedAtPauses = new ArrayList<>();
 
     /** The number of those pauses before the wait of each thread. */
@@ -150,7 +150,7 @@ final class TraceExtraction implements SchedulingVisitor {
         return allocatedAtPauses;
     }
 
-    /** Returns what each thread had allocated when it waited for a message last, before each of those pauses or in it. */
+    /** Returns, for each of those pauses, the bytes that each thread had allocated when it last waited for a message. */
     List<double[]> receivedAtPauses() {
         return receivedAtPauses;
     }

@@ -24,8 +24,8 @@ public interface Heap {
      * Collects garbage.
      *
      * @param allocated the bytes that each thread has allocated since its start; the array is valid during this call
-     * @param dropped what each thread had allocated when it dropped its objects last, as {@link Actions#dropObjects} says; 0 if it
-     *     never did
+     * @param dropped what each thread had allocated when it last dropped its objects ({@link Actions#dropObjects}); 0 if it never
+     *     did
      * @return null if the live objects do not fit into the heap
      */
     @Nullable

@@ -44,7 +44,7 @@ final class Tasks {
     /** The bytes that each thread has allocated since its start. */
     final long[] allocated;
 
-    /** What each thread had allocated when it dropped its objects last. */
+    /** The bytes that each thread had allocated when it last dropped its objects. */
     final long[] dropped;
 
     /** Whether each task has allocated since the last collection. */

@@ -13,7 +13,6 @@ import io.heddle.timeline.Wait;
 import io.heddle.timeline.stacks.Stack;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class TraceExtractionTest {
@@ -37,6 +36,11 @@ class TraceExtractionTest {
             steps.add(trace.step(i) + " " + (timed ? trace.number(i) / 1_000_000 : trace.number(i)));
         }
         return steps;
+    }
+
+    private ThreadTrace compiler() {
+        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
+        return extraction.traces(true).getFirst();
     }
 
     private int index(int tid) {
@@ -153,8 +157,7 @@ class TraceExtractionTest {
                 .switched(18, 0, main, READY, compiler)
                 .switched(20, 0, compiler, SLEEPING, main)
                 .switched(30, 0, main, ENDED, 0);
-        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
-        ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
+        ThreadTrace trace = compiler();
 
         assertThat(trace.step(1)).isEqualTo(ThreadTrace.Step.AWAIT_WORK);
         assertThat(trace.number(1)).isEqualTo(14_000_000);
@@ -170,8 +173,7 @@ class TraceExtractionTest {
                 .switched(7, 0, main, READY, compiler)
                 .switched(10, 0, compiler, SLEEPING, main)
                 .switched(20, 0, main, ENDED, 0);
-        TraceExtraction extraction = new TraceExtraction(fixture.timeline(1000), WarmUp.none(), NOTHING_COUNTED);
-        ThreadTrace trace = Objects.requireNonNull(extraction.traces(true).getFirst());
+        ThreadTrace trace = compiler();
 
         assertThat(trace.count(ThreadTrace.Step.AWAIT_WORK)).isZero();
         assertThat(trace.sum(ThreadTrace.Step.COMPUTE)).isEqualTo(8_000_000);
