@@ -77,7 +77,7 @@ final class SimulatedPrograms implements Experiment {
                     Stream.of(new Program("chat", SimulatedPrograms::chat)))
             .toList();
 
-    /** Programs that nothing was derived from. */
+    /** Programs that were held out until two rules were found in them. */
     private static final List<Program> HELD_OUT = Workloads.CROWDED.stream()
             .map(Program::of)
             .filter(program -> CALIBRATED.stream().noneMatch(program::isNamedAs))
@@ -174,10 +174,10 @@ final class SimulatedPrograms implements Experiment {
                                 + names(CALIBRATED)
                                 + " showed what the simulation lacked, as it was written, and give it its numbers. "
                                 + names(HELD_OUT)
-                                + " judge it: no number was derived from them. Their errors were seen, though: that compilers hardly pause while they have something to compile was found in script and transactions, and that a program can hide its warm-up in index. "
+                                + " were held out until two rules were found in them: compilers hardly pause while they have something to compile (script, transactions), and a program can hide its warm-up (index). "
                                 + names(UNSEEN)
                                 + " were first simulated when all else was written; phases then showed a fit that ran out of memory. chat is a server and its clients, two JVMs."));
-        accuracy("Accuracy, held-out programs", only(HELD_OUT, walls), only(HELD_OUT, pauses))
+        accuracy("Accuracy, programs held out at first", only(HELD_OUT, walls), only(HELD_OUT, pauses))
                 .ifPresent(sections::add);
         accuracy("Accuracy, unseen programs", only(UNSEEN, walls), only(UNSEEN, pauses))
                 .ifPresent(sections::add);
