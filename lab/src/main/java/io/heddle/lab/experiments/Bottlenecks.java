@@ -124,22 +124,19 @@ final class Bottlenecks implements Experiment {
                 .flatMap(each -> VERSIONS.stream().map(version -> new Setting(version, MOST_THREADS, each)))
                 .toList();
         InterleavedResults results = interleave(lab, pair + "-collectors", pair, settings);
+        List<Row> rows = collectors.stream()
+                .map(each -> new Row(
+                        Cell.text(each),
+                        new Setting("before", MOST_THREADS, each),
+                        new Setting("after", MOST_THREADS, each)))
+                .toList();
         RatioRows ratios = new RatioRows();
-        for (String each : collectors) {
-            Setting before = new Setting("before", MOST_THREADS, each);
-            Setting after = new Setting("after", MOST_THREADS, each);
-            ratios.add(each, results.compare(before.toString(), TIME, after.toString(), TIME, collectors.size()));
-        }
+        rows.forEach(row -> ratios.add(row.first().asText(), row.comparison(results, rows.size())));
         Table table = table(
                 "%s under several collectors, %d threads (figure 5)".formatted(pair, MOST_THREADS),
                 Table.Column.left("collector"),
                 results,
-                collectors.stream()
-                        .map(each -> new Row(
-                                Cell.text(each),
-                                new Setting("before", MOST_THREADS, each),
-                                new Setting("after", MOST_THREADS, each)))
-                        .toList());
+                rows);
         return List.of(table, ratios.chart("The time of " + pair + " under several collectors", "time", "before"));
     }
 
@@ -196,8 +193,12 @@ final class Bottlenecks implements Experiment {
     }
 
     private record Row(Cell first, Setting before, Setting after) {
+        private Comparison comparison(InterleavedResults results, int rows) {
+            return results.compare(before.toString(), TIME, after.toString(), TIME, rows);
+        }
+
         private List<Cell> cells(InterleavedResults results, int rows) {
-            Comparison comparison = results.compare(before.toString(), TIME, after.toString(), TIME, rows);
+            Comparison comparison = comparison(results, rows);
             ConfidenceInterval interval = comparison.interval();
             return List.of(
                     first,

@@ -21,58 +21,72 @@ class LifespanFitTest {
     private static final int THREADS = 64;
     private static final int COLLECTIONS = 100;
 
+    /** What a fit sees of the collections of a heap. */
+    private static final class Seen {
+        private final GenerationalHeap heap;
+        private final List<long[]> allocated = new ArrayList<>();
+        private final List<long[]> received = new ArrayList<>();
+        private final double[] copied = new double[COLLECTIONS];
+        private final double[] promoted = new double[COLLECTIONS];
+
+        Seen(ExponentialLifespans lifespans) {
+            heap = new GenerationalHeap(SPEC, COSTS, lifespans, THREADS, 0);
+        }
+
+        /** @param dropped what each thread had allocated when it last dropped its objects */
+        void collect(long[] allocatedByThread, long[] dropped, long[] receivedByThread) {
+            CollectionWork work = Objects.requireNonNull(heap.collect(allocatedByThread, dropped));
+            copied[allocated.size()] = work.copiedBytes();
+            promoted[allocated.size()] = work.promotedBytes();
+            allocated.add(allocatedByThread.clone());
+            received.add(receivedByThread.clone());
+        }
+
+        LifespanFit.Result fit(double permanentShare) {
+            return new LifespanFit(SPEC, allocated, received, copied, promoted, permanentShare).find();
+        }
+    }
+
     @Test
     void the_live_bytes_of_a_thread_are_found_from_what_collections_copied() {
         ExponentialLifespans truth = new ExponentialLifespans(0.6, 1000, 1_500_000, 0.001);
         Random random = new Random(1);
         long[] allocated = new long[THREADS];
-        List<long[]> all = new ArrayList<>();
-        double[] copied = new double[COLLECTIONS];
-        double[] promoted = new double[COLLECTIONS];
-        GenerationalHeap heap = new GenerationalHeap(SPEC, COSTS, truth, THREADS, 0);
+        Seen seen = new Seen(truth);
         for (int i = 0; i < COLLECTIONS; i++) {
             // Between two collections, few or many threads allocate.
             int active = 2 + random.nextInt(THREADS - 2);
             for (int thread = 0; thread < active; thread++) {
                 allocated[random.nextInt(THREADS)] += SPEC.edenBytes() / active;
             }
-            all.add(allocated.clone());
-            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new long[THREADS]));
-            copied[i] = work.copiedBytes();
-            promoted[i] = work.promotedBytes();
+            seen.collect(allocated, new long[THREADS], allocated);
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, all, copied, promoted, 0.001).find();
+        LifespanFit.Result found = seen.fit(0.001);
 
         assertThat(found.dropsAtReceive()).isFalse();
         assertThat(found.liveBytes()).isCloseTo(0.4 * 1_500_000, within(0.1 * 600_000));
-        assertThat(copies(found, all)).isCloseTo(Arrays.stream(copied).sum(), within(0.05 * COLLECTIONS * 20e6));
+        assertThat(copies(found, seen.allocated))
+                .isCloseTo(Arrays.stream(seen.copied).sum(), within(0.05 * COLLECTIONS * 20e6));
     }
 
     @Test
     void objects_that_live_as_long_as_their_threads_never_die() {
         long[] allocated = new long[THREADS];
-        List<long[]> all = new ArrayList<>();
-        double[] copied = new double[COLLECTIONS];
-        double[] promoted = new double[COLLECTIONS];
-        GenerationalHeap heap =
-                new GenerationalHeap(SPEC, COSTS, new ExponentialLifespans(0.99, 1000, 1, 0.01), THREADS, 0);
+        Seen seen = new Seen(new ExponentialLifespans(0.99, 1000, 1, 0.01));
         for (int i = 0; i < COLLECTIONS; i++) {
             for (int thread = 0; thread < THREADS; thread++) {
                 allocated[thread] += SPEC.edenBytes() / THREADS;
             }
-            all.add(allocated.clone());
-            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, new long[THREADS]));
-            copied[i] = work.copiedBytes();
-            promoted[i] = work.promotedBytes();
+            seen.collect(allocated, new long[THREADS], allocated);
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, all, copied, promoted, Double.NaN).find();
+        LifespanFit.Result found = seen.fit(Double.NaN);
 
         // A thread that keeps much alive would have to read it again after each switch.
         assertThat(found.liveBytes()).isLessThan(100_000);
-        assertThat(copies(found, all))
+        assertThat(copies(found, seen.allocated))
                 .isCloseTo(
-                        Arrays.stream(copied).sum(),
-                        within(0.1 * Arrays.stream(copied).sum()));
+                        Arrays.stream(seen.copied).sum(),
+                        within(0.1 * Arrays.stream(seen.copied).sum()));
     }
 
     @Test
@@ -80,12 +94,7 @@ class LifespanFitTest {
         Random random = new Random(1);
         long[] allocated = new long[THREADS];
         long[] received = new long[THREADS];
-        List<long[]> all = new ArrayList<>();
-        List<long[]> allReceived = new ArrayList<>();
-        double[] copied = new double[COLLECTIONS];
-        double[] promoted = new double[COLLECTIONS];
-        GenerationalHeap heap =
-                new GenerationalHeap(SPEC, COSTS, new ExponentialLifespans(0.6, 1000, 5_000_000, 0), THREADS, 0);
+        Seen seen = new Seen(new ExponentialLifespans(0.6, 1000, 5_000_000, 0));
         for (int i = 0; i < COLLECTIONS; i++) {
             for (int thread = 0; thread < THREADS; thread++) {
                 long bytes = SPEC.edenBytes() / THREADS;
@@ -93,13 +102,9 @@ class LifespanFitTest {
                 // Most threads wait, and few are in the middle of some work.
                 received[thread] = allocated[thread] - (random.nextInt(10) == 0 ? random.nextLong(bytes) : 0);
             }
-            all.add(allocated.clone());
-            allReceived.add(received.clone());
-            CollectionWork work = Objects.requireNonNull(heap.collect(allocated, received));
-            copied[i] = work.copiedBytes();
-            promoted[i] = work.promotedBytes();
+            seen.collect(allocated, received, received);
         }
-        LifespanFit.Result found = new LifespanFit(SPEC, all, allReceived, copied, promoted, Double.NaN).find();
+        LifespanFit.Result found = seen.fit(Double.NaN);
 
         assertThat(found.dropsAtReceive()).isTrue();
     }
