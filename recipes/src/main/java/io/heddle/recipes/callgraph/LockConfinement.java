@@ -1,5 +1,6 @@
 package io.heddle.recipes.callgraph;
 
+import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -74,7 +75,9 @@ public final class LockConfinement {
                         || (call.receiver() != null
                                 && !(call.receiver() instanceof Value.This)
                                 && program.bodyOf(call)
-                                        .filter(body -> body.isSynchronized() && !body.isStatic() && mayBe(body.type()))
+                                        .filter(body -> body.is(Body.Trait.SYNCHRONIZED)
+                                                && !body.is(Body.Trait.STATIC)
+                                                && mayBe(body.type()))
                                         .isPresent());
             default -> false;
         });

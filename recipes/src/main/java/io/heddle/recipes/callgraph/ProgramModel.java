@@ -3,21 +3,26 @@ package io.heddle.recipes.callgraph;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.FileModel;
+import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Suppression;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The classes of all files. Resolves supertypes and calls. */
 public final class ProgramModel {
@@ -35,6 +40,7 @@ public final class ProgramModel {
 
     private final Map<String, ClassModel> classes = new HashMap<>();
     private final Map<String, Path> files = new HashMap<>();
+    private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
 
     public ProgramModel(List<FileModel> read) {
         read.forEach(this::add);
@@ -55,6 +61,11 @@ public final class ProgramModel {
                 program.files.put(name, files.get(name));
             }
         });
+        suppressions.forEach((file, rules) -> {
+            if (!paths.contains(file)) {
+                program.suppressions.put(file, rules);
+            }
+        });
         changed.forEach(program::add);
         return program;
     }
@@ -63,6 +74,9 @@ public final class ProgramModel {
         for (ClassModel each : file.classes()) {
             classes.put(each.name(), each);
             files.put(each.name(), file.file());
+        }
+        if (!file.suppressions().isEmpty()) {
+            suppressions.put(file.file(), file.suppressions());
         }
     }
 
@@ -83,9 +97,10 @@ public final class ProgramModel {
         return Optional.ofNullable(classes.get(type));
     }
 
-    /** @param type the name of one of the classes */
-    public Path fileOf(String type) {
-        return Objects.requireNonNull(files.get(type));
+    /** Whether an annotation switches a rule off at a position. */
+    public boolean isSuppressed(String rule, SourcePosition position) {
+        return suppressions.getOrDefault(position.file(), List.of()).stream()
+                .anyMatch(each -> each.covers(rule, position.line()));
     }
 
     public boolean isTask(String type) {
@@ -126,54 +141,82 @@ public final class ProgramModel {
         return false;
     }
 
-    /** The body that a call runs, according to the sources. Overriding methods are not considered. */
-    public Optional<Body> bodyOf(Step.Call call) {
-        return bodyOf(call.type(), call.name(), call.arguments().size());
-    }
-
-    public Optional<Body> bodyOf(String type, String name, int parameters) {
-        Set<String> seen = new HashSet<>();
+    /** A class and its supertypes, as far as their sources are known, from the class upwards. */
+    public List<ClassModel> hierarchy(String type) {
+        Set<String> seen = new LinkedHashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(type));
         while (!open.isEmpty()) {
             String next = open.pop();
-            ClassModel found = classes.get(next);
-            if (found == null || !seen.add(next)) {
-                continue;
+            if (classes.containsKey(next) && seen.add(next)) {
+                open.addAll(classes.get(next).supertypes());
             }
-            Optional<Body> body = found.bodies().stream()
-                    .filter(each ->
-                            each.name().equals(name) && each.parameters().size() == parameters)
-                    .findFirst();
-            if (body.isPresent()) {
-                return body;
+        }
+        return seen.stream().map(classes::get).toList();
+    }
+
+    /** The method that a call names, according to the sources. Overriding methods are not considered. */
+    public Optional<Body> bodyOf(Step.Call call) {
+        return bodyOf(call.type(), call.name(), call.arguments());
+    }
+
+    /** The method, or constructor, of a class with the parameters that fit some arguments best. */
+    public Optional<Body> bodyOf(String type, String name, List<Value> arguments) {
+        for (ClassModel each : hierarchy(type)) {
+            Optional<Body> best = each.bodies().stream()
+                    .filter(body ->
+                            body.name().equals(name) && body.parameters().size() == arguments.size())
+                    .max(Comparator.comparingLong(body -> matches(body, arguments)));
+            if (best.isPresent() || name.equals(Body.CONSTRUCTOR)) {
+                return best;
             }
-            open.addAll(found.supertypes());
         }
         return Optional.empty();
+    }
+
+    /** The methods of a name that a class has itself, or else inherits from the nearest supertype. */
+    List<Body> bodiesNamed(String type, String name) {
+        for (ClassModel each : hierarchy(type)) {
+            List<Body> named = each.bodies().stream()
+                    .filter(body -> body.name().equals(name))
+                    .toList();
+            if (!named.isEmpty()) {
+                return named;
+            }
+        }
+        return List.of();
+    }
+
+    private static long matches(Body body, List<Value> arguments) {
+        return IntStream.range(0, arguments.size())
+                .filter(i ->
+                        body.parameters().get(i).type().equals(arguments.get(i).type()))
+                .count();
+    }
+
+    /** The declaration of a field, which may be in a supertype. */
+    public Optional<ClassModel.FieldModel> declarationOf(Value.Field field) {
+        return hierarchy(field.owner()).stream()
+                .flatMap(each -> Stream.ofNullable(each.fields().get(field.name())))
+                .findFirst();
     }
 
     /** A value's static type. The declaring class gives a field's type if the file of the value does not. */
     public String typeOf(Value value) {
         return value instanceof Value.Field field && field.type().isEmpty()
-                ? findClass(field.owner())
-                        .map(ClassModel::fields)
-                        .map(fields -> fields.get(field.name()))
-                        .map(ClassModel.FieldModel::type)
-                        .orElse("")
+                ? declarationOf(field).map(ClassModel.FieldModel::type).orElse("")
                 : value.type();
     }
 
     /** The operation on tasks that a call performs. */
     public TaskOperation taskOperation(Step.Call call) {
-        String on = call.receiver() == null || call.receiver().type().isEmpty()
-                ? call.type()
-                : call.receiver().type();
+        String receiver = call.receiver() == null ? "" : typeOf(call.receiver());
+        String on = receiver.isEmpty() ? call.type() : receiver;
         boolean task = isTask(call.type()) || isTask(on);
         boolean none = call.arguments().isEmpty();
         return switch (call.name()) {
             case "fork" -> task && none ? TaskOperation.FORK : TaskOperation.NONE;
-            case "join", "get" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
-            case "compute", "exec", "invoke" -> {
+            case "join", "get", "quietlyJoin" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
+            case "compute", "exec", "invoke", "quietlyInvoke" -> {
                 if (isPool(call.type()) || isPool(on)) {
                     yield TaskOperation.SUBMIT;
                 }

@@ -16,8 +16,6 @@ import java.util.TreeSet;
  * of these, and all that they call.
  */
 public final class Reachability {
-    private static final int MOST_PARAMETERS_OF_A_FUNCTION = 3;
-
     /** The kind of job that runs code. */
     public enum Context {
         TASK,
@@ -30,8 +28,10 @@ public final class Reachability {
      * @param root the class of the entry point
      * @param path the names of the methods from the entry point to the body, both included
      * @param receiverShared whether many tasks may call it on the same object
+     * @param inlined its steps, and those of the methods that it calls
      */
-    public record ReachableBody(Context context, String root, Body body, List<String> path, boolean receiverShared) {
+    public record ReachableBody(
+            Context context, String root, Body body, List<String> path, boolean receiverShared, List<Step> inlined) {
         /** An action of the body after the call path that leads to it, such as {@code compute -> pause sleeps}. */
         public String describe(String action) {
             return String.join(" -> ", path) + " " + action;
@@ -39,12 +39,16 @@ public final class Reachability {
     }
 
     private final ProgramModel program;
+    private final Dispatch dispatch;
+    private final FieldFunctions functions;
     private final Set<String> missingTypes = new TreeSet<>();
     private final List<ReachableBody> reachable = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
 
     private Reachability(ProgramModel program) {
         this.program = program;
+        dispatch = new Dispatch(program);
+        functions = new FieldFunctions(program);
     }
 
     public static List<ReachableBody> of(ProgramModel program) {
@@ -59,11 +63,10 @@ public final class Reachability {
     private static Reachability analyse(ProgramModel program) {
         Reachability analysis = new Reachability(program);
         for (ClassModel each : program.classes()) {
-            boolean isTask = program.isTask(each.name()) && !program.isFrameworkType(each.name());
+            if (program.isTask(each.name()) && !program.isFrameworkType(each.name())) {
+                analysis.addTask(each);
+            }
             for (Body body : each.bodies()) {
-                if (isTask && ForkJoinTypes.TASK_METHODS.contains(body.name())) {
-                    analysis.add(Context.TASK, each.name(), body, List.of(), false);
-                }
                 StepTraversal.forEach(body.steps(), step -> {
                     if (step instanceof Step.Call call) {
                         analysis.addEntryPoints(call);
@@ -72,6 +75,17 @@ public final class Reachability {
             }
         }
         return analysis;
+    }
+
+    /** A task's own methods, or those that it inherits and that call its own. */
+    private void addTask(ClassModel task) {
+        for (String method : ForkJoinTypes.TASK_METHODS) {
+            for (Body body : program.bodiesNamed(task.name(), method)) {
+                if (body.type().equals(task.name()) || !task.isAbstract()) {
+                    add(new Caller(Context.TASK, task.name(), task.name(), List.of()), body, false);
+                }
+            }
+        }
     }
 
     /** The lambdas and method references that a call passes to a pool. */
@@ -87,50 +101,77 @@ public final class Reachability {
     private void addEntryPoints(Step.Call call, Context context) {
         for (Value argument : call.arguments()) {
             if (argument instanceof Value.Lambda(Body body)) {
-                add(context, body.type(), body, List.of(), false);
+                add(Caller.of(context, body), body, false);
             } else if (argument instanceof Value.MethodReference reference) {
-                for (int parameters = 0; parameters <= MOST_PARAMETERS_OF_A_FUNCTION; parameters++) {
-                    program.bodyOf(reference.type(), reference.name(), parameters)
-                            .ifPresent(body -> add(context, body.type(), body, List.of(), false));
-                }
+                program.bodiesNamed(reference.type(), reference.name())
+                        .forEach(body -> add(Caller.of(context, body), body, false));
             }
         }
     }
 
-    private void add(Context context, String root, Body body, List<String> callers, boolean receiverShared) {
-        if (!seen.add(context + " " + body.position().node() + " " + receiverShared)) {
+    /**
+     * The code that calls a body.
+     *
+     * @param self the class of the object whose method calls
+     * @param path the names of the methods from the entry point to the caller
+     */
+    private record Caller(Context context, String root, String self, List<String> path) {
+        static Caller of(Context context, Body entry) {
+            return new Caller(context, entry.type(), entry.type(), List.of());
+        }
+    }
+
+    private void add(Caller caller, Body body, boolean receiverShared) {
+        // An inherited method may call methods that the class of the object overrides.
+        String self = body.type().equals(caller.self()) ? "" : caller.self();
+        if (!seen.add(caller.context() + " " + body.position().node() + " " + receiverShared + " " + self)) {
             return;
         }
-        List<String> path = new ArrayList<>(callers);
+        List<String> path = new ArrayList<>(caller.path());
         path.add(body.name().isEmpty() ? "lambda" : body.name());
-        reachable.add(new ReachableBody(context, root, body, List.copyOf(path), receiverShared));
+        List<Step> inlined = caller.context() == Context.TASK
+                ? new Inlining(program, dispatch, functions, caller.self()).of(body)
+                : body.steps();
+        reachable.add(
+                new ReachableBody(caller.context(), caller.root(), body, List.copyOf(path), receiverShared, inlined));
         StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
             if (step instanceof Step.Synchronized block && block.lock() instanceof Value.Field lock) {
                 addIfMissing(lock.owner());
             }
             if (step instanceof Step.Call call) {
-                boolean onShared =
-                        call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
-                addIfMissing(call.type());
-                if (!program.runsAsynchronously(call)) {
-                    addMethodReferences(context, root, call, path);
-                }
-                program.bodyOf(call).ifPresent(called -> {
-                    if (!isTaskMethod(called) && !program.isFrameworkType(called.type())) {
-                        add(context, root, called, path, onShared || called.isStatic());
-                    }
-                });
+                addCalled(new Caller(caller.context(), caller.root(), caller.self(), path), call, receiverShared);
             }
         });
     }
 
+    private void addCalled(Caller caller, Step.Call call, boolean receiverShared) {
+        boolean own = call.receiver() == null || call.receiver() instanceof Value.This;
+        boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
+        addIfMissing(call.type());
+        if (!program.runsAsynchronously(call)) {
+            addMethodReferences(caller, call);
+        }
+        for (Body called : dispatch.targets(call, caller.self())) {
+            if (!isTaskMethod(called) && !program.isFrameworkType(called.type())) {
+                String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
+                add(
+                        new Caller(caller.context(), caller.root(), self, caller.path()),
+                        called,
+                        onShared || called.is(Body.Trait.STATIC));
+            }
+        }
+    }
+
     /** The methods that are passed to a call by reference. */
-    private void addMethodReferences(Context context, String root, Step.Call call, List<String> path) {
+    private void addMethodReferences(Caller caller, Step.Call call) {
         for (Value argument : call.arguments()) {
             if (argument instanceof Value.MethodReference reference) {
-                program.bodyOf(reference.type(), reference.name(), 1)
+                program.bodiesNamed(reference.type(), reference.name()).stream()
                         .filter(called -> !isTaskMethod(called) && !program.isFrameworkType(called.type()))
-                        .ifPresent(called -> add(context, root, called, path, true));
+                        .forEach(called -> add(
+                                new Caller(caller.context(), caller.root(), called.type(), caller.path()),
+                                called,
+                                true));
             }
         }
     }

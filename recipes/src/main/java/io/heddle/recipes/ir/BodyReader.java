@@ -27,7 +27,7 @@ final class BodyReader {
 
     private final EnclosingClass enclosing;
 
-    private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
+    private final Deque<Map<String, Value.Local>> scopes = new ArrayDeque<>();
     private List<Step> steps = new ArrayList<>();
 
     BodyReader(SourceText source, TypeNames names, EnclosingClass enclosing) {
@@ -39,8 +39,9 @@ final class BodyReader {
 
     Value.Local declare(J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in) {
         String type = names.of(variable.getType(), in.getTypeExpression());
-        scopes.element().put(variable.getSimpleName(), type);
-        return new Value.Local(variable.getSimpleName(), type);
+        Value.Local local = new Value.Local(variable.getSimpleName(), type, variable.getId());
+        scopes.element().put(local.name(), local);
+        return local;
     }
 
     /** The steps read so far. */
@@ -120,7 +121,13 @@ final class BodyReader {
                 Value over = value(loop.getControl().getIterable());
                 steps.add(new Loop(source.position(loop), over, nested(() -> {
                     if (loop.getControl().getVariable() instanceof J.VariableDeclarations declarations) {
-                        declarations.getVariables().forEach(each -> declare(each, declarations));
+                        declarations
+                                .getVariables()
+                                .forEach(each -> steps.add(new Assignment(
+                                        source.position(each),
+                                        declare(each, declarations),
+                                        "",
+                                        new Value.ArrayElement(over, Value.Unknown.UNKNOWN))));
                     }
                     statement(loop.getBody());
                 })));
@@ -282,11 +289,14 @@ final class BodyReader {
         if (simple.equals("this")) {
             return new Value.This(enclosing.type());
         }
-        for (Map<String, String> scope : scopes) {
-            String type = scope.get(simple);
-            if (type != null) {
-                return new Value.Local(simple, type);
+        for (Map<String, Value.Local> scope : scopes) {
+            Value.Local local = scope.get(simple);
+            if (local != null) {
+                return local;
             }
+        }
+        if (simple.equals("super")) {
+            return Value.Unknown.UNKNOWN;
         }
         JavaType.Variable field = name.getFieldType();
         String declaring = field == null ? "" : TypeNames.of(field.getOwner());
@@ -294,7 +304,12 @@ final class BodyReader {
         if (type.isEmpty()) {
             type = enclosing.fields().getOrDefault(simple, "");
         }
-        return field == null && !enclosing.fields().containsKey(simple)
+        // An unresolved name is a field of a superclass in another file, or begins with an upper-case letter and is a
+        // class.
+        boolean isClass = field == null
+                && !enclosing.fields().containsKey(simple)
+                && (name.getType() instanceof JavaType.FullyQualified || Character.isUpperCase(simple.charAt(0)));
+        return isClass
                 ? Value.Unknown.UNKNOWN
                 : new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type);
     }
@@ -383,15 +398,6 @@ final class BodyReader {
                 steps.add(new Return(source.position(lambda.getBody()), result));
             }
         });
-        return new Value.Lambda(new Body(
-                source.position(lambda),
-                enclosing.type(),
-                "",
-                parameters,
-                false,
-                false,
-                false,
-                enclosing.suppressed(),
-                body));
+        return new Value.Lambda(Body.of(source.position(lambda), enclosing.type(), "", parameters, body));
     }
 }

@@ -8,6 +8,5 @@ import java.util.Set;
  *
  * @param fields types of its fields by name, for fields that the parser could not resolve
  * @param methods the names of its methods
- * @param suppressed the ids of the rules that are switched off for it or for a declaration around it
  */
-record EnclosingClass(String type, Map<String, String> fields, Set<String> methods, Set<String> suppressed) {}
+record EnclosingClass(String type, Map<String, String> fields, Set<String> methods) {}

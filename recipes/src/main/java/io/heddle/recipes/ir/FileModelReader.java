@@ -1,8 +1,8 @@
 package io.heddle.recipes.ir;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ public final class FileModelReader {
     public static FileModel read(J.CompilationUnit file) {
         FileModelReader reader = new FileModelReader(file);
         reader.new ClassVisitor().visit(file, 0);
-        return new FileModel(file.getSourcePath(), List.copyOf(reader.classes));
+        return new FileModel(file.getSourcePath(), List.copyOf(reader.classes), Suppressions.of(file, reader.source));
     }
 
     /** Finds the declarations of classes. */
@@ -44,10 +44,9 @@ public final class FileModelReader {
             }
             String resolved = TypeNames.of(declared.getType());
             String name = resolved.isEmpty() ? enclosingName() + "$" + declared.getSimpleName() : resolved;
-            boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract);
-            add(
-                    new Declaration(declared, name, isAbstract, supertypes, Suppressions.around(getCursor())),
-                    declared.getBody());
+            boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract)
+                    || declared.getKind() == J.ClassDeclaration.Kind.Type.Interface;
+            add(new Declaration(declared, name, isAbstract, supertypes), declared.getBody());
             return super.visitClassDeclaration(declared, p);
         }
 
@@ -57,7 +56,7 @@ public final class FileModelReader {
                 String of = nameOf(made.getClazz());
                 SourcePosition position = source.position(made);
                 String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
-                add(new Declaration(made, name, false, List.of(of), Suppressions.around(getCursor())), made.getBody());
+                add(new Declaration(made, name, false, List.of(of)), made.getBody());
             }
             return super.visitNewClass(made, p);
         }
@@ -73,8 +72,7 @@ public final class FileModelReader {
     }
 
     /** The header of a class declaration. */
-    private record Declaration(
-            J tree, String name, boolean isAbstract, List<String> supertypes, Set<String> suppressed) {}
+    private record Declaration(J tree, String name, boolean isAbstract, List<String> supertypes) {}
 
     private void add(Declaration type, J.Block block) {
         Map<String, String> types = new HashMap<>();
@@ -89,7 +87,7 @@ public final class FileModelReader {
                 .filter(J.MethodDeclaration.class::isInstance)
                 .map(each -> ((J.MethodDeclaration) each).getSimpleName())
                 .collect(Collectors.toSet());
-        EnclosingClass enclosing = new EnclosingClass(type.name(), types, methods, type.suppressed());
+        EnclosingClass enclosing = new EnclosingClass(type.name(), types, methods);
         Map<String, ClassModel.FieldModel> fields = new LinkedHashMap<>();
         List<Body> bodies = new ArrayList<>();
         BodyReader initializers = new BodyReader(source, names, enclosing);
@@ -113,16 +111,7 @@ public final class FileModelReader {
             }
         }
         if (!initializers.steps().isEmpty()) {
-            bodies.add(new Body(
-                    source.position(block),
-                    type.name(),
-                    Body.INITIALIZER,
-                    List.of(),
-                    false,
-                    false,
-                    false,
-                    type.suppressed(),
-                    initializers.steps()));
+            bodies.add(Body.of(source.position(block), type.name(), Body.INITIALIZER, List.of(), initializers.steps()));
         }
         classes.add(new ClassModel(
                 source.position(type.tree()),
@@ -142,18 +131,39 @@ public final class FileModelReader {
             }
         }
         reader.read(method.getBody());
-        Set<String> suppressed = new HashSet<>(enclosing.suppressed());
-        suppressed.addAll(Suppressions.of(method));
         return new Body(
                 source.position(method.getName()),
                 enclosing.type(),
                 method.isConstructor() ? Body.CONSTRUCTOR : method.getSimpleName(),
                 List.copyOf(parameters),
-                method.hasModifier(J.Modifier.Type.Static),
-                method.hasModifier(J.Modifier.Type.Synchronized),
-                method.getLeadingAnnotations().stream().anyMatch(each -> isTestAnnotation(each.getSimpleName())),
-                Set.copyOf(suppressed),
+                traits(method),
+                thrown(method),
                 reader.steps());
+    }
+
+    private static Set<Body.Trait> traits(J.MethodDeclaration method) {
+        Set<Body.Trait> traits = EnumSet.noneOf(Body.Trait.class);
+        if (method.hasModifier(J.Modifier.Type.Static)) {
+            traits.add(Body.Trait.STATIC);
+        }
+        if (method.hasModifier(J.Modifier.Type.Synchronized)) {
+            traits.add(Body.Trait.SYNCHRONIZED);
+        }
+        if (method.getBody() == null) {
+            traits.add(Body.Trait.WITHOUT_CODE);
+        }
+        if (method.getLeadingAnnotations().stream().anyMatch(each -> isTestAnnotation(each.getSimpleName()))) {
+            traits.add(Body.Trait.TEST);
+        }
+        return traits;
+    }
+
+    private List<String> thrown(J.MethodDeclaration method) {
+        return method.getThrows() == null
+                ? List.of()
+                : method.getThrows().stream()
+                        .map(each -> names.of(each.getType(), each))
+                        .toList();
     }
 
     private static boolean isTestAnnotation(String annotation) {

@@ -1,5 +1,6 @@
 package io.heddle.recipes.ir;
 
+import java.nio.file.Path;
 import java.util.UUID;
 
 /**
@@ -9,4 +10,4 @@ import java.util.UUID;
  * @param column counts from 1, in UTF-16 code units
  * @param node the id of the syntax tree node
  */
-public record SourcePosition(int line, int column, UUID node) {}
+public record SourcePosition(Path file, int line, int column, UUID node) {}

@@ -1,5 +1,6 @@
 package io.heddle.recipes.ir;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.openrewrite.java.tree.Space;
 public final class SourceText {
     private final Map<UUID, Integer> starts = new HashMap<>();
     private final Map<UUID, Integer> ends = new HashMap<>();
+    private final Path file;
     private final String text;
     private final int[] lines;
 
@@ -26,6 +28,7 @@ public final class SourceText {
 
     /** @param original the text of the file if it differs from the printed tree in its comments; null to use the printed tree */
     public SourceText(J.CompilationUnit file, @Nullable String original) {
+        this.file = file.getSourcePath();
         TextCapture printed = new TextCapture();
         new JavaPrinter<Integer>() {
             @Override
@@ -74,9 +77,14 @@ public final class SourceText {
 
     SourcePosition position(J node) {
         int start = start(node);
-        int found = Arrays.binarySearch(lines, start);
-        int line = found >= 0 ? found : -found - 2;
-        return new SourcePosition(line + 1, start - lines[line] + 1, node.getId());
+        int line = lineAt(start);
+        return new SourcePosition(file, line, start - lines[line - 1] + 1, node.getId());
+    }
+
+    /** The line of an offset. It counts from 1. */
+    int lineAt(int offset) {
+        int found = Arrays.binarySearch(lines, offset);
+        return found >= 0 ? found + 1 : -found - 1;
     }
 
     /** Captures the printed text. The superclass would build a string for each query of the length. */

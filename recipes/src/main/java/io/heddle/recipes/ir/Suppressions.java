@@ -1,33 +1,42 @@
 package io.heddle.recipes.ir;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.openrewrite.Cursor;
+import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
-/** The rules that {@code @SuppressWarnings} switches off. */
+/** Reads the rules that {@code @SuppressWarnings} switches off for parts of a file. */
 final class Suppressions {
     private Suppressions() {}
 
-    static Set<String> of(J.MethodDeclaration method) {
-        return of(method.getLeadingAnnotations()).collect(Collectors.toUnmodifiableSet());
+    static List<Suppression> of(J.CompilationUnit file, SourceText source) {
+        List<Suppression> found = new ArrayList<>();
+        new JavaIsoVisitor<Integer>() {
+            @Override
+            public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration type, Integer p) {
+                add(type, type.getLeadingAnnotations());
+                return super.visitClassDeclaration(type, p);
+            }
+
+            @Override
+            public J.MethodDeclaration visitMethodDeclaration(J.MethodDeclaration method, Integer p) {
+                add(method, method.getLeadingAnnotations());
+                return super.visitMethodDeclaration(method, p);
+            }
+
+            private void add(J declaration, List<J.Annotation> annotations) {
+                words(annotations)
+                        .map(word -> new Suppression(
+                                word, source.position(declaration).line(), source.lineAt(source.end(declaration))))
+                        .forEach(found::add);
+            }
+        }.visit(file, 0);
+        return List.copyOf(found);
     }
 
-    /** The rules switched off by all declarations around a tree. */
-    static Set<String> around(Cursor cursor) {
-        return cursor.getPathAsStream()
-                .flatMap(each -> switch (each) {
-                    case J.ClassDeclaration type -> of(type.getLeadingAnnotations());
-                    case J.MethodDeclaration method -> of(method.getLeadingAnnotations());
-                    default -> Stream.empty();
-                })
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static Stream<String> of(List<J.Annotation> annotations) {
+    private static Stream<String> words(List<J.Annotation> annotations) {
         return annotations.stream()
                 .filter(each -> each.getSimpleName().equals("SuppressWarnings") && each.getArguments() != null)
                 .flatMap(each -> each.getArguments().stream())

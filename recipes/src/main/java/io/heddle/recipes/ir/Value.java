@@ -1,13 +1,17 @@
 package io.heddle.recipes.ir;
 
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The origin of an expression's value. */
 public sealed interface Value {
-    /** @param type the name of its static type; empty if unknown */
-    record Local(String name, String type) implements Value {}
+    /**
+     * @param type the name of its static type; empty if unknown
+     * @param declaration the declaration, because several scopes of a body may declare the name
+     */
+    record Local(String name, String type, UUID declaration) implements Value {}
 
     /**
      * @param receiver the object that has the field; null for fields of {@code this} and for static fields
@@ -57,7 +61,12 @@ public sealed interface Value {
             case Field field -> field.type();
             case NewObject(Step.Creation creation) -> creation.type();
             case This self -> self.type();
-            case CallResult(Step.Call call) -> call.returns();
+            // The parser doesn't know what a method of a class without a source returns. A task's fork returns the
+            // task.
+            case CallResult(Step.Call call) ->
+                call.returns().isEmpty() && call.name().equals("fork") && call.receiver() != null
+                        ? call.receiver().type()
+                        : call.returns();
             case Operation operation -> operation.type();
             case ArrayElement element -> {
                 String array = element.array().type();

@@ -20,44 +20,78 @@ final class Copies {
             "java.util.ArrayDeque",
             "java.util.concurrent.CopyOnWriteArrayList",
             "java.util.concurrent.ConcurrentHashMap");
-    private static final Set<String> ARRAY_COPIES = Set.of("copyOfRange", "copyOf");
+    private static final Set<String> ARRAY_UTILITIES =
+            Set.of("java.util.Arrays", "org.apache.commons.lang3.ArrayUtils", "org.apache.commons.lang.ArrayUtils");
+    private static final Set<String> ARRAY_COPIES = Set.of("copyOfRange", "copyOf", "subarray");
+    private static final Set<String> COLLECTION_COPIES = Set.of("copyOf", "newArrayList", "newHashMap", "newHashSet");
     private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
     private static final Set<String> STRING_SLICES = Set.of("substring", "subSequence");
-    private static final Set<String> VIEWS = Set.of("subList", "partition");
+    private static final Set<String> VIEWS =
+            Set.of("subList", "partition", "subMap", "headMap", "tailMap", "subSet", "headSet", "tailSet");
 
     /**
      * @param original the data that is copied or viewed
      * @param how the method or constructor that does it
      */
-    record Copy(SourcePosition position, Value original, String how) {}
+    record Copy(SourcePosition position, Value original, String how, Extent extent) {}
+
+    /** Whether a copy has all elements of the original. */
+    enum Extent {
+        WHOLE,
+        PART
+    }
 
     private Copies() {}
 
     static Optional<Copy> copy(Value value) {
-        if (value instanceof Value.NewObject(Step.Creation made)) {
-            return COLLECTIONS.contains(made.type())
-                            && made.arguments().size() == 1
-                            && !isNumber(made.arguments().getFirst())
-                    ? Optional.of(new Copy(
-                            made.position(), source(made.arguments().getFirst()), "new " + simple(made.type())))
-                    : Optional.empty();
-        }
-        if (!(value instanceof Value.CallResult(Step.Call call))) {
+        return switch (value) {
+            case Value.NewObject(Step.Creation made) -> constructed(made);
+            case Value.CallResult(Step.Call call)
+            when !call.arguments().isEmpty() -> {
+                Optional<Copy> copy = fromArgument(call);
+                yield copy.isPresent() ? copy : fromReceiver(call);
+            }
+            case Value.CallResult(Step.Call call) -> fromReceiver(call);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Copy> constructed(Step.Creation made) {
+        boolean text =
+                made.type().equals("java.lang.String") && made.arguments().size() == 3;
+        boolean collection = COLLECTIONS.contains(made.type())
+                && made.arguments().size() == 1
+                && !isNumber(made.arguments().getFirst());
+        if (!text && !collection) {
             return Optional.empty();
         }
-        boolean arrays = call.type().equals("java.util.Arrays") && ARRAY_COPIES.contains(call.name());
-        boolean copyOf = call.name().equals("copyOf")
-                && call.type().startsWith("java.util.")
-                && call.arguments().size() == 1;
-        if ((arrays || copyOf) && !call.arguments().isEmpty()) {
-            return Optional.of(new Copy(call.position(), source(call.arguments().getFirst()), call.name()));
-        }
+        Value original = made.arguments().getFirst();
+        Extent extent = text || original instanceof Value.CallResult ? Extent.PART : Extent.WHOLE;
+        return Optional.of(new Copy(made.position(), source(original), "new " + simple(made.type()), extent));
+    }
+
+    private static Optional<Copy> fromArgument(Step.Call call) {
+        boolean range = ARRAY_UTILITIES.contains(call.type()) && ARRAY_COPIES.contains(call.name());
+        boolean whole = COLLECTION_COPIES.contains(call.name())
+                && call.arguments().size() == 1
+                && (call.type().startsWith("java.util.") || call.type().startsWith("com.google.common.collect."));
+        return range || whole
+                ? Optional.of(new Copy(
+                        call.position(),
+                        source(call.arguments().getFirst()),
+                        call.name(),
+                        range ? Extent.PART : Extent.WHOLE))
+                : Optional.empty();
+    }
+
+    private static Optional<Copy> fromReceiver(Step.Call call) {
         boolean clone = call.name().equals("clone") && call.arguments().isEmpty();
         boolean collected = STREAM_COLLECTORS.contains(call.name())
                 && (call.type().startsWith("java.util.stream.") || call.name().equals("toArray"));
         boolean sliced = STRING_SLICES.contains(call.name()) && call.type().startsWith("java.lang.");
         return (clone || collected || sliced) && call.receiver() != null
-                ? Optional.of(new Copy(call.position(), source(call.receiver()), call.name()))
+                ? Optional.of(new Copy(
+                        call.position(), source(call.receiver()), call.name(), clone ? Extent.WHOLE : Extent.PART))
                 : Optional.empty();
     }
 
@@ -65,12 +99,13 @@ final class Copies {
         return value instanceof Value.CallResult(Step.Call call) && VIEWS.contains(call.name())
                 ? Optional.of(new Copy(
                         call.position(),
-                        call.name().equals("subList") && call.receiver() != null
-                                ? source(call.receiver())
-                                : call.arguments().isEmpty()
+                        call.receiver() == null || call.name().equals("partition")
+                                ? call.arguments().isEmpty()
                                         ? Value.Unknown.UNKNOWN
-                                        : source(call.arguments().getFirst()),
-                        call.name()))
+                                        : source(call.arguments().getFirst())
+                                : source(call.receiver()),
+                        call.name(),
+                        Extent.PART))
                 : Optional.empty();
     }
 

@@ -3,8 +3,8 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability.Context;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -12,132 +12,112 @@ import java.util.Set;
 
 /** Detects children's results that are copied into a larger one: copy on join (Pinto et al., section V, bottleneck 3). */
 final class CopyOnJoinDetector implements Detector {
-    private static final Set<String> WRAPPERS = Set.of("java.util.Arrays", "java.util.List", "java.util.Collections");
-    private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList");
-    private static final Set<String> COPYING_METHODS = Set.of("addAll", "putAll", "append", "concat", "insert");
+    private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
+    private static final Set<String> COPYING_METHODS =
+            Set.of("addAll", "putAll", "append", "concat", "insert", "arraycopy");
 
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.TASK) {
-            return;
-        }
-        Body body = reachable.body();
-        LocalDefinitions definitions = new LocalDefinitions(body.steps());
-        StepTraversal.forEach(body.steps(), step -> {
-            switch (step) {
-                case Step.Call call
-                when COPYING_METHODS.contains(call.name())
-                        && call.arguments().stream().anyMatch(each -> isJoined(program, definitions, each)) ->
-                    findings.add(
-                            Rule.COPY_ON_JOIN,
-                            reachable,
-                            call.position(),
-                            "copies a child's result with " + call.name());
-                case Step.Call call
-                when call.type().equals("java.lang.System")
-                        && call.name().equals("arraycopy")
-                        && !call.arguments().isEmpty()
-                        && isJoined(program, definitions, call.arguments().getFirst())
-                        && !isMerged(body, call.arguments().getFirst()) ->
-                    findings.add(
-                            Rule.COPY_ON_JOIN, reachable, call.position(), "copies a child's result with arraycopy");
-                case Step.Call call
-                when STREAM_COLLECTORS.contains(call.name()) && isFlattened(program, call) ->
-                    findings.add(
-                            Rule.COPY_ON_JOIN,
-                            reachable,
-                            call.position(),
-                            "copies children's results with " + call.name());
-                case Step.Return exit ->
-                    checkConcatenation(program, definitions, reachable, exit.result(), exit, findings);
-                case Step.Assignment assignment ->
-                    checkConcatenation(program, definitions, reachable, assignment.value(), assignment, findings);
-                default -> {}
-            }
-        });
-    }
-
-    /**
-     * Whether a stream collects joined results, as in {@code tasks.stream().map(ForkJoinTask::join).flatMap(...).collect(...)}.
-     */
-    private static boolean isFlattened(ProgramModel program, Step.Call collect) {
-        boolean flattened = false;
-        Value next = collect.receiver() == null ? Value.Unknown.UNKNOWN : collect.receiver();
-        while (next instanceof Value.CallResult(Step.Call call) && call.receiver() != null) {
-            flattened |= call.name().equals("flatMap");
-            if (flattened && call.arguments().stream().anyMatch(each -> joinsEach(program, each))) {
-                return true;
-            }
-            next = call.receiver();
-        }
-        return false;
-    }
-
-    private static boolean joinsEach(ProgramModel program, Value function) {
-        return switch (function) {
-            case Value.MethodReference reference -> reference.name().equals("join") && program.isTask(reference.type());
-            case Value.Lambda(Body body) -> {
-                boolean[] joins = new boolean[1];
-                StepTraversal.forEach(
-                        body.steps(),
-                        step -> joins[0] |=
-                                step instanceof Step.Call call && program.taskOperation(call) == TaskOperation.JOIN);
-                yield joins[0];
-            }
-            default -> false;
-        };
-    }
-
-    private static void checkConcatenation(
-            ProgramModel program,
-            LocalDefinitions definitions,
-            ReachableBody reachable,
-            Value value,
-            Step step,
-            Findings findings) {
-        if (value instanceof Value.Operation operation
-                && operation.operator().equals("Addition")
-                && operation.type().equals("java.lang.String")
-                && operation.operands().stream().anyMatch(each -> isJoined(program, definitions, each))) {
-            findings.add(Rule.COPY_ON_JOIN, reachable, step.position(), "concatenates children's results");
+        if (reachable.context() == Context.TASK) {
+            Origins origins = new Origins(reachable.inlined());
+            JoinedResults joined = new JoinedResults(program, origins, reachable.inlined());
+            new Task(reachable, findings, origins, joined).detect();
         }
     }
 
-    /** Whether a value comes from a child that is joined or computed. */
-    private static boolean isJoined(ProgramModel program, LocalDefinitions definitions, Value value) {
-        Value next = definitions.resolve(value);
-        while (next instanceof Value.CallResult(Step.Call call)) {
-            TaskOperation operation = program.taskOperation(call);
-            if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
-                return true;
-            }
-            next = WRAPPERS.contains(call.type()) && call.arguments().size() == 1
-                    ? definitions.resolve(call.arguments().getFirst())
-                    : call.receiver() == null ? Value.Unknown.UNKNOWN : definitions.resolve(call.receiver());
+    /** The code of one task. */
+    private record Task(ReachableBody reachable, Findings findings, Origins origins, JoinedResults joined) {
+        void detect() {
+            StepTraversal.forEach(reachable.inlined(), step -> {
+                switch (step) {
+                    case Step.Call call -> checkCall(call);
+                    case Step.Return exit -> checkConcatenation(exit.result(), exit.position());
+                    case Step.Assignment assignment -> {
+                        checkConcatenation(assignment.value(), assignment.position());
+                        checkFirstResult(assignment);
+                    }
+                    case Step.Loop loop -> StepTraversal.forEach(loop.body(), this::checkElement);
+                    default -> {}
+                }
+            });
+            // The inlined steps do not contain the calls of methods whose source is known.
+            StepTraversal.forEach(reachable.body().steps(), step -> {
+                if (step instanceof Step.Call call) {
+                    checkCall(call);
+                }
+            });
         }
-        return false;
-    }
 
-    /** Whether a loop compares the elements of an array. Then the copy is part of a merge, which the algorithm needs. */
-    private static boolean isMerged(Body body, Value value) {
-        boolean[] read = new boolean[1];
-        StepTraversal.forEach(body.steps(), step -> {
-            if (step instanceof Step.Loop loop) {
-                StepTraversal.forEach(
-                        loop.body(),
-                        inner -> read[0] |= inner instanceof Step.Conditional choice
-                                && mentionsElementOf(choice.condition(), value));
+        private void checkCall(Step.Call call) {
+            boolean copies = COPYING_METHODS.contains(call.name())
+                    && call.arguments().stream().anyMatch(each -> joined.isJoined(each) && !joined.isMerged(each));
+            if (copies || (STREAM_COLLECTORS.contains(call.name()) && isFlattened(call))) {
+                report(call.position(), "copies a child's result with " + call.name());
+            } else if (call.receiver() != null && call.name().startsWith("forEach")) {
+                call.arguments().forEach(each -> checkFunction(call, call.receiver(), each));
             }
-        });
-        return read[0];
-    }
+        }
 
-    private static boolean mentionsElementOf(Value whole, Value array) {
-        return switch (whole) {
-            case Value.ArrayElement element -> element.array().equals(array);
-            case Value.Operation operation ->
-                operation.operands().stream().anyMatch(each -> mentionsElementOf(each, array));
-            default -> false;
-        };
+        /** Whether a stream collects joined results, as in {@code tasks.stream().map(ForkJoinTask::join).flatMap(...).collect(...)}. */
+        private boolean isFlattened(Step.Call collect) {
+            Value next = collect.receiver() == null ? Value.Unknown.UNKNOWN : collect.receiver();
+            while (next instanceof Value.CallResult(Step.Call call) && call.receiver() != null) {
+                if (call.name().equals("flatMap") && joins(call, call.receiver())) {
+                    return true;
+                }
+                next = call.receiver();
+            }
+            return false;
+        }
+
+        /** Whether a stream has joined results as its elements, or the function that flattens it joins them. */
+        private boolean joins(Step.Call flatMap, Value stream) {
+            return origins.elements(stream).stream().anyMatch(joined::isJoined)
+                    || flatMap.arguments().stream()
+                            .anyMatch(function -> function instanceof Value.Lambda(Body body)
+                                    && body.steps().stream()
+                                            .anyMatch(step -> step instanceof Step.Return exit
+                                                    && joined.isJoined(exit.result())));
+        }
+
+        /** Checks {@code left.join().forEach(result::add)}; the traversal checks the steps of a lambda. */
+        private void checkFunction(Step.Call loop, Value over, Value function) {
+            boolean adds = function instanceof Value.MethodReference reference
+                    && reference.name().equals("add")
+                    && joined.isJoined(over);
+            if (adds) {
+                report(loop.position(), "copies a child's result element by element");
+            } else if (function instanceof Value.Lambda(Body body)) {
+                StepTraversal.forEach(body.steps(), this::checkElement);
+            }
+        }
+
+        private void checkElement(Step step) {
+            if (ElementCopies.isInto(step, target -> true, joined::isUnmergedElement)) {
+                report(step.position(), "copies a child's result element by element");
+            }
+        }
+
+        /** Checks a copy of one result to which others are added. */
+        private void checkFirstResult(Step.Assignment assignment) {
+            if (Mutations.isMutated(reachable.inlined(), assignment.target()::equals)) {
+                Copies.copy(assignment.value())
+                        .filter(copy -> joined.isJoined(copy.original()))
+                        .ifPresent(copy -> report(copy.position(), "copies a child's result with " + copy.how()));
+            }
+        }
+
+        private void checkConcatenation(Value value, SourcePosition position) {
+            if (value instanceof Value.Operation operation
+                    && operation.operator().equals("Addition")
+                    && operation.type().equals("java.lang.String")
+                    && operation.operands().stream().anyMatch(joined::isJoined)) {
+                report(position, "concatenates children's results");
+            }
+        }
+
+        private void report(SourcePosition position, String reason) {
+            findings.add(Rule.COPY_ON_JOIN, reachable, position, reason);
+        }
     }
 }

@@ -3,7 +3,6 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
-import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.SourcePosition;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -44,20 +43,15 @@ public final class Findings {
     }
 
     void add(Rule rule, ReachableBody reachable, SourcePosition position, String reason) {
-        add(rule, reachable.body(), reachable.root(), position, reason);
+        add(rule, reachable.root(), position, reason);
     }
 
-    /**
-     * @param body the code that contains the bottleneck
-     * @param root the class of the entry point through which the code is reached
-     */
-    void add(Rule rule, Body body, String root, SourcePosition position, String reason) {
-        if (body.suppressed().contains(rule.id())) {
-            return;
+    /** @param root the class of the entry point through which the code is reached */
+    void add(Rule rule, String root, SourcePosition position, String reason) {
+        if (!program.isSuppressed(rule.id(), position)) {
+            found.putIfAbsent(
+                    rule + " " + position.file() + " " + position.line(),
+                    new Finding(rule, position.file(), position, root, reason));
         }
-        String type = body.type();
-        found.putIfAbsent(
-                rule + " " + type + " " + position.line(),
-                new Finding(rule, program.fileOf(type), position, root, reason));
     }
 }

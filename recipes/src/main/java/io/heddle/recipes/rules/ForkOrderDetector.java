@@ -18,19 +18,15 @@ final class ForkOrderDetector implements Detector {
         if (reachable.context() != Context.TASK) {
             return;
         }
-        LocalDefinitions definitions = new LocalDefinitions(reachable.body().steps());
+        Origins origins = new Origins(reachable.inlined());
         StepTraversal.forEachSequence(
-                reachable.body().steps(),
-                sequence -> new Sequence(program, reachable, findings, definitions, sequence).detect());
+                reachable.inlined(),
+                sequence -> new Sequence(program, reachable, findings, origins, sequence).detect());
     }
 
     /** A list of consecutive steps. */
     private record Sequence(
-            ProgramModel program,
-            ReachableBody reachable,
-            Findings findings,
-            LocalDefinitions definitions,
-            List<Step> steps) {
+            ProgramModel program, ReachableBody reachable, Findings findings, Origins origins, List<Step> steps) {
         void detect() {
             for (int i = 0; i < steps.size(); i++) {
                 if (steps.get(i) instanceof Step.Call call) {
@@ -49,21 +45,24 @@ final class ForkOrderDetector implements Detector {
                 return;
             }
             int forks = 1;
+            boolean worked = false;
             for (int i = index + 1; i < steps.size(); i++) {
                 Step step = steps.get(i);
-                if (step instanceof Step.Call call) {
-                    TaskOperation operation = program.taskOperation(call);
-                    if (operation == TaskOperation.FORK) {
-                        forks++;
-                        continue;
-                    }
-                    if (operation == TaskOperation.JOIN) {
-                        checkJoin(fork, forks, call, i);
+                TaskOperation operation =
+                        step instanceof Step.Call call ? program.taskOperation(call) : TaskOperation.NONE;
+                if (operation == TaskOperation.FORK) {
+                    // Other children run meanwhile, but this worker could still compute the last one.
+                    forks++;
+                    worked = false;
+                } else if (operation == TaskOperation.JOIN) {
+                    if (!worked) {
+                        checkJoin(fork, forks, (Step.Call) step, i);
                     }
                     return;
-                }
-                if (!isCheap(step)) {
+                } else if (operation != TaskOperation.NONE || !(isCheap(step) || step instanceof Step.Call)) {
                     return;
+                } else {
+                    worked |= step instanceof Step.Call;
                 }
             }
         }
@@ -71,7 +70,7 @@ final class ForkOrderDetector implements Detector {
         /** Checks a {@code compute} of a variable's task. Without a variable, each evaluation may create a new task. */
         private void checkCompute(Step.Call compute, int index) {
             boolean forked = compute.receiver() instanceof Value.Local local
-                    && definitions.resolve(local) instanceof Value.NewObject
+                    && origins.resolve(local) instanceof Value.NewObject
                     && steps.subList(0, index).stream()
                             .anyMatch(step -> step instanceof Step.Call call
                                     && program.taskOperation(call) == TaskOperation.FORK
@@ -85,10 +84,12 @@ final class ForkOrderDetector implements Detector {
         private boolean followsFork(int index) {
             for (int i = index - 1; i >= 0; i--) {
                 Step step = steps.get(i);
-                if (step instanceof Step.Call call) {
-                    return program.taskOperation(call) == TaskOperation.FORK;
+                TaskOperation operation =
+                        step instanceof Step.Call call ? program.taskOperation(call) : TaskOperation.NONE;
+                if (operation == TaskOperation.FORK) {
+                    return true;
                 }
-                if (!isCheap(step)) {
+                if (operation != TaskOperation.NONE || !(isCheap(step) || step instanceof Step.Call)) {
                     return false;
                 }
             }
@@ -119,7 +120,7 @@ final class ForkOrderDetector implements Detector {
         }
 
         private boolean isSame(@Nullable Value one, @Nullable Value other) {
-            return one != null && other != null && definitions.resolve(one).equals(definitions.resolve(other));
+            return one != null && other != null && origins.resolve(one).equals(origins.resolve(other));
         }
 
         /** Whether a step takes less time than a task is worth. */
@@ -131,7 +132,7 @@ final class ForkOrderDetector implements Detector {
             if (call.arguments().size() != 1) {
                 return;
             }
-            Value only = definitions.resolve(call.arguments().getFirst());
+            Value only = origins.resolve(call.arguments().getFirst());
             boolean one = program.isTask(only)
                     || (only instanceof Value.CallResult(Step.Call list)
                             && (list.name().equals("of")
@@ -139,8 +140,7 @@ final class ForkOrderDetector implements Detector {
                                     || list.name().equals("singleton")
                                     || list.name().equals("asList"))
                             && list.arguments().size() == 1
-                            && program.isTask(
-                                    definitions.resolve(list.arguments().getFirst())));
+                            && program.isTask(origins.resolve(list.arguments().getFirst())));
             if (one) {
                 add(Rule.SEQUENTIAL_FORK, call, "calls invokeAll for a single task");
             }

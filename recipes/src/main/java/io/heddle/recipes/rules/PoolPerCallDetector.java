@@ -25,29 +25,28 @@ final class PoolPerCallDetector {
     /** Whether a body runs once for the program or object, which keeps the pool, or belongs to a test. */
     private static boolean isOnce(Body body) {
         return body.isConstructor()
-                || body.isTest()
+                || body.is(Body.Trait.TEST)
                 || body.name().equals(Body.INITIALIZER)
-                || (body.name().equals("main") && body.isStatic());
+                || (body.name().equals("main") && body.is(Body.Trait.STATIC));
     }
 
     private static void detect(ProgramModel program, Body body, Findings findings) {
         Set<SourcePosition> kept = new HashSet<>();
-        LocalDefinitions definitions = new LocalDefinitions(body.steps());
+        Origins origins = new Origins(body.steps());
         StepTraversal.forEach(body.steps(), step -> {
             if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
-                keep(kept, definitions, assignment.value());
+                keep(kept, origins, assignment.value());
             } else if (step instanceof Step.Return exit) {
-                keep(kept, definitions, exit.result());
+                keep(kept, origins, exit.result());
             } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
                 // The new object keeps its arguments.
-                made.arguments().forEach(argument -> keep(kept, definitions, argument));
+                made.arguments().forEach(argument -> keep(kept, origins, argument));
             }
         });
         StepTraversal.forEach(body.steps(), step -> {
             if (createsPool(program, step) && !kept.contains(step.position())) {
                 findings.add(
                         Rule.POOL_PER_CALL,
-                        body,
                         body.type(),
                         step.position(),
                         body.name() + " creates a pool for each call");
@@ -66,16 +65,16 @@ final class PoolPerCallDetector {
     }
 
     /** Marks a value as kept, with the arguments that it was created from. */
-    private static void keep(Set<SourcePosition> kept, LocalDefinitions definitions, Value value) {
-        switch (definitions.resolve(value)) {
+    private static void keep(Set<SourcePosition> kept, Origins origins, Value value) {
+        switch (origins.resolve(value)) {
             case Value.NewObject(Step.Creation made) -> {
                 if (kept.add(made.position())) {
-                    made.arguments().forEach(argument -> keep(kept, definitions, argument));
+                    made.arguments().forEach(argument -> keep(kept, origins, argument));
                 }
             }
             case Value.CallResult(Step.Call call) -> {
                 if (kept.add(call.position())) {
-                    call.arguments().forEach(argument -> keep(kept, definitions, argument));
+                    call.arguments().forEach(argument -> keep(kept, origins, argument));
                 }
             }
             default -> {}

@@ -21,7 +21,7 @@ final class ScatteredDataDetector implements Detector {
         if (reachable.context() != Context.TASK) {
             return;
         }
-        StepTraversal.forEach(reachable.body().steps(), step -> {
+        StepTraversal.forEach(reachable.inlined(), step -> {
             if (step instanceof Step.Loop loop && isOverElements(loop)) {
                 checkForks(program, reachable, loop.body(), findings);
             } else if (step instanceof Step.Call call && STREAM_LOOPS.contains(call.name())) {
@@ -45,13 +45,13 @@ final class ScatteredDataDetector implements Detector {
             return;
         }
         List<Step.Call> forks = calls(program, iteration, TaskOperation.FORK);
-        LocalDefinitions definitions = new LocalDefinitions(iteration);
+        Origins origins = new Origins(iteration);
         List<Value> joined = calls(program, iteration, TaskOperation.JOIN).stream()
                 .flatMap(join -> Stream.ofNullable(join.receiver()))
-                .map(definitions::resolve)
+                .map(origins::resolve)
                 .toList();
         for (Step.Call fork : forks) {
-            if (fork.receiver() == null || !joined.contains(definitions.resolve(fork.receiver()))) {
+            if (fork.receiver() == null || !joined.contains(origins.resolve(fork.receiver()))) {
                 findings.add(Rule.SCATTERED_DATA, reachable, fork.position(), "forks tasks one by one in a loop");
             }
         }

@@ -41,7 +41,7 @@ final class SynchronizationDetector implements Detector {
         }
         Body body = reachable.body();
         boolean own = program.isTask(body.type());
-        if (body.isSynchronized() && (own || reachable.receiverShared())) {
+        if (body.is(Body.Trait.SYNCHRONIZED) && (own || reachable.receiverShared())) {
             add(
                     findings,
                     reachable,
@@ -136,11 +136,11 @@ final class SynchronizationDetector implements Detector {
     private static boolean isSynchronizedCollection(ProgramModel program, Value.Field field) {
         for (ClassModel each : program.classes()) {
             for (Body body : each.bodies()) {
-                LocalDefinitions definitions = new LocalDefinitions(body.steps());
+                Origins origins = new Origins(body.steps());
                 boolean[] given = new boolean[1];
                 StepTraversal.forEach(body.steps(), step -> {
                     if (step instanceof Step.Creation made && made.type().equals(field.owner())) {
-                        given[0] |= isGiven(program, made, field, definitions);
+                        given[0] |= isGiven(program, made, field, origins);
                     }
                 });
                 if (given[0]) {
@@ -151,10 +151,8 @@ final class SynchronizationDetector implements Detector {
         return false;
     }
 
-    private static boolean isGiven(
-            ProgramModel program, Step.Creation made, Value.Field field, LocalDefinitions definitions) {
-        Optional<Body> constructor =
-                program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments().size());
+    private static boolean isGiven(ProgramModel program, Step.Creation made, Value.Field field, Origins origins) {
+        Optional<Body> constructor = program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments());
         return constructor.isPresent()
                 && constructor.get().steps().stream()
                         .filter(Step.Assignment.class::isInstance)
@@ -163,7 +161,7 @@ final class SynchronizationDetector implements Detector {
                                 && target.name().equals(field.name()))
                         .map(Step.Assignment::value)
                         .anyMatch(value -> value instanceof Value.Local parameter
-                                && isSynchronized(definitions.resolve(made.arguments()
+                                && isSynchronized(origins.resolve(made.arguments()
                                         .get(constructor.get().parameters().indexOf(parameter)))));
     }
 

@@ -52,7 +52,6 @@ final class TinyCutoffDetector {
                     if (cutoff <= LARGEST_TINY_CUTOFF && isCheap(program, type, leaf)) {
                         findings.add(
                                 Rule.TINY_CUTOFF,
-                                body,
                                 type.name(),
                                 choice.position(),
                                 "splits down to %d".formatted(cutoff));

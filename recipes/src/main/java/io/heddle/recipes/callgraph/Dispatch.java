@@ -1,0 +1,67 @@
+package io.heddle.recipes.callgraph;
+
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Finds the bodies that a virtual call may run, according to the sources. */
+final class Dispatch {
+    /** The most implementations that calls of a method are followed to. More of them say little about one task. */
+    private static final int MOST_IMPLEMENTATIONS = 4;
+
+    private final ProgramModel program;
+    private final Map<String, List<String>> directSubtypes = new HashMap<>();
+
+    Dispatch(ProgramModel program) {
+        this.program = program;
+        for (ClassModel each : program.classes()) {
+            each.supertypes().forEach(supertype -> directSubtypes
+                    .computeIfAbsent(supertype, missing -> new ArrayList<>())
+                    .add(each.name()));
+        }
+    }
+
+    /** @param self the class of the object whose method makes the call, which overrides methods of its superclasses */
+    List<Body> targets(Step.Call call, String self) {
+        if (call.receiver() == null || call.receiver() instanceof Value.This) {
+            String on = program.isSubtype(self, call.type()) ? self : call.type();
+            return program.bodyOf(on, call.name(), call.arguments()).stream().toList();
+        }
+        Optional<Body> declared = program.bodyOf(call);
+        if (declared.isPresent() && !declared.get().is(Body.Trait.WITHOUT_CODE)) {
+            return List.of(declared.get());
+        }
+        List<Body> implementations = subtypes(call.type()).stream()
+                .flatMap(type -> ownBody(type, call))
+                .toList();
+        return implementations.size() <= MOST_IMPLEMENTATIONS ? implementations : List.of();
+    }
+
+    private Stream<Body> ownBody(String type, Step.Call call) {
+        return program.findClass(type).stream()
+                .flatMap(each -> each.bodies().stream())
+                .filter(body -> body.name().equals(call.name())
+                        && body.parameters().size() == call.arguments().size()
+                        && !body.is(Body.Trait.WITHOUT_CODE));
+    }
+
+    private Set<String> subtypes(String type) {
+        Set<String> found = new LinkedHashSet<>();
+        List<String> open = new ArrayList<>(List.of(type));
+        while (!open.isEmpty()) {
+            directSubtypes.getOrDefault(open.removeLast(), List.of()).stream()
+                    .filter(found::add)
+                    .forEach(open::add);
+        }
+        return found;
+    }
+}

@@ -1,0 +1,71 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.rules.Copies.Copy;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the copies of its arguments that a constructor keeps, also by way of {@code this(...)} and {@code super(...)}. */
+final class ConstructorCopies {
+    private static final int MOST_CONSTRUCTORS = 4;
+
+    private ConstructorCopies() {}
+
+    static List<Copy> of(ProgramModel program, Step.Creation made) {
+        return of(program, made.type(), made.arguments(), MOST_CONSTRUCTORS).toList();
+    }
+
+    private static Stream<Copy> of(ProgramModel program, String type, List<Value> arguments, int most) {
+        return program.bodyOf(type, Body.CONSTRUCTOR, arguments).stream()
+                .filter(constructor -> most > 0)
+                .flatMap(constructor -> constructor.steps().stream().flatMap(step -> switch (step) {
+                    case Step.Assignment assignment
+                    when assignment.target() instanceof Value.Field field && !isMutated(program, type, field.name()) ->
+                        copies(constructor, Stream.of(assignment.value()));
+                    case Step.Call call
+                    when isConstructor(call) ->
+                        Stream.concat(
+                                copies(constructor, call.arguments().stream()),
+                                of(program, call.type(), call.arguments(), most - 1));
+                    default -> Stream.<Copy>empty();
+                }));
+    }
+
+    /** Whether a new object modifies the contents of one of its constructor's arguments. */
+    static boolean modifies(ProgramModel program, Step.Creation made, int argument) {
+        return program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments()).stream()
+                .flatMap(constructor -> constructor.steps().stream()
+                        .filter(step -> step instanceof Step.Assignment assignment
+                                && assignment.target() instanceof Value.Field field
+                                && assignment
+                                        .value()
+                                        .equals(constructor.parameters().get(argument))
+                                && isMutated(program, made.type(), field.name())))
+                .findAny()
+                .isPresent();
+    }
+
+    private static boolean isConstructor(Step.Call call) {
+        return call.receiver() == null
+                && (call.name().equals("this") || call.name().equals("super"));
+    }
+
+    private static Stream<Copy> copies(Body constructor, Stream<Value> values) {
+        return values.flatMap(value -> Copies.copy(value).stream())
+                .filter(copy -> copy.original() instanceof Value.Local local
+                        && constructor.parameters().contains(local));
+    }
+
+    /** Whether a class modifies the contents of one of its fields. Each object then needs its own copy. */
+    private static boolean isMutated(ProgramModel program, String type, String field) {
+        return program.findClass(type).stream()
+                .flatMap(found -> found.bodies().stream())
+                .anyMatch(body -> Mutations.isMutated(
+                        body.steps(),
+                        value -> value instanceof Value.Field other
+                                && other.name().equals(field)));
+    }
+}

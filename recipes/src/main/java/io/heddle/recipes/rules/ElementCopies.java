@@ -1,0 +1,70 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.Value;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Recognises copies of single elements from one collection or array into another, as loops make them. */
+final class ElementCopies {
+    private static final Set<String> ADDERS =
+            Set.of("add", "addLast", "addFirst", "offer", "push", "put", "append", "set", "putIfAbsent");
+    private static final Set<String> GETTERS = Set.of("get", "next", "charAt", "getKey", "getValue", "nextElement");
+
+    /** Methods whose result has the elements of the collection that they are called on. */
+    private static final Set<String> WHOLES =
+            Set.of("iterator", "listIterator", "entrySet", "keySet", "values", "stream", "toCharArray", "elements");
+
+    private ElementCopies() {}
+
+    /**
+     * Whether a step stores an unchanged element.
+     *
+     * @param target whether a collection or array is the one stored to
+     * @param element whether a value is an element of the source
+     */
+    static boolean isInto(Step step, Predicate<Value> target, Predicate<Value> element) {
+        return switch (step) {
+            case Step.Call call ->
+                call.receiver() != null
+                        && ADDERS.contains(call.name())
+                        && !call.arguments().isEmpty()
+                        && target.test(call.receiver())
+                        && element.test(call.arguments().getLast());
+            case Step.Assignment assignment ->
+                assignment.operator().isEmpty()
+                        && assignment.target() instanceof Value.ArrayElement stored
+                        && target.test(stored.array())
+                        && element.test(assignment.value());
+            default -> false;
+        };
+    }
+
+    /** The collection or array that a value is an element of; empty if it is computed in another way. */
+    static Optional<Value> container(Value value, Origins origins) {
+        for (Value origin : origins.of(value)) {
+            if (origin instanceof Value.ArrayElement element) {
+                return Optional.of(outermost(element.array(), origins));
+            }
+            if (origin instanceof Value.CallResult(Step.Call call)
+                    && call.receiver() != null
+                    && GETTERS.contains(call.name())) {
+                return Optional.of(outermost(call.receiver(), origins));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Iterators, entries and rows are elements of the collection that they come from. */
+    private static Value outermost(Value container, Origins origins) {
+        Value origin = origins.resolve(container);
+        return switch (origin) {
+            case Value.ArrayElement row -> outermost(row.array(), origins);
+            case Value.CallResult(Step.Call call)
+            when call.receiver() != null && (GETTERS.contains(call.name()) || WHOLES.contains(call.name())) ->
+                outermost(call.receiver(), origins);
+            default -> origin;
+        };
+    }
+}

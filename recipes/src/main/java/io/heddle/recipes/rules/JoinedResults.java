@@ -1,0 +1,129 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Recognises the results of children, and those that a merge has to move because it compares their elements. */
+final class JoinedResults {
+    private static final int MOST_LEVELS = 12;
+    private static final Set<String> WRAPPERS = Set.of("java.util.Arrays", "java.util.List", "java.util.Collections");
+
+    /** Methods of a task that say something about the task instead of its result. */
+    private static final Set<String> STATES = Set.of(
+            "fork", "isDone", "isCancelled", "isCompletedNormally", "isCompletedAbnormally", "getException", "cancel");
+
+    /** Types whose size does not grow with the data. */
+    private static final Set<String> FIXED_SIZE = Set.of(
+            "int",
+            "long",
+            "double",
+            "float",
+            "short",
+            "byte",
+            "char",
+            "boolean",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Double",
+            "java.lang.Float",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Character",
+            "java.lang.Boolean",
+            "java.math.BigInteger",
+            "java.math.BigDecimal",
+            "java.lang.Void",
+            "void");
+
+    private final ProgramModel program;
+    private final Origins origins;
+    private final Set<Value> merged = new HashSet<>();
+
+    JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
+        this.program = program;
+        this.origins = origins;
+        StepTraversal.forEach(steps, step -> {
+            if (step instanceof Step.Loop loop) {
+                addMerged(loop.over());
+                StepTraversal.forEach(loop.body(), inner -> {
+                    if (inner instanceof Step.Conditional choice) {
+                        addMerged(choice.condition());
+                    }
+                });
+            }
+        });
+    }
+
+    /** A condition that compares elements of two results belongs to a merge. */
+    private void addMerged(Value condition) {
+        Set<Value> compared = new HashSet<>();
+        addContainers(condition, compared);
+        if (compared.size() > 1) {
+            merged.addAll(compared);
+        }
+    }
+
+    private void addContainers(Value value, Set<Value> containers) {
+        ElementCopies.container(value, origins).ifPresent(containers::add);
+        value.parts().forEach(each -> addContainers(each, containers));
+    }
+
+    /** Whether a value is the result of a child and grows with the data. */
+    boolean isJoined(Value value) {
+        return isJoined(value, MOST_LEVELS);
+    }
+
+    private boolean isJoined(Value value, int levels) {
+        return levels > 0
+                && !FIXED_SIZE.contains(program.typeOf(value))
+                && origins.of(value).stream().anyMatch(each -> isResult(each, levels));
+    }
+
+    private boolean isResult(Value value, int levels) {
+        return switch (value) {
+            case Value.CallResult(Step.Call call) -> {
+                TaskOperation operation = program.taskOperation(call);
+                if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
+                    yield !FIXED_SIZE.contains(call.returns());
+                }
+                if (WRAPPERS.contains(call.type()) && call.arguments().size() == 1) {
+                    yield isJoined(call.arguments().getFirst(), levels - 1);
+                }
+                yield call.receiver() != null
+                        && (isChild(call.receiver())
+                                ? call.arguments().isEmpty() && !STATES.contains(call.name())
+                                : isJoined(call.receiver(), levels - 1));
+            }
+            case Value.Field field -> field.receiver() != null && isChild(field.receiver());
+            default -> false;
+        };
+    }
+
+    /** Whether a value is a task other than this one. */
+    private boolean isChild(Value value) {
+        return !(value instanceof Value.This) && program.isTask(program.typeOf(value));
+    }
+
+    /** Whether a value is an element of a joined result that no merge compares with others. */
+    boolean isUnmergedElement(Value value) {
+        return ElementCopies.container(value, origins)
+                .filter(container -> isJoined(container) && !merged.contains(container))
+                .isPresent();
+    }
+
+    /** Whether a merge compares the elements of a value. It has to move the rest as well. */
+    boolean isMerged(Value value) {
+        return origins.of(value).stream()
+                .anyMatch(each -> merged.contains(each)
+                        || (each instanceof Value.CallResult(Step.Call call)
+                                && call.receiver() != null
+                                && program.taskOperation(call) == TaskOperation.NONE
+                                && isMerged(call.receiver())));
+    }
+}
