@@ -19,7 +19,7 @@ class ReadsByScanner extends RecursiveAction {
     protected void compute() {
         try (Scanner scanner = new Scanner(orders)) { // expect: blocking-in-task
             while (scanner.hasNextLine()) {
-                String order = scanner.nextLine(); // expect: blocking-in-task
+                String order = scanner.nextLine();
                 shipped.write(order); // expect: blocking-in-task
             }
         } catch (IOException e) {

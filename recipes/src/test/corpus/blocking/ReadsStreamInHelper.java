@@ -14,7 +14,7 @@ class ReadsStreamInHelper {
     private static int longestLine(String file) throws IOException {
         int longest = 0;
         try (BufferedReader reader = new BufferedReader(new FileReader(file))) { // expect: blocking-in-task
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) { // expect: blocking-in-task
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 longest = Math.max(longest, line.length());
             }
         }

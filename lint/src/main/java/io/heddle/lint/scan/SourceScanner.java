@@ -4,9 +4,9 @@ import io.heddle.lint.sources.KeywordFilter;
 import io.heddle.lint.sources.SourceIndex;
 import io.heddle.lint.sources.SourceProblem;
 import io.heddle.lint.sources.SourceTree;
+import io.heddle.lint.sources.SupertypeIndex;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
-import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.FileModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * Finds bottlenecks in all sources below some folders. Only files that mention fork/join are parsed, and files with the methods
@@ -26,8 +29,12 @@ public final class SourceScanner {
     /** The depth to which calls into other files are followed. Deeper calls of a task are rarely specific to it. */
     private static final int CALL_DEPTH = 4;
 
+    /** The most files that may extend a type for calls to be followed into them. */
+    private static final int MOST_SUBCLASSES = 12;
+
     private final List<SourceProblem> problems = new ArrayList<>();
     private final SourceParser parser = new SourceParser(problems::add);
+    private final SupertypeIndex supertypes = new SupertypeIndex();
     private final List<FileModel> models = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
     private long lines;
@@ -43,23 +50,14 @@ public final class SourceScanner {
     private ScanResult scan(List<Path> roots, SourceTree tree) {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isCandidate).toList());
-        ProgramModel program = new ClassVersions(models).program();
-        List<Path> possibleSubclasses = possibleSubclasses(program, tree.files());
-        if (!possibleSubclasses.isEmpty()) {
-            parse(possibleSubclasses);
-            program = new ClassVersions(models).program();
-        }
         SourceIndex files = new SourceIndex(tree.files());
+        ProgramModel program = new ClassVersions(models).program();
         for (int depth = 0; depth < CALL_DEPTH; depth++) {
-            List<Path> called = Reachability.missingTypes(program).stream()
-                    .flatMap(type -> files.of(type).stream())
-                    .filter(file -> !parsed.contains(file))
-                    .distinct()
-                    .toList();
-            if (called.isEmpty()) {
+            List<Path> needed = needed(program, files);
+            if (needed.isEmpty()) {
                 break;
             }
-            parse(called);
+            parse(needed);
             program = new ClassVersions(models).program();
         }
         problems.addAll(withoutSource(roots, tree.files()));
@@ -93,7 +91,9 @@ public final class SourceScanner {
                     lines++;
                 }
             }
-            boolean candidate = KeywordFilter.passes(bytes);
+            String source = new String(bytes, StandardCharsets.ISO_8859_1);
+            supertypes.add(file, source);
+            boolean candidate = KeywordFilter.passes(source);
             if (candidate && KeywordFilter.isGenerated(bytes)) {
                 problems.add(SourceProblem.skipped(file, "generated code"));
                 return false;
@@ -105,34 +105,22 @@ public final class SourceScanner {
         }
     }
 
-    /** Files that may extend a task's class without naming the framework. */
-    private List<Path> possibleSubclasses(ProgramModel program, List<Path> files) {
-        List<String> phrases = new ArrayList<>();
-        for (ClassModel each : program.classes()) {
-            if (each.isAbstract() && program.isTask(each.name())) {
-                phrases.add("extends "
-                        + each.name()
-                                .substring(1
-                                        + Math.max(
-                                                each.name().lastIndexOf('.'),
-                                                each.name().lastIndexOf('$'))));
-            }
-        }
-        return phrases.isEmpty()
-                ? List.of()
-                : files.stream()
-                        .filter(file -> !parsed.contains(file) && mentions(file, phrases))
-                        .toList();
-    }
-
-    private static boolean mentions(Path file, List<String> phrases) {
-        try {
-            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-            return phrases.stream().anyMatch(text::contains);
-        } catch (IOException e) {
-            // The first read has reported it.
-            return false;
-        }
+    /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
+    private List<Path> needed(ProgramModel program, SourceIndex files) {
+        Reachability.MissingTypes missing = Reachability.missingTypes(program);
+        Stream<Path> named = missing.named().stream().flatMap(type -> files.of(type).stream());
+        Stream<Path> extending = missing.extended().stream()
+                .map(supertypes::of)
+                .filter(subclasses -> subclasses.size() <= MOST_SUBCLASSES)
+                .flatMap(List::stream);
+        Stream<Path> tasks = StreamSupport.stream(program.classes().spliterator(), false)
+                .filter(each -> each.isAbstract() && program.isTask(each.name()))
+                .flatMap(each -> supertypes.of(each.name()).stream());
+        return Stream.of(named, extending, tasks)
+                .flatMap(Function.identity())
+                .filter(file -> !parsed.contains(file))
+                .distinct()
+                .toList();
     }
 
     private void parse(List<Path> files) {

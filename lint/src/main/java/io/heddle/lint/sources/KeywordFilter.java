@@ -29,10 +29,9 @@ public final class KeywordFilter {
 
     private KeywordFilter() {}
 
-    /** @param source in any encoding that extends ASCII */
-    public static boolean passes(byte[] source) {
-        String text = new String(source, StandardCharsets.ISO_8859_1);
-        return KEYWORDS.stream().anyMatch(text::contains);
+    /** @param source decoded by any encoding that extends ASCII */
+    public static boolean passes(String source) {
+        return KEYWORDS.stream().anyMatch(source::contains);
     }
 
     /** Whether a tool generated a source. It would overwrite a fix. */

@@ -3,6 +3,7 @@ package io.heddle.recipes.callgraph;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Recognises calls that run their arguments in the common pool without naming it. */
 final class CommonPoolCalls {
@@ -16,15 +17,28 @@ final class CommonPoolCalls {
     }
 
     private static boolean isAsyncWithoutExecutor(Step.Call call) {
-        if (!call.type().startsWith("java.util.concurrent.Completable")
-                && !call.type().endsWith("CompletionStage")) {
-            return false;
-        }
-        boolean async = call.name().endsWith("Async");
+        return isAsync(call) && call.arguments().size() == functions(call);
+    }
+
+    /** Whether a call runs functions asynchronously in a certain executor. */
+    static boolean isAsyncIn(Step.Call call, Predicate<Value> executor) {
+        return isAsync(call)
+                && call.arguments().size() == functions(call) + 1
+                && executor.test(call.arguments().getLast());
+    }
+
+    private static boolean isAsync(Step.Call call) {
+        return call.name().endsWith("Async")
+                && (call.type().startsWith("java.util.concurrent.Completable")
+                        || call.type().endsWith("CompletionStage"));
+    }
+
+    /** The number of arguments before the executor. */
+    private static int functions(Step.Call call) {
         boolean combined = call.name().contains("Combine")
                 || call.name().contains("Both")
                 || call.name().contains("Either");
-        return async && call.arguments().size() == (combined ? 2 : 1);
+        return combined ? 2 : 1;
     }
 
     private static boolean isParallelArrays(Step.Call call) {
@@ -32,7 +46,7 @@ final class CommonPoolCalls {
     }
 
     private static boolean isOnParallelStream(Step.Call call) {
-        if (!call.type().startsWith("java.util.stream.")) {
+        if (!call.type().startsWith("java.util.stream.") && !call.type().isEmpty()) {
             return false;
         }
         Value receiver = call.receiver();

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** Finds the bodies that a virtual call may run, according to the sources. */
 final class Dispatch {
     /** The most implementations that calls of a method are followed to. More of them say little about one task. */
-    private static final int MOST_IMPLEMENTATIONS = 4;
+    private static final int MOST_IMPLEMENTATIONS = 8;
 
     private final ProgramModel program;
     private final Map<String, List<String>> directSubtypes = new HashMap<>();
@@ -34,16 +34,26 @@ final class Dispatch {
     List<Body> targets(Step.Call call, String self) {
         if (call.receiver() == null || call.receiver() instanceof Value.This) {
             String on = program.isSubtype(self, call.type()) ? self : call.type();
-            return program.bodyOf(on, call.name(), call.arguments()).stream().toList();
+            return withOverriding(program.bodyOf(on, call.name(), call.arguments()), on, call);
         }
-        Optional<Body> declared = program.bodyOf(call);
-        if (declared.isPresent() && !declared.get().is(Body.Trait.WITHOUT_CODE)) {
-            return List.of(declared.get());
+        return withOverriding(program.bodyOf(call), call.type(), call);
+    }
+
+    /** A method, if it has code, and the methods that override it if its class is abstract. */
+    private List<Body> withOverriding(Optional<Body> declared, String type, Step.Call call) {
+        List<Body> bodies = new ArrayList<>(declared.filter(body -> !body.is(Body.Trait.WITHOUT_CODE)).stream()
+                .toList());
+        boolean isAbstract = declared.isEmpty()
+                || declared.get().is(Body.Trait.WITHOUT_CODE)
+                || program.findClass(type).filter(ClassModel::isAbstract).isPresent();
+        if (isAbstract && !call.name().equals("super") && !call.name().equals("this")) {
+            List<Body> overriding =
+                    subtypes(type).stream().flatMap(each -> ownBody(each, call)).toList();
+            if (overriding.size() <= MOST_IMPLEMENTATIONS) {
+                bodies.addAll(overriding);
+            }
         }
-        List<Body> implementations = subtypes(call.type()).stream()
-                .flatMap(type -> ownBody(type, call))
-                .toList();
-        return implementations.size() <= MOST_IMPLEMENTATIONS ? implementations : List.of();
+        return bodies;
     }
 
     private Stream<Body> ownBody(String type, Step.Call call) {

@@ -154,6 +154,21 @@ public final class ProgramModel {
         return seen.stream().map(classes::get).toList();
     }
 
+    /** The names of a class and of its supertypes, with those whose sources are unknown. */
+    public Set<String> supertypes(String type) {
+        Set<String> names = new LinkedHashSet<>(Set.of(type));
+        hierarchy(type).forEach(each -> {
+            names.add(each.name());
+            names.addAll(each.supertypes());
+        });
+        return names;
+    }
+
+    /** Whether a class is extended or implemented, according to the sources. */
+    public boolean hasSubtypes(String type) {
+        return classes.values().stream().anyMatch(each -> each.supertypes().contains(type));
+    }
+
     /** The method that a call names, according to the sources. Overriding methods are not considered. */
     public Optional<Body> bodyOf(Step.Call call) {
         return bodyOf(call.type(), call.name(), call.arguments());

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The code that runs in fork/join tasks, in parallel streams, and in stages of CompletableFutures without an executor: the bodies
@@ -18,7 +19,10 @@ import java.util.TreeSet;
 public final class Reachability {
     /** The kind of job that runs code. */
     public enum Context {
+        /** A fork/join task. */
         TASK,
+        /** Code that forks tasks without being one. */
+        CALLER,
         COMMON_POOL
     }
 
@@ -42,6 +46,7 @@ public final class Reachability {
     private final Dispatch dispatch;
     private final FieldFunctions functions;
     private final Set<String> missingTypes = new TreeSet<>();
+    private final Set<String> extendedTypes = new TreeSet<>();
     private final List<ReachableBody> reachable = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
 
@@ -55,9 +60,18 @@ public final class Reachability {
         return List.copyOf(analyse(program).reachable);
     }
 
-    /** The types without a known source whose methods such code calls, or whose locks it takes. */
-    public static Set<String> missingTypes(ProgramModel program) {
-        return analyse(program).missingTypes;
+    /**
+     * The types that such code needs and whose sources are not known.
+     *
+     * @param named types whose methods it calls, or whose locks it takes
+     * @param extended types whose methods it calls and other types may override
+     */
+    public record MissingTypes(Set<String> named, Set<String> extended) {}
+
+    /** The types that are missing among the files of a program. */
+    public static MissingTypes missingTypes(ProgramModel program) {
+        Reachability analysis = analyse(program);
+        return new MissingTypes(analysis.missingTypes, analysis.extendedTypes);
     }
 
     private static Reachability analyse(ProgramModel program) {
@@ -66,15 +80,43 @@ public final class Reachability {
             if (program.isTask(each.name()) && !program.isFrameworkType(each.name())) {
                 analysis.addTask(each);
             }
+        }
+        FunctionParameters parameters = new FunctionParameters(program);
+        program.forEachStep(step -> {
+            if (step instanceof Step.Call call) {
+                analysis.addEntryPoints(call, parameters);
+            }
+        });
+        analysis.addCallers();
+        return analysis;
+    }
+
+    /** Methods that fork tasks, unless tasks call them. */
+    private void addCallers() {
+        for (ClassModel each : program.classes()) {
+            if (program.isFrameworkType(each.name())) {
+                continue;
+            }
             for (Body body : each.bodies()) {
-                StepTraversal.forEach(body.steps(), step -> {
-                    if (step instanceof Step.Call call) {
-                        analysis.addEntryPoints(call);
-                    }
-                });
+                boolean[] forks = new boolean[1];
+                StepTraversal.forEach(
+                        body.steps(),
+                        program::runsAsynchronously,
+                        step -> forks[0] |=
+                                step instanceof Step.Call call && program.taskOperation(call) == TaskOperation.FORK);
+                boolean inTask = reachable.stream()
+                        .anyMatch(known -> known.context() == Context.TASK
+                                && known.body().position().equals(body.position()));
+                if (forks[0] && !inTask) {
+                    reachable.add(new ReachableBody(
+                            Context.CALLER, each.name(), body, List.of(body.name()), true, inlined(body, each.name())));
+                }
             }
         }
-        return analysis;
+    }
+
+    private List<Step> inlined(Body body, String self) {
+        return new Inlining(program, dispatch, functions, self).of(body);
     }
 
     /** A task's own methods, or those that it inherits and that call its own. */
@@ -88,24 +130,34 @@ public final class Reachability {
         }
     }
 
-    /** The lambdas and method references that a call passes to a pool. */
-    private void addEntryPoints(Step.Call call) {
-        if (program.taskOperation(call) == TaskOperation.SUBMIT
-                || (program.isTask(call.type()) && call.name().startsWith("adapt"))) {
-            addEntryPoints(call, Context.TASK);
-        } else if (CommonPoolCalls.runsArguments(call)) {
-            addEntryPoints(call, Context.COMMON_POOL);
+    /** The functions that a call passes to a pool, itself or by way of the method that it calls. */
+    private void addEntryPoints(Step.Call call, FunctionParameters parameters) {
+        Context context = contextOfArguments(program, call);
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Context of = context == null ? parameters.contextOf(call, i) : context;
+            if (of != null) {
+                addEntryPoint(call.arguments().get(i), of);
+            }
         }
     }
 
-    private void addEntryPoints(Step.Call call, Context context) {
-        for (Value argument : call.arguments()) {
-            if (argument instanceof Value.Lambda(Body body)) {
-                add(Caller.of(context, body), body, false);
-            } else if (argument instanceof Value.MethodReference reference) {
-                program.bodiesNamed(reference.type(), reference.name())
-                        .forEach(body -> add(Caller.of(context, body), body, false));
-            }
+    /** The context in which a call runs functions; null if it runs them in the same thread. */
+    static @Nullable Context contextOfArguments(ProgramModel program, Step.Call call) {
+        boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
+                || (program.isTask(call.type()) && call.name().startsWith("adapt"))
+                || CommonPoolCalls.isAsyncIn(call, executor -> program.isPool(program.typeOf(executor)));
+        if (submits) {
+            return Context.TASK;
+        }
+        return CommonPoolCalls.runsArguments(call) ? Context.COMMON_POOL : null;
+    }
+
+    private void addEntryPoint(Value function, Context context) {
+        if (function instanceof Value.Lambda(Body body)) {
+            add(Caller.of(context, body), body, false);
+        } else if (function instanceof Value.MethodReference reference) {
+            program.bodiesNamed(reference.type(), reference.name())
+                    .forEach(body -> add(Caller.of(context, body), body, false));
         }
     }
 
@@ -129,9 +181,7 @@ public final class Reachability {
         }
         List<String> path = new ArrayList<>(caller.path());
         path.add(body.name().isEmpty() ? "lambda" : body.name());
-        List<Step> inlined = caller.context() == Context.TASK
-                ? new Inlining(program, dispatch, functions, caller.self()).of(body)
-                : body.steps();
+        List<Step> inlined = caller.context() == Context.TASK ? inlined(body, caller.self()) : body.steps();
         reachable.add(
                 new ReachableBody(caller.context(), caller.root(), body, List.copyOf(path), receiverShared, inlined));
         StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
@@ -148,8 +198,19 @@ public final class Reachability {
         boolean own = call.receiver() == null || call.receiver() instanceof Value.This;
         boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
         addIfMissing(call.type());
+        if (program.findClass(call.type()).filter(ClassModel::isAbstract).isPresent()) {
+            extendedTypes.add(call.type());
+        }
         if (!program.runsAsynchronously(call)) {
             addMethodReferences(caller, call);
+        }
+        if (call.receiver() instanceof Value.Field field) {
+            // Other code creates the object with the function that its field holds.
+            functions.of(field).stream()
+                    .filter(Value.Lambda.class::isInstance)
+                    .map(each -> ((Value.Lambda) each).body())
+                    .forEach(called -> add(
+                            new Caller(caller.context(), caller.root(), called.type(), caller.path()), called, true));
         }
         for (Body called : dispatch.targets(call, caller.self())) {
             if (!isTaskMethod(called) && !program.isFrameworkType(called.type())) {

@@ -38,7 +38,17 @@ final class BodyReader {
     }
 
     Value.Local declare(J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in) {
-        String type = names.of(variable.getType(), in.getTypeExpression());
+        return declare(variable, in, null);
+    }
+
+    /** @param from the initial value, whose type counts if the parser does not know the one of {@code var} */
+    private Value.Local declare(
+            J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in, @Nullable Value from) {
+        String resolved = TypeNames.of(variable.getType());
+        boolean inferred = resolved.isEmpty()
+                && in.getTypeExpression() instanceof J.Identifier name
+                && name.getSimpleName().equals("var");
+        String type = inferred && from != null ? from.type() : names.of(variable.getType(), in.getTypeExpression());
         Value.Local local = new Value.Local(variable.getSimpleName(), type, variable.getId());
         scopes.element().put(local.name(), local);
         return local;
@@ -91,7 +101,7 @@ final class BodyReader {
                 declarations.getVariables().forEach(each -> {
                     Expression initial = each.getInitializer();
                     Value from = initial == null ? null : value(initial);
-                    Value.Local local = declare(each, declarations);
+                    Value.Local local = declare(each, declarations, from);
                     if (from != null) {
                         steps.add(new Assignment(source.position(each), local, "", from));
                     }

@@ -72,15 +72,17 @@ final class Copies {
 
     private static Optional<Copy> fromArgument(Step.Call call) {
         boolean range = ARRAY_UTILITIES.contains(call.type()) && ARRAY_COPIES.contains(call.name());
+        // Iterables.partition copies, whereas Lists.partition returns views.
+        boolean partition = call.type().endsWith(".Iterables") && call.name().equals("partition");
         boolean whole = COLLECTION_COPIES.contains(call.name())
                 && call.arguments().size() == 1
                 && (call.type().startsWith("java.util.") || call.type().startsWith("com.google.common.collect."));
-        return range || whole
+        return range || whole || partition
                 ? Optional.of(new Copy(
                         call.position(),
                         source(call.arguments().getFirst()),
                         call.name(),
-                        range ? Extent.PART : Extent.WHOLE))
+                        whole ? Extent.WHOLE : Extent.PART))
                 : Optional.empty();
     }
 
@@ -96,7 +98,9 @@ final class Copies {
     }
 
     static Optional<Copy> view(Value value) {
-        return value instanceof Value.CallResult(Step.Call call) && VIEWS.contains(call.name())
+        return value instanceof Value.CallResult(Step.Call call)
+                        && VIEWS.contains(call.name())
+                        && !call.type().endsWith(".Iterables")
                 ? Optional.of(new Copy(
                         call.position(),
                         call.receiver() == null || call.name().equals("partition")

@@ -3,6 +3,7 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability.Context;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -39,6 +40,12 @@ final class CopyOnForkDetector implements Detector {
                                             Rule.COPY_ON_FORK, copy.position(), "each child copies the whole data"));
                         }
                     }
+                    // A setter of a child, or its field.
+                    case Step.Assignment assignment
+                    when assignment.target() instanceof Value.Field field
+                            && field.receiver() != null
+                            && program.isTask(program.typeOf(field.receiver())) ->
+                        checkArgument(assignment.value(), Set.of());
                     case Step.Call call -> call.arguments().forEach(each -> checkConstructorReference(call, each));
                     case Step.Loop loop -> checkPartitionLoop(loop);
                     default -> {}
@@ -66,7 +73,8 @@ final class CopyOnForkDetector implements Detector {
                 Copies.view(value)
                         .ifPresent(view -> report(
                                 Rule.VIEW_ON_FORK, view.position(), "gives a child a view of the data: " + view.how()));
-                if (value instanceof Value.NewObject) {
+                if (value instanceof Value.NewObject(Step.Creation made)
+                        && (made.type().startsWith("java.") || made.type().endsWith("[]"))) {
                     copiesInto(value);
                 }
             }
@@ -84,7 +92,12 @@ final class CopyOnForkDetector implements Detector {
 
         /** Whether a value is data of the task: a field, or a variable of unknown origin. */
         private boolean isData(Value source) {
-            Value origin = Copies.source(origins.resolve(source));
+            Value origin = origins.resolve(source);
+            while (origin instanceof Value.CallResult(Step.Call call)
+                    && call.receiver() != null
+                    && program.taskOperation(call) == TaskOperation.NONE) {
+                origin = origins.resolve(call.receiver());
+            }
             return origin instanceof Value.Field || origin instanceof Value.Local;
         }
 

@@ -18,7 +18,7 @@ final class CopyOnJoinDetector implements Detector {
 
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() == Context.TASK) {
+        if (reachable.context() != Context.COMMON_POOL) {
             Origins origins = new Origins(reachable.inlined());
             JoinedResults joined = new JoinedResults(program, origins, reachable.inlined());
             new Task(reachable, findings, origins, joined).detect();
@@ -110,10 +110,18 @@ final class CopyOnJoinDetector implements Detector {
         private void checkConcatenation(Value value, SourcePosition position) {
             if (value instanceof Value.Operation operation
                     && operation.operator().equals("Addition")
-                    && operation.type().equals("java.lang.String")
+                    && isText(operation)
                     && operation.operands().stream().anyMatch(joined::isJoined)) {
                 report(position, "concatenates children's results");
             }
+        }
+
+        /** Whether an addition is one of strings. Its type is unknown if that of an operand is. */
+        private static boolean isText(Value.Operation addition) {
+            return addition.type().equals("java.lang.String")
+                    || (addition.type().isEmpty()
+                            && addition.operands().stream()
+                                    .anyMatch(each -> each.type().equals("java.lang.String")));
         }
 
         private void report(SourcePosition position, String reason) {

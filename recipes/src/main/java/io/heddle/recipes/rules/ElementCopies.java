@@ -10,7 +10,19 @@ import java.util.function.Predicate;
 final class ElementCopies {
     private static final Set<String> ADDERS =
             Set.of("add", "addLast", "addFirst", "offer", "push", "put", "append", "set", "putIfAbsent");
-    private static final Set<String> GETTERS = Set.of("get", "next", "charAt", "getKey", "getValue", "nextElement");
+    private static final Set<String> GETTERS = Set.of(
+            "get",
+            "next",
+            "charAt",
+            "getKey",
+            "getValue",
+            "nextElement",
+            "remove",
+            "removeFirst",
+            "removeLast",
+            "poll",
+            "pop",
+            "take");
 
     /** Methods whose result has the elements of the collection that they are called on. */
     private static final Set<String> WHOLES =
@@ -35,7 +47,7 @@ final class ElementCopies {
             case Step.Assignment assignment ->
                 assignment.operator().isEmpty()
                         && assignment.target() instanceof Value.ArrayElement stored
-                        && target.test(stored.array())
+                        && target.test(array(stored.array()))
                         && element.test(assignment.value());
             default -> false;
         };
@@ -54,6 +66,11 @@ final class ElementCopies {
             }
         }
         return Optional.empty();
+    }
+
+    /** The outermost array of one with several dimensions. */
+    private static Value array(Value array) {
+        return array instanceof Value.ArrayElement row ? array(row.array()) : array;
     }
 
     /** Iterators, entries and rows are elements of the collection that they come from. */

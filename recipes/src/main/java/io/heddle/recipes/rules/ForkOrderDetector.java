@@ -22,6 +22,7 @@ final class ForkOrderDetector implements Detector {
         StepTraversal.forEachSequence(
                 reachable.inlined(),
                 sequence -> new Sequence(program, reachable, findings, origins, sequence).detect());
+        SequentialInvocations.detect(program, reachable, findings);
     }
 
     /** A list of consecutive steps. */

@@ -44,11 +44,15 @@ final class JoinedResults {
     private final ProgramModel program;
     private final Origins origins;
     private final Set<Value> merged = new HashSet<>();
+    private final Set<Value> sinks = new HashSet<>();
 
     JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
         this.program = program;
         this.origins = origins;
         StepTraversal.forEach(steps, step -> {
+            if (step instanceof Step.Creation child && program.isTask(child.type())) {
+                addSinks(child);
+            }
             if (step instanceof Step.Loop loop) {
                 addMerged(loop.over());
                 StepTraversal.forEach(loop.body(), inner -> {
@@ -96,18 +100,39 @@ final class JoinedResults {
                     yield isJoined(call.arguments().getFirst(), levels - 1);
                 }
                 yield call.receiver() != null
-                        && (isChild(call.receiver())
+                        && ((isChild(call.receiver()) || isOfChild(call))
                                 ? call.arguments().isEmpty() && !STATES.contains(call.name())
                                 : isJoined(call.receiver(), levels - 1));
             }
             case Value.Field field -> field.receiver() != null && isChild(field.receiver());
+            case Value.NewObject created -> sinks.contains(created);
             default -> false;
         };
     }
 
     /** Whether a value is a task other than this one. */
     private boolean isChild(Value value) {
-        return !(value instanceof Value.This) && program.isTask(program.typeOf(value));
+        return !(value instanceof Value.This)
+                && (program.isTask(program.typeOf(value))
+                        || origins.of(value).stream()
+                                .anyMatch(each -> each instanceof Value.NewObject(Step.Creation made)
+                                        && program.isTask(made.type())));
+    }
+
+    /** Whether a call is a method of a task whose object is unknown, such as an element of a stream. */
+    private boolean isOfChild(Step.Call call) {
+        return !(call.receiver() instanceof Value.This) && program.isTask(call.type());
+    }
+
+    /** The new collections that a child is given to fill. */
+    private void addSinks(Step.Creation child) {
+        for (Value argument : child.arguments()) {
+            origins.of(argument).stream()
+                    .filter(each -> each instanceof Value.NewObject(Step.Creation made)
+                            && made.type().startsWith("java.util.")
+                            && made.arguments().isEmpty())
+                    .forEach(sinks::add);
+        }
     }
 
     /** Whether a value is an element of a joined result that no merge compares with others. */

@@ -38,7 +38,8 @@ final class Origins {
             "entrySet",
             "values",
             "collect",
-            "toList");
+            "toList",
+            "keySet");
 
     private final Map<Value, Set<Value>> assigned = new HashMap<>();
     private final Map<Value, Set<Value>> added = new HashMap<>();
@@ -153,6 +154,10 @@ final class Origins {
             case Value.NewObject(Step.Creation made) when made.type().endsWith("[]") -> found.addAll(made.arguments());
             case Value.CallResult(Step.Call call)
             when FACTORIES.contains(call.name()) -> found.addAll(call.arguments());
+            // invokeAll returns the tasks that it was given.
+            case Value.CallResult(Step.Call call)
+            when call.name().equals("invokeAll") && call.arguments().size() == 1 ->
+                addElements(call.arguments().getFirst(), found, seen);
             case Value.CallResult(Step.Call call)
             when call.receiver() != null && SAME_ELEMENTS.contains(call.name()) ->
                 addElements(call.receiver(), found, seen);

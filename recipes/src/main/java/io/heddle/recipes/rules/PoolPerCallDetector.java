@@ -44,7 +44,7 @@ final class PoolPerCallDetector {
             }
         });
         StepTraversal.forEach(body.steps(), step -> {
-            if (createsPool(program, step) && !kept.contains(step.position())) {
+            if (createsPool(program, step) && !kept.contains(step.position()) && !isSizedByCaller(body, step)) {
                 findings.add(
                         Rule.POOL_PER_CALL,
                         body.type(),
@@ -52,6 +52,16 @@ final class PoolPerCallDetector {
                         body.name() + " creates a pool for each call");
             }
         });
+    }
+
+    /** Whether the size of a pool comes from a parameter, so that one pool would not do for all calls. */
+    private static boolean isSizedByCaller(Body body, Step step) {
+        return StepTraversal.passedValues(step).anyMatch(each -> mentionsParameter(body, each));
+    }
+
+    private static boolean mentionsParameter(Body body, Value value) {
+        return (value instanceof Value.Local local && body.parameters().contains(local))
+                || value.parts().anyMatch(each -> mentionsParameter(body, each));
     }
 
     private static boolean createsPool(ProgramModel program, Step step) {

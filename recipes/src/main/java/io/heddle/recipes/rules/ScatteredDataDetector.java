@@ -4,10 +4,12 @@ import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability.Context;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -16,55 +18,118 @@ import java.util.stream.Stream;
 final class ScatteredDataDetector implements Detector {
     private static final Set<String> STREAM_LOOPS = Set.of("forEach", "map", "peek", "forEachOrdered");
 
+    /** Stages that take all elements before they pass on the first. */
+    private static final Set<String> BARRIERS = Set.of("collect", "toList", "toArray", "sorted", "stream");
+
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.TASK) {
-            return;
+        if (reachable.context() != Context.COMMON_POOL && !program.isCompleter(reachable.root())) {
+            new Task(program, reachable, findings, new Origins(reachable.inlined())).detect();
         }
-        StepTraversal.forEach(reachable.inlined(), step -> {
-            if (step instanceof Step.Loop loop && isOverElements(loop)) {
-                checkForks(program, reachable, loop.body(), findings);
-            } else if (step instanceof Step.Call call && STREAM_LOOPS.contains(call.name())) {
-                for (Value argument : call.arguments()) {
-                    if (argument instanceof Value.Lambda function) {
-                        checkForks(program, reachable, function.body().steps(), findings);
-                    } else if (argument instanceof Value.MethodReference reference
-                            && reference.name().equals("fork")
-                            && program.isTask(reference.type())) {
-                        findings.add(Rule.SCATTERED_DATA, reachable, call.position(), "forks tasks one by one");
-                    }
+    }
+
+    /** The code of one task. */
+    private record Task(ProgramModel program, ReachableBody reachable, Findings findings, Origins origins) {
+        void detect() {
+            Set<SourcePosition> sequential = sequentialStages();
+            StepTraversal.forEach(reachable.inlined(), step -> {
+                if (step instanceof Step.Loop loop && isOverElements(loop)) {
+                    checkForks(loop.body());
+                } else if (step instanceof Step.Call call
+                        && STREAM_LOOPS.contains(call.name())
+                        && !sequential.contains(call.position())) {
+                    checkFunctions(call);
+                }
+            });
+        }
+
+        private void checkFunctions(Step.Call loop) {
+            for (Value argument : loop.arguments()) {
+                if (argument instanceof Value.Lambda function) {
+                    checkForks(function.body().steps());
+                } else if (isReference(argument, "fork")) {
+                    report(loop);
                 }
             }
-        });
-    }
-
-    /** Reports forks without a join in the same iteration. Forks with one are sequential, not scattered. */
-    private static void checkForks(
-            ProgramModel program, ReachableBody reachable, List<Step> iteration, Findings findings) {
-        if (program.isCompleter(reachable.body().type())) {
-            return;
         }
-        List<Step.Call> forks = calls(program, iteration, TaskOperation.FORK);
-        Origins origins = new Origins(iteration);
-        List<Value> joined = calls(program, iteration, TaskOperation.JOIN).stream()
-                .flatMap(join -> Stream.ofNullable(join.receiver()))
-                .map(origins::resolve)
-                .toList();
-        for (Step.Call fork : forks) {
-            if (fork.receiver() == null || !joined.contains(origins.resolve(fork.receiver()))) {
-                findings.add(Rule.SCATTERED_DATA, reachable, fork.position(), "forks tasks one by one in a loop");
+
+        private boolean isReference(Value function, String method) {
+            return function instanceof Value.MethodReference reference
+                    && reference.name().equals(method)
+                    && program.isTask(reference.type());
+        }
+
+        /**
+         * The stages of streams that fork a task which a later stage joins. Streams are lazy, so each task is joined before the
+         * next one is forked, unless a stage between them collects all.
+         */
+        private Set<SourcePosition> sequentialStages() {
+            Set<SourcePosition> stages = new HashSet<>();
+            StepTraversal.forEach(reachable.inlined(), step -> {
+                if (step instanceof Step.Call call && runs(call, TaskOperation.JOIN, "join")) {
+                    Value before = call.receiver();
+                    while (before instanceof Value.CallResult(Step.Call stage) && !BARRIERS.contains(stage.name())) {
+                        if (runs(stage, TaskOperation.FORK, "fork")) {
+                            stages.add(stage.position());
+                            findings.add(
+                                    Rule.SEQUENTIAL_FORK,
+                                    reachable,
+                                    call.position(),
+                                    "joins each task before the stream forks the next one");
+                        }
+                        before = stage.receiver();
+                    }
+                }
+            });
+            return stages;
+        }
+
+        private boolean runs(Step.Call stage, TaskOperation operation, String method) {
+            return stage.arguments().stream()
+                    .anyMatch(each -> isReference(each, method)
+                            || (each instanceof Value.Lambda function
+                                    && !calls(function.body().steps(), operation)
+                                            .isEmpty()));
+        }
+
+        /** Reports forks without a join in the same iteration, unless the parent computes a child itself. */
+        private void checkForks(List<Step> iteration) {
+            Origins inIteration = new Origins(iteration);
+            List<Value> joined = calls(iteration, TaskOperation.JOIN).stream()
+                    .flatMap(join -> Stream.ofNullable(join.receiver()))
+                    .map(inIteration::resolve)
+                    .toList();
+            if (computesChild()) {
+                return;
+            }
+            for (Step.Call fork : calls(iteration, TaskOperation.FORK)) {
+                if (fork.receiver() == null || !joined.contains(inIteration.resolve(fork.receiver()))) {
+                    report(fork);
+                }
             }
         }
-    }
 
-    private static List<Step.Call> calls(ProgramModel program, List<Step> steps, TaskOperation operation) {
-        List<Step.Call> calls = new ArrayList<>();
-        StepTraversal.forEach(steps, step -> {
-            if (step instanceof Step.Call call && program.taskOperation(call) == operation && call.receiver() != null) {
-                calls.add(call);
-            }
-        });
-        return calls;
+        /** Whether this worker computes one of the tasks, as invokeAll does. */
+        private boolean computesChild() {
+            return calls(reachable.inlined(), TaskOperation.COMPUTE).stream()
+                    .anyMatch(call -> !(call.receiver() instanceof Value.This));
+        }
+
+        private List<Step.Call> calls(List<Step> steps, TaskOperation operation) {
+            List<Step.Call> calls = new ArrayList<>();
+            StepTraversal.forEach(steps, step -> {
+                if (step instanceof Step.Call call
+                        && program.taskOperation(call) == operation
+                        && call.receiver() != null) {
+                    calls.add(call);
+                }
+            });
+            return calls;
+        }
+
+        private void report(Step.Call fork) {
+            findings.add(Rule.SCATTERED_DATA, reachable, fork.position(), "forks tasks one by one in a loop");
+        }
     }
 
     /** Whether a loop takes one element after another. A loop that halves the rest is a recursion. */

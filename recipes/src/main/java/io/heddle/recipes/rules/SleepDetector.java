@@ -10,6 +10,9 @@ import io.heddle.recipes.ir.StepTraversal;
 final class SleepDetector implements Detector {
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
+        if (reachable.context() == Context.CALLER) {
+            return;
+        }
         StepTraversal.forEach(reachable.body().steps(), program::runsAsynchronously, step -> {
             if (step instanceof Step.Call call && isSleep(call)) {
                 findings.add(

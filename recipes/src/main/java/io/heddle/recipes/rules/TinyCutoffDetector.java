@@ -17,8 +17,10 @@ final class TinyCutoffDetector {
     /** The number of additions that take about as long as an empty task. */
     private static final long LARGEST_TINY_CUTOFF = 32;
 
+    private static final Set<String> CONNECTIVES = Set.of("And", "Or");
+
     private static final Set<String> COMPARISONS =
-            Set.of("LessThan", "LessThanOrEqual", "Equal", "GreaterThan", "GreaterThanOrEqual");
+            Set.of("LessThan", "LessThanOrEqual", "Equal", "NotEqual", "GreaterThan", "GreaterThanOrEqual");
 
     private static final Set<String> CHEAP_TYPES = Set.of(
             "java.lang.Math",
@@ -44,21 +46,46 @@ final class TinyCutoffDetector {
     }
 
     private static void detect(ProgramModel program, ClassModel type, Body body, Findings findings) {
-        for (int i = 0; i < body.steps().size(); i++) {
-            if (body.steps().get(i) instanceof Step.Conditional choice) {
-                cutoff(type, body, choice.condition()).ifPresent(cutoff -> {
-                    boolean thenSplits = creates(choice.then(), type.name());
-                    List<Step> leaf = thenSplits ? otherwise(body, choice) : choice.then();
-                    if (cutoff <= LARGEST_TINY_CUTOFF && isCheap(program, type, leaf)) {
-                        findings.add(
-                                Rule.TINY_CUTOFF,
-                                type.name(),
-                                choice.position(),
-                                "splits down to %d".formatted(cutoff));
-                    }
-                });
+        List<Step.Conditional> deciding = body.steps().stream()
+                .filter(Step.Conditional.class::isInstance)
+                .map(Step.Conditional.class::cast)
+                .filter(choice -> decides(type, body, choice))
+                .toList();
+        for (Step.Conditional choice : deciding) {
+            OptionalLong cutoff = cutoff(type, body, choice.condition());
+            if (cutoff.isEmpty() || cutoff.getAsLong() > LARGEST_TINY_CUTOFF) {
+                // It may stop the recursion before the other conditions do.
+                return;
+            }
+            boolean thenSplits = creates(choice.then(), type.name());
+            List<Step> leaf = thenSplits ? otherwise(body, choice) : choice.then();
+            if (!isCheap(program, type, leaf)) {
+                return;
             }
         }
+        if (!deciding.isEmpty()) {
+            Step.Conditional last = deciding.getLast();
+            findings.add(
+                    Rule.TINY_CUTOFF,
+                    type.name(),
+                    last.position(),
+                    "splits down to %d"
+                            .formatted(Math.max(
+                                    1, cutoff(type, body, last.condition()).orElse(1))));
+        }
+    }
+
+    /** Whether a conditional decides between splitting and a leaf. */
+    private static boolean decides(ClassModel type, Body body, Step.Conditional choice) {
+        return creates(choice.then(), type.name())
+                ? !creates(otherwise(body, choice), type.name())
+                : creates(otherwise(body, choice), type.name())
+                        && (!choice.otherwise().isEmpty() || isLast(choice.then()));
+    }
+
+    /** Whether nothing runs after some steps. */
+    private static boolean isLast(List<Step> steps) {
+        return !steps.isEmpty() && steps.getLast() instanceof Step.Return;
     }
 
     /**
@@ -71,10 +98,20 @@ final class TinyCutoffDetector {
         return Stream.concat(choice.otherwise().stream(), after.stream()).toList();
     }
 
+    /** The size at which a condition stops splitting; empty if it is unknown. */
     private static OptionalLong cutoff(ClassModel type, Body body, Value condition) {
         if (!(condition instanceof Value.Operation operation)
-                || !COMPARISONS.contains(operation.operator())
                 || operation.operands().size() != 2) {
+            return OptionalLong.empty();
+        }
+        if (CONNECTIVES.contains(operation.operator())) {
+            OptionalLong one = cutoff(type, body, operation.operands().getFirst());
+            OptionalLong other = cutoff(type, body, operation.operands().getLast());
+            return one.isPresent() && other.isPresent()
+                    ? OptionalLong.of(Math.max(one.getAsLong(), other.getAsLong()))
+                    : OptionalLong.empty();
+        }
+        if (!COMPARISONS.contains(operation.operator())) {
             return OptionalLong.empty();
         }
         // A range is split while one end is below the other: down to the last element.
@@ -105,6 +142,8 @@ final class TinyCutoffDetector {
         return switch (value) {
             case Value.Constant constant
             when constant.value() instanceof Number number -> OptionalLong.of(number.longValue());
+            // A tree is split down to its leaves.
+            case Value.Constant constant when constant.value() == null -> OptionalLong.of(1);
             case Value.Field field
             when type.fields().containsKey(field.name())
                     && type.fields().get(field.name()).isFinal() ->

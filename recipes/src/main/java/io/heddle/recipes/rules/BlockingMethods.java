@@ -1,0 +1,81 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.Value;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Recognises calls that block for something other than a fork/join task, by a list of methods of the JDK and of libraries. */
+final class BlockingMethods {
+    private static final String LIST = "blocking-methods.txt";
+    private static final Set<String> IO_EXCEPTIONS = Set.of("java.io.IOException", "java.sql.SQLException");
+    private static final Map<String, List<String>> METHODS = new HashMap<>();
+
+    static {
+        read().lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(line -> {
+            String[] words = line.split(" ");
+            METHODS.put(words[0], Arrays.asList(words).subList(1, words.length));
+        });
+    }
+
+    private static final List<String> PREFIXES =
+            METHODS.keySet().stream().filter(each -> each.endsWith("*")).toList();
+
+    private BlockingMethods() {}
+
+    private static String read() {
+        try (InputStream list = Objects.requireNonNull(BlockingMethods.class.getResourceAsStream(LIST))) {
+            return new String(list.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static boolean contains(ProgramModel program, Step.Call call) {
+        return program.supertypes(typeOf(call)).stream().anyMatch(type -> isListed(type, call.name()))
+                || isUnknownIo(program, call);
+    }
+
+    /** The type that a call is on. The type of an unresolved call in a chain is that of the beginning of the chain. */
+    private static String typeOf(Step.Call call) {
+        if (!call.type().isEmpty() || call.receiver() == null) {
+            return call.type();
+        }
+        Value beginning = Copies.source(call.receiver());
+        return beginning.type();
+    }
+
+    private static boolean isListed(String type, String method) {
+        return matches(METHODS.getOrDefault(type, List.of()), method)
+                || PREFIXES.stream()
+                        .anyMatch(prefix ->
+                                isPrefix(prefix, type) && matches(METHODS.getOrDefault(prefix, List.of()), method));
+    }
+
+    private static boolean matches(List<String> patterns, String name) {
+        return patterns.stream().anyMatch(pattern -> isPrefix(pattern, name) || pattern.equals(name));
+    }
+
+    private static boolean isPrefix(String pattern, String name) {
+        return pattern.endsWith("*") && name.startsWith(pattern.substring(0, pattern.length() - 1));
+    }
+
+    /** Whether a call is of a method that declares an I/O exception and whose code is not among the sources. */
+    private static boolean isUnknownIo(ProgramModel program, Step.Call call) {
+        return program.bodyOf(call)
+                .filter(body -> body.is(Body.Trait.WITHOUT_CODE)
+                        && body.thrown().stream().anyMatch(IO_EXCEPTIONS::contains)
+                        && !program.hasSubtypes(body.type()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,79 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.List;
+import java.util.Set;
+
+/** Detects tasks that invoke all their children one after another and fork none, so that nothing runs in parallel. */
+final class SequentialInvocations {
+    private static final Set<String> INVOCATIONS = Set.of("invoke", "quietlyInvoke");
+
+    private SequentialInvocations() {}
+
+    static void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
+        List<Step> steps = reachable.inlined();
+        if (program.isCompleter(reachable.root()) || forks(program, steps)) {
+            return;
+        }
+        StepTraversal.forEachSequence(steps, sequence -> {
+            List<Step.Call> invocations = sequence.stream()
+                    .filter(Step.Call.class::isInstance)
+                    .map(Step.Call.class::cast)
+                    .filter(call -> isInvocation(program, call))
+                    .toList();
+            boolean several =
+                    invocations.stream().map(Step.Call::receiver).distinct().count() > 1;
+            if (several) {
+                report(reachable, invocations.getFirst(), findings);
+            }
+        });
+        StepTraversal.forEach(steps, step -> {
+            if (step instanceof Step.Loop loop) {
+                loop.body().forEach(inner -> {
+                    if (inner instanceof Step.Call call && isInvocation(program, call) && isOfIteration(loop, call)) {
+                        report(reachable, call, findings);
+                    }
+                });
+            }
+        });
+    }
+
+    private static boolean forks(ProgramModel program, List<Step> steps) {
+        boolean[] forks = new boolean[1];
+        StepTraversal.forEach(steps, step -> {
+            if (step instanceof Step.Call call) {
+                TaskOperation operation = program.taskOperation(call);
+                forks[0] |= operation == TaskOperation.FORK
+                        || operation == TaskOperation.INVOKE_ALL
+                        || operation == TaskOperation.SUBMIT;
+            }
+        });
+        return forks[0];
+    }
+
+    private static boolean isInvocation(ProgramModel program, Step.Call call) {
+        return INVOCATIONS.contains(call.name())
+                && call.receiver() instanceof Value.Local
+                && program.taskOperation(call) == TaskOperation.COMPUTE;
+    }
+
+    /** Whether an iteration declares the task that it invokes. */
+    private static boolean isOfIteration(Step.Loop loop, Step.Call call) {
+        return loop.body().stream()
+                .anyMatch(step -> step instanceof Step.Assignment assignment
+                        && assignment.target().equals(call.receiver()));
+    }
+
+    private static void report(ReachableBody reachable, Step.Call call, Findings findings) {
+        findings.add(
+                Rule.SEQUENTIAL_FORK,
+                reachable,
+                call.position(),
+                "invokes its children one after another and forks none");
+    }
+}
