@@ -57,7 +57,11 @@ final class CommonPoolCalls {
             if (before.name().equals("sequential")) {
                 return false;
             }
-            receiver = before.receiver();
+            // A wrapper such as ProgressBar.wrap(stream, name) returns a stream like the one that it is given.
+            boolean wraps = (before.receiver() == null || before.receiver() == Value.Unknown.UNKNOWN)
+                    && !before.arguments().isEmpty()
+                    && before.returns().isEmpty();
+            receiver = wraps ? before.arguments().getFirst() : before.receiver();
         }
         return false;
     }

@@ -33,10 +33,11 @@ final class Dispatch {
     /** @param self the class of the object whose method makes the call, which overrides methods of its superclasses */
     List<Body> targets(Step.Call call, String self) {
         if (call.receiver() == null || call.receiver() instanceof Value.This) {
-            String on = program.isSubtype(self, call.type()) ? self : call.type();
+            String type = call.type();
+            String on = program.isSubtype(self, type) ? self : type;
             return withOverriding(program.bodyOf(on, call.name(), call.arguments()), on, call);
         }
-        return withOverriding(program.bodyOf(call), call.type(), call);
+        return withOverriding(program.bodyOf(call), program.classOf(call), call);
     }
 
     /** A method, if it has code, and the methods that override it if its class is abstract. */
@@ -54,6 +55,24 @@ final class Dispatch {
             }
         }
         return bodies;
+    }
+
+    /** The methods that a method reference may name. */
+    List<Body> named(Value.MethodReference reference) {
+        List<Body> declared = program.bodiesNamed(reference.type(), reference.name());
+        boolean isAbstract = program.findClass(reference.type())
+                .filter(ClassModel::isAbstract)
+                .isPresent();
+        List<Body> overriding = isAbstract
+                ? subtypes(reference.type()).stream()
+                        .flatMap(type -> program.findClass(type).stream())
+                        .flatMap(each -> each.bodies().stream())
+                        .filter(body -> body.name().equals(reference.name()))
+                        .toList()
+                : List.of();
+        return overriding.size() <= MOST_IMPLEMENTATIONS
+                ? Stream.concat(declared.stream(), overriding.stream()).toList()
+                : declared;
     }
 
     private Stream<Body> ownBody(String type, Step.Call call) {

@@ -40,6 +40,7 @@ public final class ProgramModel {
 
     private final Map<String, ClassModel> classes = new HashMap<>();
     private final Map<String, Path> files = new HashMap<>();
+    private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
     private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
 
     public ProgramModel(List<FileModel> read) {
@@ -59,6 +60,7 @@ public final class ProgramModel {
             if (!paths.contains(files.get(name))) {
                 program.classes.put(name, facts);
                 program.files.put(name, files.get(name));
+                program.addIfAnonymous(facts);
             }
         });
         suppressions.forEach((file, rules) -> {
@@ -70,10 +72,17 @@ public final class ProgramModel {
         return program;
     }
 
+    private void addIfAnonymous(ClassModel type) {
+        if (type.name().contains(":")) {
+            anonymous.put(type.position(), type);
+        }
+    }
+
     private void add(FileModel file) {
         for (ClassModel each : file.classes()) {
             classes.put(each.name(), each);
             files.put(each.name(), file.file());
+            addIfAnonymous(each);
         }
         if (!file.suppressions().isEmpty()) {
             suppressions.put(file.file(), file.suppressions());
@@ -91,6 +100,11 @@ public final class ProgramModel {
                 StepTraversal.forEach(body.steps(), each);
             }
         }
+    }
+
+    /** The anonymous class of an object, if it has one. */
+    Optional<ClassModel> anonymousClassOf(Step.Creation made) {
+        return Optional.ofNullable(anonymous.get(made.position()));
     }
 
     public Optional<ClassModel> findClass(String type) {
@@ -171,7 +185,7 @@ public final class ProgramModel {
 
     /** The method that a call names, according to the sources. Overriding methods are not considered. */
     public Optional<Body> bodyOf(Step.Call call) {
-        return bodyOf(call.type(), call.name(), call.arguments());
+        return bodyOf(classOf(call), call.name(), call.arguments());
     }
 
     /** The method, or constructor, of a class with the parameters that fit some arguments best. */
@@ -215,29 +229,46 @@ public final class ProgramModel {
                 .findFirst();
     }
 
-    /** A value's static type. The declaring class gives a field's type if the file of the value does not. */
+    /** A value's static type. The declaration gives the type of a field or a result if the file of the value does not. */
     public String typeOf(Value value) {
-        return value instanceof Value.Field field && field.type().isEmpty()
-                ? declarationOf(field).map(ClassModel.FieldModel::type).orElse("")
-                : value.type();
+        String known = value.type();
+        if (!known.isEmpty()) {
+            return known;
+        }
+        return switch (value) {
+            case Value.Field field ->
+                declarationOf(field).map(ClassModel.FieldModel::type).orElse("");
+            case Value.CallResult(Step.Call call) ->
+                bodyOf(call).map(Body::returns).orElse("");
+            default -> "";
+        };
+    }
+
+    /**
+     * The class whose method a call runs. The parser does not know it if the call is on a field or a result whose declaration is
+     * in another file.
+     */
+    public String classOf(Step.Call call) {
+        return call.type().isEmpty() && call.receiver() != null ? typeOf(call.receiver()) : call.type();
     }
 
     /** The operation on tasks that a call performs. */
     public TaskOperation taskOperation(Step.Call call) {
+        String type = classOf(call);
         String receiver = call.receiver() == null ? "" : typeOf(call.receiver());
-        String on = receiver.isEmpty() ? call.type() : receiver;
-        boolean task = isTask(call.type()) || isTask(on);
+        String on = receiver.isEmpty() ? type : receiver;
+        boolean task = isTask(type) || isTask(on);
         boolean none = call.arguments().isEmpty();
         return switch (call.name()) {
             case "fork" -> task && none ? TaskOperation.FORK : TaskOperation.NONE;
             case "join", "get", "quietlyJoin" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
             case "compute", "exec", "invoke", "quietlyInvoke" -> {
-                if (isPool(call.type()) || isPool(on)) {
+                if (isPool(type) || isPool(on)) {
                     yield TaskOperation.SUBMIT;
                 }
                 yield task && none ? TaskOperation.COMPUTE : TaskOperation.NONE;
             }
-            case "submit", "execute" -> isPool(call.type()) || isPool(on) ? TaskOperation.SUBMIT : TaskOperation.NONE;
+            case "submit", "execute" -> isPool(type) || isPool(on) ? TaskOperation.SUBMIT : TaskOperation.NONE;
             case "invokeAll" -> task ? TaskOperation.INVOKE_ALL : TaskOperation.NONE;
             default -> TaskOperation.NONE;
         };

@@ -8,8 +8,10 @@ import io.heddle.recipes.ir.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * of these, and all that they call.
  */
 public final class Reachability {
+    /** The methods of jobs that pools and threads run. */
+    private static final Set<String> JOB_METHODS = Set.of("run", "call", "get");
+
     /** The kind of job that runs code. */
     public enum Context {
         /** A fork/join task. */
@@ -144,7 +149,7 @@ public final class Reachability {
     /** The context in which a call runs functions; null if it runs them in the same thread. */
     static @Nullable Context contextOfArguments(ProgramModel program, Step.Call call) {
         boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
-                || (program.isTask(call.type()) && call.name().startsWith("adapt"))
+                || (program.isTask(program.classOf(call)) && call.name().startsWith("adapt"))
                 || CommonPoolCalls.isAsyncIn(call, executor -> program.isPool(program.typeOf(executor)));
         if (submits) {
             return Context.TASK;
@@ -156,8 +161,9 @@ public final class Reachability {
         if (function instanceof Value.Lambda(Body body)) {
             add(Caller.of(context, body), body, false);
         } else if (function instanceof Value.MethodReference reference) {
-            program.bodiesNamed(reference.type(), reference.name())
-                    .forEach(body -> add(Caller.of(context, body), body, false));
+            dispatch.named(reference).forEach(body -> add(Caller.of(context, body), body, false));
+        } else if (function instanceof Value.NewObject(Step.Creation made)) {
+            functionBodies(made).forEach(body -> add(Caller.of(context, body), body, false));
         }
     }
 
@@ -188,21 +194,49 @@ public final class Reachability {
             if (step instanceof Step.Synchronized block && block.lock() instanceof Value.Field lock) {
                 addIfMissing(lock.owner());
             }
+            Caller next = new Caller(caller.context(), caller.root(), caller.self(), path);
             if (step instanceof Step.Call call) {
-                addCalled(new Caller(caller.context(), caller.root(), caller.self(), path), call, receiverShared);
+                addCalled(next, call, receiverShared);
+            } else if (step instanceof Step.Creation made) {
+                addCreated(next, made);
             }
         });
+    }
+
+    /** The methods of an anonymous class, or of a job that is no fork/join task. */
+    private Stream<Body> functionBodies(Step.Creation made) {
+        Optional<ClassModel> anonymous = program.anonymousClassOf(made);
+        if (anonymous.isPresent()) {
+            return anonymous.get().bodies().stream().filter(body -> !isTaskMethod(body));
+        }
+        return program.isTask(made.type())
+                ? Stream.empty()
+                : JOB_METHODS.stream()
+                        .flatMap(name -> program.bodiesNamed(made.type(), name).stream())
+                        .filter(body -> body.parameters().isEmpty());
+    }
+
+    private void addCreated(Caller caller, Step.Creation made) {
+        addIfMissing(made.type());
+        program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments())
+                .filter(body -> !program.isTask(body.type()))
+                .ifPresent(body ->
+                        add(new Caller(caller.context(), caller.root(), body.type(), caller.path()), body, false));
     }
 
     private void addCalled(Caller caller, Step.Call call, boolean receiverShared) {
         boolean own = call.receiver() == null || call.receiver() instanceof Value.This;
         boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
-        addIfMissing(call.type());
-        if (program.findClass(call.type()).filter(ClassModel::isAbstract).isPresent()) {
-            extendedTypes.add(call.type());
+        String type = program.classOf(call);
+        addIfMissing(type);
+        if (program.findClass(type).filter(ClassModel::isAbstract).isPresent()) {
+            extendedTypes.add(type);
         }
         if (!program.runsAsynchronously(call)) {
             addMethodReferences(caller, call);
+            if (!call.name().equals("managedBlock")) {
+                addAnonymous(caller, call);
+            }
         }
         if (call.receiver() instanceof Value.Field field) {
             // Other code creates the object with the function that its field holds.
@@ -227,12 +261,27 @@ public final class Reachability {
     private void addMethodReferences(Caller caller, Step.Call call) {
         for (Value argument : call.arguments()) {
             if (argument instanceof Value.MethodReference reference) {
-                program.bodiesNamed(reference.type(), reference.name()).stream()
+                dispatch.named(reference).stream()
                         .filter(called -> !isTaskMethod(called) && !program.isFrameworkType(called.type()))
                         .forEach(called -> add(
                                 new Caller(caller.context(), caller.root(), called.type(), caller.path()),
                                 called,
                                 true));
+            }
+        }
+    }
+
+    /** The methods of objects of anonymous classes that are passed to a call. */
+    private void addAnonymous(Caller caller, Step.Call call) {
+        for (Value argument : call.arguments()) {
+            if (argument instanceof Value.NewObject(Step.Creation made)) {
+                program.anonymousClassOf(made).stream()
+                        .flatMap(type -> type.bodies().stream())
+                        .filter(called -> !isTaskMethod(called))
+                        .forEach(called -> add(
+                                new Caller(caller.context(), caller.root(), called.type(), caller.path()),
+                                called,
+                                false));
             }
         }
     }

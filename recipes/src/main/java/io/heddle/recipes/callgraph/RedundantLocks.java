@@ -32,7 +32,7 @@ public final class RedundantLocks {
     }
 
     private static boolean isAtomic(ProgramModel program, Step.Call call) {
-        String type = call.type().isEmpty() && call.receiver() != null ? program.typeOf(call.receiver()) : call.type();
+        String type = program.classOf(call);
         return ATOMIC.contains(type)
                 || ATOMIC_PACKAGES.stream().anyMatch(type::startsWith)
                 || (type.equals("java.awt.image.BufferedImage")

@@ -84,6 +84,7 @@ final class Substitution {
                         body.name(),
                         body.parameters().stream().map(this::renamed).toList(),
                         body.traits(),
+                        body.returns(),
                         body.thrown(),
                         of(body.steps())));
             default -> value;

@@ -9,6 +9,7 @@ import java.util.Set;
  * @param type the name of the class that contains it
  * @param name as in the class file: {@code <init>} for a constructor, {@code <clinit>} for all initializers together; empty for a
  *     lambda
+ * @param returns the name of the type of its result; empty if unknown
  * @param thrown the names of the exceptions that it declares
  */
 public record Body(
@@ -17,6 +18,7 @@ public record Body(
         String name,
         List<Value.Local> parameters,
         Set<Trait> traits,
+        String returns,
         List<String> thrown,
         List<Step> steps) {
     /** A property of a method. */
@@ -34,7 +36,7 @@ public record Body(
 
     /** A body without traits: a lambda or an initializer. */
     static Body of(SourcePosition position, String type, String name, List<Value.Local> parameters, List<Step> steps) {
-        return new Body(position, type, name, parameters, Set.of(), List.of(), steps);
+        return new Body(position, type, name, parameters, Set.of(), "", List.of(), steps);
     }
 
     public boolean isConstructor() {

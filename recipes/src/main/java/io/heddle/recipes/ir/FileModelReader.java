@@ -137,6 +137,9 @@ public final class FileModelReader {
                 method.isConstructor() ? Body.CONSTRUCTOR : method.getSimpleName(),
                 List.copyOf(parameters),
                 traits(method),
+                method.getReturnTypeExpression() == null
+                        ? ""
+                        : names.of(method.getReturnTypeExpression().getType(), method.getReturnTypeExpression()),
                 thrown(method),
                 reader.steps());
     }

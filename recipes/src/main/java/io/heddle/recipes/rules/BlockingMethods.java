@@ -17,6 +17,8 @@ import java.util.Set;
 
 /** Recognises calls that block for something other than a fork/join task, by a list of methods of the JDK and of libraries. */
 final class BlockingMethods {
+    private static final String SPRING_DATA = "org.springframework.data.*";
+    private static final List<String> REPOSITORIES = List.of("Repository", "Dao", "DAO");
     private static final String LIST = "blocking-methods.txt";
     private static final Set<String> IO_EXCEPTIONS = Set.of("java.io.IOException", "java.sql.SQLException");
     private static final Map<String, List<String>> METHODS = new HashMap<>();
@@ -42,17 +44,27 @@ final class BlockingMethods {
     }
 
     static boolean contains(ProgramModel program, Step.Call call) {
-        return program.supertypes(typeOf(call)).stream().anyMatch(type -> isListed(type, call.name()))
+        String type = typeOf(program, call);
+        return program.supertypes(type).stream().anyMatch(each -> isListed(each, call.name()))
+                || (program.findClass(type).isEmpty() && isOfRepository(type, call.name()))
                 || isUnknownIo(program, call);
     }
 
-    /** The type that a call is on. The type of an unresolved call in a chain is that of the beginning of the chain. */
-    private static String typeOf(Step.Call call) {
-        if (!call.type().isEmpty() || call.receiver() == null) {
-            return call.type();
+    /** The class that a call is on. The type of an unresolved call in a chain is that of the first call in the chain. */
+    private static String typeOf(ProgramModel program, Step.Call call) {
+        String known = program.classOf(call);
+        Value next = call.receiver() == null ? Value.Unknown.UNKNOWN : call.receiver();
+        while (known.isEmpty() && next instanceof Value.CallResult(Step.Call before)) {
+            known = program.classOf(before);
+            next = before.receiver() == null ? Value.Unknown.UNKNOWN : before.receiver();
         }
-        Value beginning = Copies.source(call.receiver());
-        return beginning.type();
+        return known.isEmpty() ? program.typeOf(next) : known;
+    }
+
+    /** Whether a method is one of Spring Data's, on a class without a source that is named as repositories of databases are. */
+    private static boolean isOfRepository(String type, String method) {
+        return REPOSITORIES.stream().anyMatch(type::endsWith)
+                && matches(METHODS.getOrDefault(SPRING_DATA, List.of()), method);
     }
 
     private static boolean isListed(String type, String method) {

@@ -26,21 +26,38 @@ final class SequentialInvocations {
                     .map(Step.Call.class::cast)
                     .filter(call -> isInvocation(program, call))
                     .toList();
-            boolean several =
-                    invocations.stream().map(Step.Call::receiver).distinct().count() > 1;
-            if (several) {
+            if (independent(sequence, invocations) > 1) {
                 report(reachable, invocations.getFirst(), findings);
             }
         });
         StepTraversal.forEach(steps, step -> {
             if (step instanceof Step.Loop loop) {
                 loop.body().forEach(inner -> {
-                    if (inner instanceof Step.Call call && isInvocation(program, call) && isOfIteration(loop, call)) {
+                    if (inner instanceof Step.Call call
+                            && isInvocation(program, call)
+                            && isOfType(program, call, reachable.root())
+                            && isOfIteration(loop, call)) {
                         report(reachable, call, findings);
                     }
                 });
             }
         });
+    }
+
+    /** The number of tasks that exist before the first of them is invoked, so that none needs the result of another. */
+    private static long independent(List<Step> sequence, List<Step.Call> invocations) {
+        if (invocations.isEmpty()) {
+            return 0;
+        }
+        List<Value> before = sequence.subList(0, sequence.indexOf(invocations.getFirst())).stream()
+                .filter(Step.Assignment.class::isInstance)
+                .map(step -> ((Step.Assignment) step).target())
+                .toList();
+        return invocations.stream()
+                .map(Step.Call::receiver)
+                .distinct()
+                .filter(before::contains)
+                .count();
     }
 
     private static boolean forks(ProgramModel program, List<Step> steps) {
@@ -60,6 +77,10 @@ final class SequentialInvocations {
         return INVOCATIONS.contains(call.name())
                 && call.receiver() instanceof Value.Local
                 && program.taskOperation(call) == TaskOperation.COMPUTE;
+    }
+
+    private static boolean isOfType(ProgramModel program, Step.Call call, String type) {
+        return call.receiver() != null && program.typeOf(call.receiver()).equals(type);
     }
 
     /** Whether an iteration declares the task that it invokes. */

@@ -1,12 +1,14 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -51,6 +53,9 @@ final class TinyCutoffDetector {
                 .map(Step.Conditional.class::cast)
                 .filter(choice -> decides(type, body, choice))
                 .toList();
+        if (!isCheapBetween(program, body)) {
+            return;
+        }
         for (Step.Conditional choice : deciding) {
             OptionalLong cutoff = cutoff(type, body, choice.condition());
             if (cutoff.isEmpty() || cutoff.getAsLong() > LARGEST_TINY_CUTOFF) {
@@ -101,7 +106,8 @@ final class TinyCutoffDetector {
     /** The size at which a condition stops splitting; empty if it is unknown. */
     private static OptionalLong cutoff(ClassModel type, Body body, Value condition) {
         if (!(condition instanceof Value.Operation operation)
-                || operation.operands().size() != 2) {
+                || operation.operands().size() != 2
+                || isDepth(operation.operands().getFirst())) {
             return OptionalLong.empty();
         }
         if (CONNECTIVES.contains(operation.operator())) {
@@ -120,6 +126,12 @@ final class TinyCutoffDetector {
                 : constant(type, operation.operands().get(1));
     }
 
+    /** Whether a value is the depth of the recursion, by its name. */
+    private static boolean isDepth(Value value) {
+        String name = value instanceof Value.Field field ? field.name().toLowerCase(Locale.ROOT) : "";
+        return name.contains("depth") || name.contains("level");
+    }
+
     /** Whether two values are fields from which the middle of a range is computed. */
     private static boolean areEndsOfARange(Body body, List<Value> ends) {
         boolean[] together = new boolean[1];
@@ -131,7 +143,8 @@ final class TinyCutoffDetector {
     }
 
     private static boolean mentions(Value whole, List<Value> all) {
-        return whole instanceof Value.Operation && all.stream().allMatch(each -> mentions(whole, each));
+        return (whole instanceof Value.Operation || whole instanceof Value.CallResult)
+                && all.stream().allMatch(each -> mentions(whole, each));
     }
 
     private static boolean mentions(Value whole, Value part) {
@@ -159,6 +172,24 @@ final class TinyCutoffDetector {
                 step -> creates[0] |=
                         step instanceof Step.Creation made && made.type().equals(type));
         return creates[0];
+    }
+
+    /** Whether a task calls only methods that are known to be cheap, or take time in proportion to its part of the data. */
+    private static boolean isCheapBetween(ProgramModel program, Body body) {
+        return isCheap(
+                body.steps(),
+                call -> program.taskOperation(call) != TaskOperation.NONE
+                        || isOfCollections(call)
+                        || program.bodyOf(call)
+                                .filter(called -> isCheap(
+                                        called.steps(),
+                                        inner -> isOfCollections(inner)
+                                                || program.bodyOf(inner).isPresent()))
+                                .isPresent());
+    }
+
+    private static boolean isOfCollections(Step.Call call) {
+        return call.type().startsWith("java.util.");
     }
 
     /** Whether a leaf takes few steps for each element: it has no nested loops, and calls only cheap methods. */
