@@ -35,7 +35,8 @@ final class Dispatch {
         if (call.receiver() == null || call.receiver() instanceof Value.This) {
             String type = call.type();
             String on = program.isSubtype(self, type) ? self : type;
-            return withOverriding(program.bodyOf(on, call.name(), call.arguments()), on, call);
+            Optional<Body> own = program.bodyOf(on, call.name(), call.arguments());
+            return withOverriding(own.isPresent() ? own : program.bodyOf(call), on, call);
         }
         return withOverriding(program.bodyOf(call), program.classOf(call), call);
     }

@@ -185,7 +185,14 @@ public final class ProgramModel {
 
     /** The method that a call names, according to the sources. Overriding methods are not considered. */
     public Optional<Body> bodyOf(Step.Call call) {
-        return bodyOf(classOf(call), call.name(), call.arguments());
+        String type = classOf(call);
+        Optional<Body> body = bodyOf(type, call.name(), call.arguments());
+        // The parser does not know methods that an enclosing class inherits from a class in another file.
+        while (body.isEmpty() && call.receiver() == null && type.contains("$")) {
+            type = type.substring(0, type.lastIndexOf('$'));
+            body = bodyOf(type, call.name(), call.arguments());
+        }
+        return body;
     }
 
     /** The method, or constructor, of a class with the parameters that fit some arguments best. */
@@ -224,8 +231,18 @@ public final class ProgramModel {
 
     /** The declaration of a field, which may be in a supertype. */
     public Optional<ClassModel.FieldModel> declarationOf(Value.Field field) {
-        return hierarchy(field.owner()).stream()
-                .flatMap(each -> Stream.ofNullable(each.fields().get(field.name())))
+        String owner = field.owner();
+        Optional<ClassModel.FieldModel> declared = fieldOf(owner, field.name());
+        while (declared.isEmpty() && owner.contains("$")) {
+            owner = owner.substring(0, owner.lastIndexOf('$'));
+            declared = fieldOf(owner, field.name());
+        }
+        return declared;
+    }
+
+    private Optional<ClassModel.FieldModel> fieldOf(String type, String name) {
+        return hierarchy(type).stream()
+                .flatMap(each -> Stream.ofNullable(each.fields().get(name)))
                 .findFirst();
     }
 
@@ -239,9 +256,19 @@ public final class ProgramModel {
             case Value.Field field ->
                 declarationOf(field).map(ClassModel.FieldModel::type).orElse("");
             case Value.CallResult(Step.Call call) ->
-                bodyOf(call).map(Body::returns).orElse("");
+                bodyOf(call).map(Body::returns).orElseGet(() -> typeOfGeneratedGetter(call));
             default -> "";
         };
+    }
+
+    /** The type of the field that a getter returns which an annotation processor generates. */
+    private String typeOfGeneratedGetter(Step.Call call) {
+        String name = call.name().startsWith("get") && call.name().length() > 3
+                ? Character.toLowerCase(call.name().charAt(3)) + call.name().substring(4)
+                : call.name();
+        return call.arguments().isEmpty()
+                ? fieldOf(classOf(call), name).map(ClassModel.FieldModel::type).orElse("")
+                : "";
     }
 
     /**

@@ -246,7 +246,11 @@ public final class Reachability {
                     .forEach(called -> add(
                             new Caller(caller.context(), caller.root(), called.type(), caller.path()), called, true));
         }
-        for (Body called : dispatch.targets(call, caller.self())) {
+        List<Body> targets = dispatch.targets(call, caller.self());
+        if (targets.isEmpty() && call.receiver() == null) {
+            addMissingSupertypes(caller.self());
+        }
+        for (Body called : targets) {
             if (!isTaskMethod(called) && !program.isFrameworkType(called.type())) {
                 String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
                 add(
@@ -254,6 +258,14 @@ public final class Reachability {
                         called,
                         onShared || called.is(Body.Trait.STATIC));
             }
+        }
+    }
+
+    /** The supertypes from which a class, or one around it, inherits methods. */
+    private void addMissingSupertypes(String type) {
+        program.hierarchy(type).forEach(each -> each.supertypes().forEach(this::addIfMissing));
+        if (type.contains("$")) {
+            addMissingSupertypes(type.substring(0, type.lastIndexOf('$')));
         }
     }
 

@@ -9,6 +9,7 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,6 +17,8 @@ import java.util.Set;
  * bottleneck 2).
  */
 final class CopyOnForkDetector implements Detector {
+    private static final List<String> CONTAINERS = List.of("Collection", "List", "Set", "Map", "Queue", "Array");
+
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
         if (reachable.context() == Context.TASK) {
@@ -73,8 +76,7 @@ final class CopyOnForkDetector implements Detector {
                 Copies.view(value)
                         .ifPresent(view -> report(
                                 Rule.VIEW_ON_FORK, view.position(), "gives a child a view of the data: " + view.how()));
-                if (value instanceof Value.NewObject(Step.Creation made)
-                        && (made.type().startsWith("java.") || made.type().endsWith("[]"))) {
+                if (value instanceof Value.NewObject(Step.Creation made) && isContainer(made.type())) {
                     copiesInto(value);
                 }
             }
@@ -104,6 +106,13 @@ final class CopyOnForkDetector implements Detector {
         /** Whether an object is modified after the copy. Such a copy is needed. */
         private boolean isMutated(Value value) {
             return value instanceof Value.Local local && Mutations.isMutated(reachable.inlined(), local::equals);
+        }
+
+        /** Whether objects of a type hold elements, by its name if it is not one of the program. */
+        private boolean isContainer(String type) {
+            return type.endsWith("[]")
+                    || type.startsWith("java.util.")
+                    || (program.findClass(type).isEmpty() && CONTAINERS.stream().anyMatch(type::endsWith));
         }
 
         /** Reports the steps that fill a new collection or array with the data, by arraycopy or element by element. */
