@@ -27,7 +27,7 @@ import java.util.stream.StreamSupport;
  */
 public final class SourceScanner {
     /** The depth to which calls into other files are followed. Deeper calls of a task are rarely specific to it. */
-    private static final int CALL_DEPTH = 4;
+    private static final int CALL_DEPTH = 10;
 
     /** The most files that may extend a type for calls to be followed into them. */
     private static final int MOST_SUBCLASSES = 12;

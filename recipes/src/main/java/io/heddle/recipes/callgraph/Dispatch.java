@@ -33,10 +33,16 @@ final class Dispatch {
     /** @param self the class of the object whose method makes the call, which overrides methods of its superclasses */
     List<Body> targets(Step.Call call, String self) {
         if (call.receiver() == null || call.receiver() instanceof Value.This) {
+            if (call.name().equals(Body.CONSTRUCTOR)) {
+                return program.bodyOf(call).stream().toList();
+            }
             String type = call.type();
             String on = program.isSubtype(self, type) ? self : type;
             Optional<Body> own = program.bodyOf(on, call.name(), call.arguments());
             return withOverriding(own.isPresent() ? own : program.bodyOf(call), on, call);
+        }
+        if (call.receiver() instanceof Value.Super) {
+            return program.bodyOf(call).stream().toList();
         }
         return withOverriding(program.bodyOf(call), program.classOf(call), call);
     }
@@ -48,7 +54,7 @@ final class Dispatch {
         boolean isAbstract = declared.isEmpty()
                 || declared.get().is(Body.Trait.WITHOUT_CODE)
                 || program.findClass(type).filter(ClassModel::isAbstract).isPresent();
-        if (isAbstract && !call.name().equals("super") && !call.name().equals("this")) {
+        if (isAbstract && !call.name().equals(Body.CONSTRUCTOR)) {
             List<Body> overriding =
                     subtypes(type).stream().flatMap(each -> ownBody(each, call)).toList();
             if (overriding.size() <= MOST_IMPLEMENTATIONS) {

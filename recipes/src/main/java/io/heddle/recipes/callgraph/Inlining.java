@@ -82,7 +82,9 @@ final class Inlining {
                     .flatMap(each -> function(each, call).stream())
                     .toList();
         }
-        boolean own = call.receiver() == null || call.receiver() instanceof Value.This;
+        boolean own = call.receiver() == null
+                || call.receiver() instanceof Value.This
+                || call.receiver() instanceof Value.Super;
         return dispatch.targets(call, self).stream()
                 .filter(this::isInlined)
                 .map(body -> new Inlined(

@@ -225,7 +225,9 @@ public final class Reachability {
     }
 
     private void addCalled(Caller caller, Step.Call call, boolean receiverShared) {
-        boolean own = call.receiver() == null || call.receiver() instanceof Value.This;
+        boolean own = call.receiver() == null
+                || call.receiver() instanceof Value.This
+                || call.receiver() instanceof Value.Super;
         boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
         String type = program.classOf(call);
         addIfMissing(type);

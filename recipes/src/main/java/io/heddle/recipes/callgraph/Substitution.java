@@ -69,6 +69,7 @@ final class Substitution {
                 new Value.Field(of(field.receiver()), field.owner(), field.name(), field.type());
             case Value.Field field -> new Value.Field(receiver, field.owner(), field.name(), field.type());
             case Value.This self -> receiver == null ? self : receiver;
+            case Value.Super superclass -> receiver == null ? superclass : receiver;
             case Value.CallResult(Step.Call call) -> new Value.CallResult(of(call));
             case Value.NewObject(Step.Creation made) -> new Value.NewObject(of(made));
             case Value.ArrayElement element -> new Value.ArrayElement(of(element.array()), of(element.index()));

@@ -306,7 +306,7 @@ final class BodyReader {
             }
         }
         if (simple.equals("super")) {
-            return Value.Unknown.UNKNOWN;
+            return new Value.Super(enclosing.superclass());
         }
         JavaType.Variable field = name.getFieldType();
         String declaring = field == null ? "" : TypeNames.of(field.getOwner());
@@ -318,7 +318,8 @@ final class BodyReader {
         // class.
         boolean isClass = field == null
                 && !enclosing.fields().containsKey(simple)
-                && (name.getType() instanceof JavaType.FullyQualified || Character.isUpperCase(simple.charAt(0)));
+                && ((name.getType() instanceof JavaType.FullyQualified && !(name.getType() instanceof JavaType.Unknown))
+                        || Character.isUpperCase(simple.charAt(0)));
         return isClass
                 ? Value.Unknown.UNKNOWN
                 : new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type);
@@ -345,6 +346,13 @@ final class BodyReader {
 
     private Value call(J.MethodInvocation call) {
         Expression select = call.getSelect();
+        boolean toSuper = call.getSimpleName().equals("super");
+        if (toSuper || call.getSimpleName().equals("this")) {
+            String type = toSuper ? enclosing.superclass() : enclosing.type();
+            steps.add(new Call(
+                    source.position(call.getName()), null, type, Body.CONSTRUCTOR, arguments(call.getArguments()), ""));
+            return Value.Unknown.UNKNOWN;
+        }
         Value receiver = select == null ? null : value(select);
         List<Value> arguments = arguments(call.getArguments());
         JavaType.Method method = call.getMethodType();

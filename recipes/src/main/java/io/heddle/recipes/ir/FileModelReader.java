@@ -16,6 +16,8 @@ import org.openrewrite.java.tree.TypeTree;
 
 /** Reads the syntax tree of a source file into the model of its classes, including anonymous and local ones. */
 public final class FileModelReader {
+    private static final String OBJECT = "java.lang.Object";
+
     private final SourceText source;
     private final TypeNames names;
     private final List<ClassModel> classes = new ArrayList<>();
@@ -46,7 +48,8 @@ public final class FileModelReader {
             String name = resolved.isEmpty() ? enclosingName() + "$" + declared.getSimpleName() : resolved;
             boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract)
                     || declared.getKind() == J.ClassDeclaration.Kind.Type.Interface;
-            add(new Declaration(declared, name, isAbstract, supertypes), declared.getBody());
+            String superclass = declared.getExtends() == null ? OBJECT : nameOf(declared.getExtends());
+            add(new Declaration(declared, name, isAbstract, superclass, supertypes), declared.getBody());
             return super.visitClassDeclaration(declared, p);
         }
 
@@ -56,7 +59,7 @@ public final class FileModelReader {
                 String of = nameOf(made.getClazz());
                 SourcePosition position = source.position(made);
                 String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
-                add(new Declaration(made, name, false, List.of(of)), made.getBody());
+                add(new Declaration(made, name, false, of, List.of(of)), made.getBody());
             }
             return super.visitNewClass(made, p);
         }
@@ -72,7 +75,7 @@ public final class FileModelReader {
     }
 
     /** The header of a class declaration. */
-    private record Declaration(J tree, String name, boolean isAbstract, List<String> supertypes) {}
+    private record Declaration(J tree, String name, boolean isAbstract, String superclass, List<String> supertypes) {}
 
     private void add(Declaration type, J.Block block) {
         Map<String, String> types = new HashMap<>();
@@ -87,7 +90,7 @@ public final class FileModelReader {
                 .filter(J.MethodDeclaration.class::isInstance)
                 .map(each -> ((J.MethodDeclaration) each).getSimpleName())
                 .collect(Collectors.toSet());
-        EnclosingClass enclosing = new EnclosingClass(type.name(), types, methods);
+        EnclosingClass enclosing = new EnclosingClass(type.name(), type.superclass(), types, methods);
         Map<String, ClassModel.FieldModel> fields = new LinkedHashMap<>();
         List<Body> bodies = new ArrayList<>();
         BodyReader initializers = new BodyReader(source, names, enclosing);

@@ -36,6 +36,9 @@ public sealed interface Value {
     /** {@code this}. */
     record This(String type) implements Value {}
 
+    /** {@code super}: this object, with the methods of its superclass. */
+    record Super(String type) implements Value {}
+
     /** A value that no rule needs. */
     enum Unknown implements Value {
         UNKNOWN
@@ -61,6 +64,7 @@ public sealed interface Value {
             case Field field -> field.type();
             case NewObject(Step.Creation creation) -> creation.type();
             case This self -> self.type();
+            case Super superclass -> superclass.type();
             // The parser doesn't know what a method of a class without a source returns. A task's fork returns the
             // task.
             case CallResult(Step.Call call) ->

@@ -21,6 +21,10 @@ final class BlockingMethods {
     private static final List<String> REPOSITORIES = List.of("Repository", "Dao", "DAO");
     private static final String LIST = "blocking-methods.txt";
     private static final Set<String> IO_EXCEPTIONS = Set.of("java.io.IOException", "java.sql.SQLException");
+
+    /** Methods of functional interfaces, which lambdas implement. */
+    private static final Set<String> FUNCTIONS = Set.of("accept", "apply", "get", "run", "call", "test", "execute");
+
     private static final Map<String, List<String>> METHODS = new HashMap<>();
 
     static {
@@ -86,6 +90,7 @@ final class BlockingMethods {
     private static boolean isUnknownIo(ProgramModel program, Step.Call call) {
         return program.bodyOf(call)
                 .filter(body -> body.is(Body.Trait.WITHOUT_CODE)
+                        && !FUNCTIONS.contains(body.name())
                         && body.thrown().stream().anyMatch(IO_EXCEPTIONS::contains)
                         && !program.hasSubtypes(body.type()))
                 .isPresent();

@@ -49,8 +49,7 @@ final class ConstructorCopies {
     }
 
     private static boolean isConstructor(Step.Call call) {
-        return call.receiver() == null
-                && (call.name().equals("this") || call.name().equals("super"));
+        return call.name().equals(Body.CONSTRUCTOR);
     }
 
     private static Stream<Copy> copies(Body constructor, Stream<Value> values) {

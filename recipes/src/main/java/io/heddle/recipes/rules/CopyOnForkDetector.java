@@ -105,7 +105,10 @@ final class CopyOnForkDetector implements Detector {
 
         /** Whether an object is modified after the copy. Such a copy is needed. */
         private boolean isMutated(Value value) {
-            return value instanceof Value.Local local && Mutations.isMutated(reachable.inlined(), local::equals);
+            // The inlined steps do not contain the calls of methods whose source is known.
+            return value instanceof Value.Local local
+                    && (Mutations.isMutated(reachable.inlined(), local::equals)
+                            || Mutations.isMutated(reachable.body().steps(), local::equals));
         }
 
         /** Whether objects of a type hold elements, by its name if it is not one of the program. */
