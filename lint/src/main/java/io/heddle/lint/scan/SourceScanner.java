@@ -107,7 +107,7 @@ public final class SourceScanner {
 
     /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
     private List<Path> needed(ProgramModel program, SourceIndex files) {
-        Reachability.MissingTypes missing = Reachability.missingTypes(program);
+        Reachability.MissingTypes missing = new Reachability(program).missingTypes();
         Stream<Path> named = missing.named().stream().flatMap(type -> files.of(type).stream());
         Stream<Path> extending = missing.extended().stream()
                 .map(supertypes::of)

@@ -19,6 +19,7 @@ final class Dispatch {
     private static final int MOST_IMPLEMENTATIONS = 8;
 
     private final ProgramModel program;
+    private final Map<String, Set<String>> subtypes = new HashMap<>();
     private final Map<String, List<String>> directSubtypes = new HashMap<>();
 
     Dispatch(ProgramModel program) {
@@ -91,6 +92,10 @@ final class Dispatch {
     }
 
     private Set<String> subtypes(String type) {
+        return subtypes.computeIfAbsent(type, this::newSubtypes);
+    }
+
+    private Set<String> newSubtypes(String type) {
         Set<String> found = new LinkedHashSet<>();
         List<String> open = new ArrayList<>(List.of(type));
         while (!open.isEmpty()) {

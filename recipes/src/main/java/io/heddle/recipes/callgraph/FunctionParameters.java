@@ -29,7 +29,7 @@ final class FunctionParameters {
 
     private void addParameters(Body method) {
         StepTraversal.forEach(method.steps(), step -> {
-            Context context = step instanceof Step.Call call ? Reachability.contextOfArguments(program, call) : null;
+            Context context = step instanceof Step.Call call ? EntryPoints.contextOfArguments(program, call) : null;
             if (step instanceof Step.Call call && context != null) {
                 for (Value argument : call.arguments()) {
                     add(method, argument, context);

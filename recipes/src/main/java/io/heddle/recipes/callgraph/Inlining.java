@@ -15,7 +15,7 @@ import java.util.UUID;
  * the call's result takes the place of each return.
  */
 final class Inlining {
-    private static final int MOST_LEVELS = 4;
+    static final int MOST_LEVELS = 4;
 
     /** A limit for methods that call many others. */
     private static final int MOST_STEPS = 3_000;

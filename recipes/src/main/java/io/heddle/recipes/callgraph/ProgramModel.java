@@ -13,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +40,8 @@ public final class ProgramModel {
     private final Map<String, ClassModel> classes = new HashMap<>();
     private final Map<String, Path> files = new HashMap<>();
     private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
+    private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
+    private final Map<String, Set<String>> supertypes = new HashMap<>();
     private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
 
     public ProgramModel(List<FileModel> read) {
@@ -141,22 +142,16 @@ public final class ProgramModel {
 
     /** Whether a type equals or extends one of some types, according to the sources. */
     private boolean isA(String type, Set<String> wanted) {
-        Set<String> seen = new HashSet<>();
-        Deque<String> open = new ArrayDeque<>(List.of(type));
-        while (!open.isEmpty()) {
-            String next = open.pop();
-            if (wanted.contains(next)) {
-                return true;
-            }
-            if (seen.add(next) && classes.containsKey(next)) {
-                open.addAll(classes.get(next).supertypes());
-            }
-        }
-        return false;
+        return wanted.contains(type)
+                || (classes.containsKey(type) && supertypes(type).stream().anyMatch(wanted::contains));
     }
 
     /** A class and its supertypes, as far as their sources are known, from the class upwards. */
     public List<ClassModel> hierarchy(String type) {
+        return classes.containsKey(type) ? hierarchies.computeIfAbsent(type, this::newHierarchy) : List.of();
+    }
+
+    private List<ClassModel> newHierarchy(String type) {
         Set<String> seen = new LinkedHashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(type));
         while (!open.isEmpty()) {
@@ -170,6 +165,10 @@ public final class ProgramModel {
 
     /** The names of a class and of its supertypes, with those whose sources are unknown. */
     public Set<String> supertypes(String type) {
+        return classes.containsKey(type) ? supertypes.computeIfAbsent(type, this::newSupertypes) : Set.of(type);
+    }
+
+    private Set<String> newSupertypes(String type) {
         Set<String> names = new LinkedHashSet<>(Set.of(type));
         hierarchy(type).forEach(each -> {
             names.add(each.name());
@@ -299,6 +298,11 @@ public final class ProgramModel {
             case "invokeAll" -> task ? TaskOperation.INVOKE_ALL : TaskOperation.NONE;
             default -> TaskOperation.NONE;
         };
+    }
+
+    /** Whether a body is a task's own code. */
+    boolean isTaskMethod(Body body) {
+        return ForkJoinTypes.TASK_METHODS.contains(body.name()) && isTask(body.type());
     }
 
     /** Whether a value is a task. */

@@ -5,22 +5,24 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /**
  * The code that runs in fork/join tasks, in parallel streams, and in stages of CompletableFutures without an executor: the bodies
- * of these, and all that they call.
+ * of these, and all that they call. Code that fewer calls lead to comes first.
  */
 public final class Reachability {
-    /** The methods of jobs that pools and threads run. */
-    private static final Set<String> JOB_METHODS = Set.of("run", "call", "get");
+    /** The most calls from an entry point. Code behind more of them is rarely specific to a task. */
+    private static final int MOST_CALLS = 12;
 
     /** The kind of job that runs code. */
     public enum Context {
@@ -35,34 +37,16 @@ public final class Reachability {
      * A body that runs in a context.
      *
      * @param root the class of the entry point
+     * @param self the class of the object that the body runs on, which may inherit the body
      * @param path the names of the methods from the entry point to the body, both included
      * @param receiverShared whether many tasks may call it on the same object
-     * @param inlined its steps, and those of the methods that it calls
      */
     public record ReachableBody(
-            Context context, String root, Body body, List<String> path, boolean receiverShared, List<Step> inlined) {
+            Context context, String root, String self, Body body, List<String> path, boolean receiverShared) {
         /** An action of the body after the call path that leads to it, such as {@code compute -> pause sleeps}. */
         public String describe(String action) {
             return String.join(" -> ", path) + " " + action;
         }
-    }
-
-    private final ProgramModel program;
-    private final Dispatch dispatch;
-    private final FieldFunctions functions;
-    private final Set<String> missingTypes = new TreeSet<>();
-    private final Set<String> extendedTypes = new TreeSet<>();
-    private final List<ReachableBody> reachable = new ArrayList<>();
-    private final Set<String> seen = new HashSet<>();
-
-    private Reachability(ProgramModel program) {
-        this.program = program;
-        dispatch = new Dispatch(program);
-        functions = new FieldFunctions(program);
-    }
-
-    public static List<ReachableBody> of(ProgramModel program) {
-        return List.copyOf(analyse(program).reachable);
     }
 
     /**
@@ -73,194 +57,164 @@ public final class Reachability {
      */
     public record MissingTypes(Set<String> named, Set<String> extended) {}
 
-    /** The types that are missing among the files of a program. */
-    public static MissingTypes missingTypes(ProgramModel program) {
-        Reachability analysis = analyse(program);
-        return new MissingTypes(analysis.missingTypes, analysis.extendedTypes);
-    }
+    private final ProgramModel program;
+    private final Dispatch dispatch;
+    private final FieldFunctions functions;
+    private final Set<String> missingTypes = new TreeSet<>();
+    private final Set<String> extendedTypes = new TreeSet<>();
+    private final List<ReachableBody> reachable = new ArrayList<>();
+    private final Deque<ReachableBody> open = new ArrayDeque<>();
+    private final Map<UUID, Set<UUID>> callers = new HashMap<>();
 
-    private static Reachability analyse(ProgramModel program) {
-        Reachability analysis = new Reachability(program);
-        for (ClassModel each : program.classes()) {
-            if (program.isTask(each.name()) && !program.isFrameworkType(each.name())) {
-                analysis.addTask(each);
-            }
-        }
-        FunctionParameters parameters = new FunctionParameters(program);
-        program.forEachStep(step -> {
-            if (step instanceof Step.Call call) {
-                analysis.addEntryPoints(call, parameters);
+    private record Visit(Context context, UUID body, boolean receiverShared, String self) {}
+
+    private final Set<Visit> seen = new HashSet<>();
+
+    public Reachability(ProgramModel program) {
+        this.program = program;
+        dispatch = new Dispatch(program);
+        functions = new FieldFunctions(program);
+        List<ReachableBody> callers = new ArrayList<>();
+        EntryPoints.find(program, dispatch, (context, self, body) -> {
+            if (context == Context.CALLER) {
+                callers.add(new ReachableBody(context, body.type(), self, body, List.of(body.name()), true));
+            } else {
+                add(new ReachableBody(context, self, self, body, List.of(), false), self, body, false);
             }
         });
-        analysis.addCallers();
-        return analysis;
-    }
-
-    /** Methods that fork tasks, unless tasks call them. */
-    private void addCallers() {
-        for (ClassModel each : program.classes()) {
-            if (program.isFrameworkType(each.name())) {
-                continue;
-            }
-            for (Body body : each.bodies()) {
-                boolean[] forks = new boolean[1];
-                StepTraversal.forEach(
-                        body.steps(),
-                        program::runsAsynchronously,
-                        step -> forks[0] |=
-                                step instanceof Step.Call call && program.taskOperation(call) == TaskOperation.FORK);
-                boolean inTask = reachable.stream()
-                        .anyMatch(known -> known.context() == Context.TASK
-                                && known.body().position().equals(body.position()));
-                if (forks[0] && !inTask) {
-                    reachable.add(new ReachableBody(
-                            Context.CALLER, each.name(), body, List.of(body.name()), true, inlined(body, each.name())));
-                }
+        while (!open.isEmpty()) {
+            ReachableBody next = open.remove();
+            reachable.add(next);
+            if (next.path().size() < MOST_CALLS) {
+                follow(next);
             }
         }
+        Set<UUID> inTasks = new HashSet<>();
+        reachable.stream()
+                .filter(each -> each.context() == Context.TASK)
+                .forEach(each -> inTasks.add(each.body().position().node()));
+        callers.stream()
+                .filter(each -> !inTasks.contains(each.body().position().node()))
+                .forEach(reachable::add);
     }
 
-    private List<Step> inlined(Body body, String self) {
-        return new Inlining(program, dispatch, functions, self).of(body);
+    public List<ReachableBody> bodies() {
+        return List.copyOf(reachable);
     }
 
-    /** A task's own methods, or those that it inherits and that call its own. */
-    private void addTask(ClassModel task) {
-        for (String method : ForkJoinTypes.TASK_METHODS) {
-            for (Body body : program.bodiesNamed(task.name(), method)) {
-                if (body.type().equals(task.name()) || !task.isAbstract()) {
-                    add(new Caller(Context.TASK, task.name(), task.name(), List.of()), body, false);
-                }
-            }
-        }
+    public MissingTypes missingTypes() {
+        return new MissingTypes(missingTypes, extendedTypes);
     }
 
-    /** The functions that a call passes to a pool, itself or by way of the method that it calls. */
-    private void addEntryPoints(Step.Call call, FunctionParameters parameters) {
-        Context context = contextOfArguments(program, call);
-        for (int i = 0; i < call.arguments().size(); i++) {
-            Context of = context == null ? parameters.contextOf(call, i) : context;
-            if (of != null) {
-                addEntryPoint(call.arguments().get(i), of);
-            }
-        }
-    }
-
-    /** The context in which a call runs functions; null if it runs them in the same thread. */
-    static @Nullable Context contextOfArguments(ProgramModel program, Step.Call call) {
-        boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
-                || (program.isTask(program.classOf(call)) && call.name().startsWith("adapt"))
-                || CommonPoolCalls.isAsyncIn(call, executor -> program.isPool(program.typeOf(executor)));
-        if (submits) {
-            return Context.TASK;
-        }
-        return CommonPoolCalls.runsArguments(call) ? Context.COMMON_POOL : null;
-    }
-
-    private void addEntryPoint(Value function, Context context) {
-        if (function instanceof Value.Lambda(Body body)) {
-            add(Caller.of(context, body), body, false);
-        } else if (function instanceof Value.MethodReference reference) {
-            dispatch.named(reference).forEach(body -> add(Caller.of(context, body), body, false));
-        } else if (function instanceof Value.NewObject(Step.Creation made)) {
-            functionBodies(made).forEach(body -> add(Caller.of(context, body), body, false));
-        }
+    /** The steps of a body, and those of the methods that it calls. */
+    public List<Step> inlined(ReachableBody body) {
+        return new Inlining(program, dispatch, functions, body.self()).of(body.body());
     }
 
     /**
-     * The code that calls a body.
-     *
-     * @param self the class of the object whose method calls
-     * @param path the names of the methods from the entry point to the caller
+     * The bodies with operations on tasks that run in tasks or fork them: their own operations, or those of methods that they call.
      */
-    private record Caller(Context context, String root, String self, List<String> path) {
-        static Caller of(Context context, Body entry) {
-            return new Caller(context, entry.type(), entry.type(), List.of());
+    public List<ReachableBody> forkJoinBodies() {
+        Set<UUID> known = new HashSet<>();
+        Set<UUID> next = new HashSet<>();
+        reachable.stream()
+                .filter(this::operatesOnTasks)
+                .forEach(each -> next.add(each.body().position().node()));
+        for (int level = 0; level <= Inlining.MOST_LEVELS && !next.isEmpty(); level++) {
+            known.addAll(next);
+            Set<UUID> calling = new HashSet<>();
+            next.forEach(called -> calling.addAll(callers.getOrDefault(called, Set.of())));
+            calling.removeAll(known);
+            next.clear();
+            next.addAll(calling);
         }
+        return reachable.stream()
+                .filter(each -> each.context() != Context.COMMON_POOL
+                        && known.contains(each.body().position().node()))
+                .toList();
     }
 
-    private void add(Caller caller, Body body, boolean receiverShared) {
+    private boolean operatesOnTasks(ReachableBody reachable) {
+        boolean[] operates = new boolean[1];
+        StepTraversal.forEach(
+                reachable.body().steps(),
+                step -> operates[0] |= switch (step) {
+                    case Step.Call call ->
+                        program.taskOperation(call) != TaskOperation.NONE
+                                || call.arguments().stream()
+                                        .anyMatch(each -> each instanceof Value.MethodReference reference
+                                                && program.isTask(reference.type()));
+                    case Step.Creation made -> program.isTask(made.type());
+                    default -> false;
+                });
+        return operates[0];
+    }
+
+    private void add(ReachableBody caller, String self, Body body, boolean receiverShared) {
+        callers.computeIfAbsent(body.position().node(), missing -> new HashSet<>())
+                .add(caller.body().position().node());
         // An inherited method may call methods that the class of the object overrides.
-        String self = body.type().equals(caller.self()) ? "" : caller.self();
-        if (!seen.add(caller.context() + " " + body.position().node() + " " + receiverShared + " " + self)) {
+        String inheriting = body.type().equals(self) ? "" : self;
+        if (!seen.add(new Visit(caller.context(), body.position().node(), receiverShared, inheriting))) {
             return;
         }
         List<String> path = new ArrayList<>(caller.path());
         path.add(body.name().isEmpty() ? "lambda" : body.name());
-        List<Step> inlined = caller.context() == Context.TASK ? inlined(body, caller.self()) : body.steps();
-        reachable.add(
-                new ReachableBody(caller.context(), caller.root(), body, List.copyOf(path), receiverShared, inlined));
-        StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
-            if (step instanceof Step.Synchronized block && block.lock() instanceof Value.Field lock) {
-                addIfMissing(lock.owner());
-            }
-            Caller next = new Caller(caller.context(), caller.root(), caller.self(), path);
-            if (step instanceof Step.Call call) {
-                addCalled(next, call, receiverShared);
-            } else if (step instanceof Step.Creation made) {
-                addCreated(next, made);
+        open.add(new ReachableBody(caller.context(), caller.root(), self, body, path, receiverShared));
+    }
+
+    private void follow(ReachableBody caller) {
+        StepTraversal.forEach(caller.body().steps(), program::runsAsynchronously, step -> {
+            switch (step) {
+                case Step.Synchronized block
+                when block.lock() instanceof Value.Field lock -> addIfMissing(lock.owner());
+                case Step.Call call -> addCalled(caller, call);
+                case Step.Creation made -> addCreated(caller, made);
+                default -> {}
             }
         });
     }
 
-    /** The methods of an anonymous class, or of a job that is no fork/join task. */
-    private Stream<Body> functionBodies(Step.Creation made) {
-        Optional<ClassModel> anonymous = program.anonymousClassOf(made);
-        if (anonymous.isPresent()) {
-            return anonymous.get().bodies().stream().filter(body -> !isTaskMethod(body));
-        }
-        return program.isTask(made.type())
-                ? Stream.empty()
-                : JOB_METHODS.stream()
-                        .flatMap(name -> program.bodiesNamed(made.type(), name).stream())
-                        .filter(body -> body.parameters().isEmpty());
-    }
-
-    private void addCreated(Caller caller, Step.Creation made) {
+    private void addCreated(ReachableBody caller, Step.Creation made) {
         addIfMissing(made.type());
         program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments())
                 .filter(body -> !program.isTask(body.type()))
-                .ifPresent(body ->
-                        add(new Caller(caller.context(), caller.root(), body.type(), caller.path()), body, false));
+                .ifPresent(body -> add(caller, body.type(), body, false));
     }
 
-    private void addCalled(Caller caller, Step.Call call, boolean receiverShared) {
+    private void addCalled(ReachableBody caller, Step.Call call) {
         boolean own = call.receiver() == null
                 || call.receiver() instanceof Value.This
                 || call.receiver() instanceof Value.Super;
-        boolean onShared = call.receiver() instanceof Value.Field || (call.receiver() == null && receiverShared);
+        boolean onShared =
+                call.receiver() instanceof Value.Field || (call.receiver() == null && caller.receiverShared());
         String type = program.classOf(call);
         addIfMissing(type);
         if (program.findClass(type).filter(ClassModel::isAbstract).isPresent()) {
             extendedTypes.add(type);
         }
         if (!program.runsAsynchronously(call)) {
-            addMethodReferences(caller, call);
-            if (!call.name().equals("managedBlock")) {
-                addAnonymous(caller, call);
-            }
+            addFunctions(caller, call);
         }
         if (call.receiver() instanceof Value.Field field) {
             // Other code creates the object with the function that its field holds.
-            functions.of(field).stream()
-                    .filter(Value.Lambda.class::isInstance)
-                    .map(each -> ((Value.Lambda) each).body())
-                    .forEach(called -> add(
-                            new Caller(caller.context(), caller.root(), called.type(), caller.path()), called, true));
+            functions.of(field).forEach(function -> addFunction(caller, function));
         }
         List<Body> targets = dispatch.targets(call, caller.self());
         if (targets.isEmpty() && call.receiver() == null) {
             addMissingSupertypes(caller.self());
         }
         for (Body called : targets) {
-            if (!isTaskMethod(called) && !program.isFrameworkType(called.type())) {
+            if (isFollowed(called)) {
                 String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
-                add(
-                        new Caller(caller.context(), caller.root(), self, caller.path()),
-                        called,
-                        onShared || called.is(Body.Trait.STATIC));
+                add(caller, self, called, onShared || called.is(Body.Trait.STATIC));
             }
         }
+    }
+
+    /** Whether a body is not the framework's code, nor a task's own, which is an entry point already. */
+    private boolean isFollowed(Body body) {
+        return !program.isTaskMethod(body) && !program.isFrameworkType(body.type());
     }
 
     /** The supertypes from which a class, or one around it, inherits methods. */
@@ -271,32 +225,28 @@ public final class Reachability {
         }
     }
 
-    /** The methods that are passed to a call by reference. */
-    private void addMethodReferences(Caller caller, Step.Call call) {
+    /** The functions that are passed to a call, except lambdas, which the traversal of the caller enters. */
+    private void addFunctions(ReachableBody caller, Step.Call call) {
         for (Value argument : call.arguments()) {
-            if (argument instanceof Value.MethodReference reference) {
-                dispatch.named(reference).stream()
-                        .filter(called -> !isTaskMethod(called) && !program.isFrameworkType(called.type()))
-                        .forEach(called -> add(
-                                new Caller(caller.context(), caller.root(), called.type(), caller.path()),
-                                called,
-                                true));
+            if (!(argument instanceof Value.Lambda) && !call.name().equals("managedBlock")) {
+                addFunction(caller, argument);
             }
         }
     }
 
-    /** The methods of objects of anonymous classes that are passed to a call. */
-    private void addAnonymous(Caller caller, Step.Call call) {
-        for (Value argument : call.arguments()) {
-            if (argument instanceof Value.NewObject(Step.Creation made)) {
+    private void addFunction(ReachableBody caller, Value function) {
+        switch (function) {
+            case Value.Lambda(Body body) -> add(caller, body.type(), body, true);
+            case Value.MethodReference reference ->
+                dispatch.named(reference).stream()
+                        .filter(this::isFollowed)
+                        .forEach(called -> add(caller, called.type(), called, true));
+            case Value.NewObject(Step.Creation made) ->
                 program.anonymousClassOf(made).stream()
                         .flatMap(type -> type.bodies().stream())
-                        .filter(called -> !isTaskMethod(called))
-                        .forEach(called -> add(
-                                new Caller(caller.context(), caller.root(), called.type(), caller.path()),
-                                called,
-                                false));
-            }
+                        .filter(this::isFollowed)
+                        .forEach(called -> add(caller, called.type(), called, false));
+            default -> {}
         }
     }
 
@@ -304,10 +254,5 @@ public final class Reachability {
         if (!type.isEmpty() && program.findClass(type).isEmpty()) {
             missingTypes.add(type);
         }
-    }
-
-    /** Whether a body is a task's own code, which is an entry point already. */
-    private boolean isTaskMethod(Body body) {
-        return ForkJoinTypes.TASK_METHODS.contains(body.name()) && program.isTask(body.type());
     }
 }

@@ -159,10 +159,27 @@ final class BodyReader {
                 steps.add(new Synchronized(source.position(locked), lock, block(locked.getBody())));
             }
             case J.Try attempt -> {
+                List<Value.Local> closed = new ArrayList<>();
                 if (attempt.getResources() != null) {
-                    attempt.getResources().forEach(each -> statement(each.getVariableDeclarations()));
+                    for (J.Try.Resource each : attempt.getResources()) {
+                        int before = steps.size();
+                        statement(each.getVariableDeclarations());
+                        steps.subList(before, steps.size()).forEach(step -> {
+                            if (step
+                                    instanceof
+                                    Assignment(
+                                            SourcePosition position,
+                                            Value.Local local,
+                                            String operator,
+                                            Value value)) {
+                                closed.addFirst(local);
+                            }
+                        });
+                    }
                 }
                 read(attempt.getBody());
+                closed.forEach(resource -> steps.add(
+                        new Call(source.position(attempt), resource, resource.type(), "close", List.of(), "void")));
                 attempt.getCatches().forEach(each -> {
                     List<Step> handler = nested(() -> {
                         J.VariableDeclarations caught = each.getParameter().getTree();

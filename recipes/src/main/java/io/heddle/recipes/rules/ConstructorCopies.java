@@ -62,9 +62,6 @@ final class ConstructorCopies {
     private static boolean isMutated(ProgramModel program, String type, String field) {
         return program.findClass(type).stream()
                 .flatMap(found -> found.bodies().stream())
-                .anyMatch(body -> Mutations.isMutated(
-                        body.steps(),
-                        value -> value instanceof Value.Field other
-                                && other.name().equals(field)));
+                .anyMatch(body -> Mutations.in(body.steps()).containsField(field));
     }
 }

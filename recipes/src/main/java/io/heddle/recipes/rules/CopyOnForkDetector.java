@@ -1,8 +1,6 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
@@ -16,28 +14,27 @@ import java.util.Set;
  * Detects children that receive copies or views of the data, or that copy it themselves: copy on fork (Pinto et al., section V,
  * bottleneck 2).
  */
-final class CopyOnForkDetector implements Detector {
+final class CopyOnForkDetector implements TaskDetector {
     private static final List<String> CONTAINERS = List.of("Collection", "List", "Set", "Map", "Queue", "Array");
 
     @Override
-    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() == Context.TASK) {
-            new Task(program, reachable, findings, new Origins(reachable.inlined())).detect();
+    public void detect(ProgramModel program, TaskCode code, Findings findings) {
+        if (code.isTask()) {
+            new Task(program, code, code.origins(), findings).detect();
         }
     }
 
-    /** The code of one task. */
-    private record Task(ProgramModel program, ReachableBody reachable, Findings findings, Origins origins) {
+    private record Task(ProgramModel program, TaskCode code, Origins origins, Findings findings) {
         void detect() {
-            StepTraversal.forEach(reachable.inlined(), step -> {
+            StepTraversal.forEach(code.steps(), step -> {
                 switch (step) {
                     case Step.Creation child
                     when program.isTask(child.type()) -> {
                         for (int i = 0; i < child.arguments().size(); i++) {
                             checkArgument(child.arguments().get(i), needed(child, i));
                         }
-                        if (child.type().equals(reachable.body().type())
-                                || child.type().equals(reachable.root())) {
+                        if (child.type().equals(code.reachable().body().type())
+                                || child.type().equals(code.root())) {
                             ConstructorCopies.of(program, child)
                                     .forEach(copy -> report(
                                             Rule.COPY_ON_FORK, copy.position(), "each child copies the whole data"));
@@ -105,10 +102,7 @@ final class CopyOnForkDetector implements Detector {
 
         /** Whether an object is modified after the copy. Such a copy is needed. */
         private boolean isMutated(Value value) {
-            // The inlined steps do not contain the calls of methods whose source is known.
-            return value instanceof Value.Local local
-                    && (Mutations.isMutated(reachable.inlined(), local::equals)
-                            || Mutations.isMutated(reachable.body().steps(), local::equals));
+            return value instanceof Value.Local && code.mutations().contains(value);
         }
 
         /** Whether objects of a type hold elements, by its name if it is not one of the program. */
@@ -120,7 +114,7 @@ final class CopyOnForkDetector implements Detector {
 
         /** Reports the steps that fill a new collection or array with the data, by arraycopy or element by element. */
         private void copiesInto(Value target) {
-            StepTraversal.forEach(reachable.inlined(), step -> {
+            StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Call call
                         && call.type().equals("java.lang.System")
                         && call.name().equals("arraycopy")
@@ -161,7 +155,7 @@ final class CopyOnForkDetector implements Detector {
         }
 
         private void report(Rule rule, SourcePosition position, String reason) {
-            findings.add(rule, reachable, position, reason);
+            findings.add(rule, code.root(), position, reason);
         }
     }
 }

@@ -1,8 +1,6 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
@@ -11,24 +9,19 @@ import io.heddle.recipes.ir.Value;
 import java.util.Set;
 
 /** Detects children's results that are copied into a larger one: copy on join (Pinto et al., section V, bottleneck 3). */
-final class CopyOnJoinDetector implements Detector {
+final class CopyOnJoinDetector implements TaskDetector {
     private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
     private static final Set<String> COPYING_METHODS =
             Set.of("addAll", "putAll", "append", "concat", "insert", "arraycopy");
 
     @Override
-    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.COMMON_POOL) {
-            Origins origins = new Origins(reachable.inlined());
-            JoinedResults joined = new JoinedResults(program, origins, reachable.inlined());
-            new Task(reachable, findings, origins, joined).detect();
-        }
+    public void detect(ProgramModel program, TaskCode code, Findings findings) {
+        new Task(code, new JoinedResults(program, code.origins(), code.steps()), findings).detect();
     }
 
-    /** The code of one task. */
-    private record Task(ReachableBody reachable, Findings findings, Origins origins, JoinedResults joined) {
+    private record Task(TaskCode code, JoinedResults joined, Findings findings) {
         void detect() {
-            StepTraversal.forEach(reachable.inlined(), step -> {
+            StepTraversal.forEach(code.steps(), step -> {
                 switch (step) {
                     case Step.Call call -> checkCall(call);
                     case Step.Return exit -> checkConcatenation(exit.result(), exit.position());
@@ -41,7 +34,7 @@ final class CopyOnJoinDetector implements Detector {
                 }
             });
             // The inlined steps do not contain the calls of methods whose source is known.
-            StepTraversal.forEach(reachable.body().steps(), step -> {
+            StepTraversal.forEach(code.ownSteps(), step -> {
                 if (step instanceof Step.Call call) {
                     checkCall(call);
                 }
@@ -72,7 +65,7 @@ final class CopyOnJoinDetector implements Detector {
 
         /** Whether a stream has joined results as its elements, or the function that flattens it joins them. */
         private boolean joins(Step.Call flatMap, Value stream) {
-            return origins.elements(stream).stream().anyMatch(joined::isJoined)
+            return code.origins().elements(stream).stream().anyMatch(joined::isJoined)
                     || flatMap.arguments().stream()
                             .anyMatch(function -> function instanceof Value.Lambda(Body body)
                                     && body.steps().stream()
@@ -100,7 +93,7 @@ final class CopyOnJoinDetector implements Detector {
 
         /** Checks a copy of one result to which others are added. */
         private void checkFirstResult(Step.Assignment assignment) {
-            if (Mutations.isMutated(reachable.inlined(), assignment.target()::equals)) {
+            if (code.mutations().contains(assignment.target())) {
                 Copies.copy(assignment.value())
                         .filter(copy -> joined.isJoined(copy.original()))
                         .ifPresent(copy -> report(copy.position(), "copies a child's result with " + copy.how()));
@@ -125,7 +118,7 @@ final class CopyOnJoinDetector implements Detector {
         }
 
         private void report(SourcePosition position, String reason) {
-            findings.add(Rule.COPY_ON_JOIN, reachable, position, reason);
+            findings.add(Rule.COPY_ON_JOIN, code.root(), position, reason);
         }
     }
 }

@@ -3,7 +3,7 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 
-/** Detects bottlenecks of one kind in a body that runs in a task or in the common pool. */
+/** Detects bottlenecks in a body of code by its own steps. */
 interface Detector {
     void detect(ProgramModel program, ReachableBody reachable, Findings findings);
 }

@@ -15,11 +15,14 @@ public final class Findings {
             new CentralizedPoolingDetector(),
             new SleepDetector(),
             new BlockingDetector(),
+            new SynchronizationDetector());
+
+    private static final List<TaskDetector> TASK_DETECTORS = List.of(
             new ForkOrderDetector(),
+            new SequentialInvocationDetector(),
             new ScatteredDataDetector(),
             new CopyOnForkDetector(),
-            new CopyOnJoinDetector(),
-            new SynchronizationDetector());
+            new CopyOnJoinDetector());
 
     private final ProgramModel program;
     private final Map<String, Finding> found = new LinkedHashMap<>();
@@ -31,8 +34,13 @@ public final class Findings {
     /** All findings in the order of files and lines. */
     public static List<Finding> of(ProgramModel program) {
         Findings findings = new Findings(program);
-        for (ReachableBody reachable : Reachability.of(program)) {
+        Reachability reachability = new Reachability(program);
+        for (ReachableBody reachable : reachability.bodies()) {
             DETECTORS.forEach(detector -> detector.detect(program, reachable, findings));
+        }
+        for (ReachableBody reachable : reachability.forkJoinBodies()) {
+            TaskCode code = TaskCode.of(reachable, reachability.inlined(reachable));
+            TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
         new PoolPerCallDetector().detect(program, findings);
         new TinyCutoffDetector().detect(program, findings);

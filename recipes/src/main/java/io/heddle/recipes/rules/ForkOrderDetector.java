@@ -1,8 +1,6 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -12,22 +10,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Detects forks after which the worker only waits: it forks all children, or joins one immediately. */
-final class ForkOrderDetector implements Detector {
+final class ForkOrderDetector implements TaskDetector {
     @Override
-    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.TASK) {
-            return;
+    public void detect(ProgramModel program, TaskCode code, Findings findings) {
+        if (code.isTask()) {
+            StepTraversal.forEachSequence(
+                    code.steps(), sequence -> new Sequence(program, code, findings, code.origins(), sequence).detect());
         }
-        Origins origins = new Origins(reachable.inlined());
-        StepTraversal.forEachSequence(
-                reachable.inlined(),
-                sequence -> new Sequence(program, reachable, findings, origins, sequence).detect());
-        SequentialInvocations.detect(program, reachable, findings);
     }
 
     /** A list of consecutive steps. */
-    private record Sequence(
-            ProgramModel program, ReachableBody reachable, Findings findings, Origins origins, List<Step> steps) {
+    private record Sequence(ProgramModel program, TaskCode code, Findings findings, Origins origins, List<Step> steps) {
         void detect() {
             for (int i = 0; i < steps.size(); i++) {
                 if (steps.get(i) instanceof Step.Call call) {
@@ -148,7 +141,7 @@ final class ForkOrderDetector implements Detector {
         }
 
         private void add(Rule rule, Step.Call call, String reason) {
-            findings.add(rule, reachable, call.position(), reason);
+            findings.add(rule, code.root(), call.position(), reason);
         }
     }
 }

@@ -105,6 +105,7 @@ final class JoinedResults {
                                 : isJoined(call.receiver(), levels - 1));
             }
             case Value.Field field -> field.receiver() != null && isChild(field.receiver());
+            case Value.ArrayElement element -> isJoined(element.array(), levels - 1);
             case Value.NewObject created -> sinks.contains(created);
             default -> false;
         };

@@ -3,11 +3,12 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Set;
 
-/** Recognises changes of collections and arrays. */
-final class Mutations {
+/** The variables and fields whose objects some steps change: collections, arrays, and objects of a program's own classes. */
+record Mutations(Set<Value> mutated) {
     private static final List<String> MUTATORS = List.of(
             "add", "put", "set", "remove", "sort", "replace", "push", "merge", "compute", "offer", "poll", "pop",
             "clear");
@@ -33,25 +34,37 @@ final class Mutations {
             "clone",
             "copy");
 
-    private Mutations() {}
-
-    /** Whether steps change the contents of an object. */
-    static boolean isMutated(List<Step> steps, Predicate<Value> object) {
-        boolean[] mutated = new boolean[1];
-        StepTraversal.forEach(steps, step -> mutated[0] |= isMutation(step, object));
-        return mutated[0];
+    @SafeVarargs
+    static Mutations in(List<Step>... lists) {
+        Set<Value> mutated = new HashSet<>();
+        for (List<Step> steps : lists) {
+            StepTraversal.forEach(steps, step -> add(step, mutated));
+        }
+        return new Mutations(mutated);
     }
 
-    private static boolean isMutation(Step step, Predicate<Value> object) {
-        return switch (step) {
-            case Step.Call call ->
-                call.receiver() != null
-                        && begins(call, isOfJdk(call) ? MUTATORS : READERS) == isOfJdk(call)
-                        && object.test(call.receiver());
-            case Step.Assignment assignment ->
-                assignment.target() instanceof Value.ArrayElement element && object.test(element.array());
-            default -> false;
-        };
+    private static void add(Step step, Set<Value> mutated) {
+        switch (step) {
+            case Step.Call call
+            when call.receiver() != null && begins(call, isOfJdk(call) ? MUTATORS : READERS) == isOfJdk(call) ->
+                addWithOwners(call.receiver(), mutated);
+            case Step.Assignment assignment -> addOwners(assignment.target(), mutated);
+            default -> {}
+        }
+    }
+
+    private static void addWithOwners(Value value, Set<Value> mutated) {
+        mutated.add(value);
+        addOwners(value, mutated);
+    }
+
+    /** The objects that a field or an element belongs to. */
+    private static void addOwners(Value value, Set<Value> mutated) {
+        switch (value) {
+            case Value.Field field when field.receiver() != null -> addWithOwners(field.receiver(), mutated);
+            case Value.ArrayElement element -> addWithOwners(element.array(), mutated);
+            default -> {}
+        }
     }
 
     private static boolean isOfJdk(Step.Call call) {
@@ -60,5 +73,16 @@ final class Mutations {
 
     private static boolean begins(Step.Call call, List<String> beginnings) {
         return beginnings.stream().anyMatch(call.name()::startsWith);
+    }
+
+    boolean contains(Value value) {
+        return mutated.contains(value);
+    }
+
+    /** Whether the steps change the object of a field of their class. */
+    boolean containsField(String name) {
+        return mutated.stream()
+                .anyMatch(each ->
+                        each instanceof Value.Field field && field.name().equals(name));
     }
 }

@@ -1,8 +1,6 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
@@ -15,24 +13,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Detects tasks that are forked one by one in a loop over the data: scattered data (Pinto et al., section V, bottleneck 4). */
-final class ScatteredDataDetector implements Detector {
+final class ScatteredDataDetector implements TaskDetector {
     private static final Set<String> STREAM_LOOPS = Set.of("forEach", "map", "peek", "forEachOrdered");
 
     /** Stages that take all elements before they pass on the first. */
     private static final Set<String> BARRIERS = Set.of("collect", "toList", "toArray", "sorted", "stream");
 
     @Override
-    public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.COMMON_POOL && !program.isCompleter(reachable.root())) {
-            new Task(program, reachable, findings, new Origins(reachable.inlined())).detect();
+    public void detect(ProgramModel program, TaskCode code, Findings findings) {
+        if (!program.isCompleter(code.root())) {
+            new Task(program, code, findings).detect();
         }
     }
 
-    /** The code of one task. */
-    private record Task(ProgramModel program, ReachableBody reachable, Findings findings, Origins origins) {
+    private record Task(ProgramModel program, TaskCode code, Findings findings) {
         void detect() {
             Set<SourcePosition> sequential = sequentialStages();
-            StepTraversal.forEach(reachable.inlined(), step -> {
+            StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Loop loop && isOverElements(loop)) {
                     checkForks(loop.body());
                 } else if (step instanceof Step.Call call
@@ -65,7 +62,7 @@ final class ScatteredDataDetector implements Detector {
          */
         private Set<SourcePosition> sequentialStages() {
             Set<SourcePosition> stages = new HashSet<>();
-            StepTraversal.forEach(reachable.inlined(), step -> {
+            StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Call call && runs(call, TaskOperation.JOIN, "join")) {
                     Value before = call.receiver();
                     while (before instanceof Value.CallResult(Step.Call stage) && !BARRIERS.contains(stage.name())) {
@@ -73,7 +70,7 @@ final class ScatteredDataDetector implements Detector {
                             stages.add(stage.position());
                             findings.add(
                                     Rule.SEQUENTIAL_FORK,
-                                    reachable,
+                                    code.root(),
                                     call.position(),
                                     "joins each task before the stream forks the next one");
                         }
@@ -111,7 +108,7 @@ final class ScatteredDataDetector implements Detector {
 
         /** Whether this worker computes one of the tasks, as invokeAll does. */
         private boolean computesChild() {
-            return calls(reachable.inlined(), TaskOperation.COMPUTE).stream()
+            return calls(code.steps(), TaskOperation.COMPUTE).stream()
                     .anyMatch(call -> !(call.receiver() instanceof Value.This));
         }
 
@@ -128,7 +125,7 @@ final class ScatteredDataDetector implements Detector {
         }
 
         private void report(Step.Call fork) {
-            findings.add(Rule.SCATTERED_DATA, reachable, fork.position(), "forks tasks one by one in a loop");
+            findings.add(Rule.SCATTERED_DATA, code.root(), fork.position(), "forks tasks one by one in a loop");
         }
     }
 

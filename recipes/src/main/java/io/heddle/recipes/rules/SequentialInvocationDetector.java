@@ -1,7 +1,6 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -10,14 +9,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Detects tasks that invoke all their children one after another and fork none, so that nothing runs in parallel. */
-final class SequentialInvocations {
+final class SequentialInvocationDetector implements TaskDetector {
     private static final Set<String> INVOCATIONS = Set.of("invoke", "quietlyInvoke");
 
-    private SequentialInvocations() {}
-
-    static void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        List<Step> steps = reachable.inlined();
-        if (program.isCompleter(reachable.root()) || forks(program, steps)) {
+    @Override
+    public void detect(ProgramModel program, TaskCode code, Findings findings) {
+        List<Step> steps = code.steps();
+        if (!code.isTask() || program.isCompleter(code.root()) || forks(program, steps)) {
             return;
         }
         StepTraversal.forEachSequence(steps, sequence -> {
@@ -27,7 +25,7 @@ final class SequentialInvocations {
                     .filter(call -> isInvocation(program, call))
                     .toList();
             if (independent(sequence, invocations) > 1) {
-                report(reachable, invocations.getFirst(), findings);
+                report(code, invocations.getFirst(), findings);
             }
         });
         StepTraversal.forEach(steps, step -> {
@@ -35,9 +33,9 @@ final class SequentialInvocations {
                 loop.body().forEach(inner -> {
                     if (inner instanceof Step.Call call
                             && isInvocation(program, call)
-                            && isOfType(program, call, reachable.root())
+                            && isOfType(program, call, code.root())
                             && isOfIteration(loop, call)) {
-                        report(reachable, call, findings);
+                        report(code, call, findings);
                     }
                 });
             }
@@ -90,10 +88,10 @@ final class SequentialInvocations {
                         && assignment.target().equals(call.receiver()));
     }
 
-    private static void report(ReachableBody reachable, Step.Call call, Findings findings) {
+    private static void report(TaskCode code, Step.Call call, Findings findings) {
         findings.add(
                 Rule.SEQUENTIAL_FORK,
-                reachable,
+                code.root(),
                 call.position(),
                 "invokes its children one after another and forks none");
     }

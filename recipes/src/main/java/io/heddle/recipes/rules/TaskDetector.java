@@ -1,0 +1,8 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+
+/** Detects bottlenecks in code that creates, forks or joins tasks, by the values that flow through it. */
+interface TaskDetector {
+    void detect(ProgramModel program, TaskCode code, Findings findings);
+}
