@@ -91,8 +91,9 @@ final class Dispatch {
                         && !body.is(Body.Trait.WITHOUT_CODE));
     }
 
+    /** The classes that extend or implement a type. An interface of the JDK says too little about the class of its objects. */
     private Set<String> subtypes(String type) {
-        return subtypes.computeIfAbsent(type, this::newSubtypes);
+        return type.startsWith("java") ? Set.of() : subtypes.computeIfAbsent(type, this::newSubtypes);
     }
 
     private Set<String> newSubtypes(String type) {

@@ -16,6 +16,20 @@ final class ForkJoinTypes {
     /** The methods that hold a task's own code. */
     static final Set<String> TASK_METHODS = Set.of("compute", "exec", "onCompletion");
 
+    /** The methods of tasks and pools that are operations on tasks. */
+    static final Set<String> OPERATIONS = Set.of(
+            "fork",
+            "join",
+            "get",
+            "quietlyJoin",
+            "compute",
+            "exec",
+            "invoke",
+            "quietlyInvoke",
+            "submit",
+            "execute",
+            "invokeAll");
+
     private ForkJoinTypes() {}
 
     private static Set<String> named(String... names) {

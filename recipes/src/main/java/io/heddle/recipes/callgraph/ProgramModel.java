@@ -280,6 +280,9 @@ public final class ProgramModel {
 
     /** The operation on tasks that a call performs. */
     public TaskOperation taskOperation(Step.Call call) {
+        if (!ForkJoinTypes.OPERATIONS.contains(call.name())) {
+            return TaskOperation.NONE;
+        }
         String type = classOf(call);
         String receiver = call.receiver() == null ? "" : typeOf(call.receiver());
         String on = receiver.isEmpty() ? type : receiver;

@@ -4,6 +4,7 @@ import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Rewrites the steps of a called body as if they stood at the call: arguments replace parameters, the receiver {@code this}. */
 final class Substitution {
     private final Map<Value.Local, Value> arguments = new HashMap<>();
+    private final IdentityHashMap<Step.Call, Step.Call> calls = new IdentityHashMap<>();
     private final @Nullable Value receiver;
     private final UUID site;
 
@@ -44,7 +46,17 @@ final class Substitution {
         };
     }
 
+    /** Each value that mentions a call mentions the same object afterwards, too, which makes them fast to compare. */
     private Step.Call of(Step.Call call) {
+        Step.Call known = calls.get(call);
+        if (known == null) {
+            known = substituted(call);
+            calls.put(call, known);
+        }
+        return known;
+    }
+
+    private Step.Call substituted(Step.Call call) {
         return new Step.Call(
                 call.position(),
                 call.receiver() == null ? null : of(call.receiver()),

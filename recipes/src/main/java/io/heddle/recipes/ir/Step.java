@@ -24,10 +24,21 @@ public sealed interface Step {
             String name,
             List<Value> arguments,
             String returns)
-            implements Step {}
+            implements Step {
+        /** The hash of the position, because that of all values would take long for a chain of calls. */
+        @Override
+        public int hashCode() {
+            return position.hashCode();
+        }
+    }
 
     /** A new object or array. */
-    record Creation(SourcePosition position, String type, List<Value> arguments) implements Step {}
+    record Creation(SourcePosition position, String type, List<Value> arguments) implements Step {
+        @Override
+        public int hashCode() {
+            return position.hashCode();
+        }
+    }
 
     /** @param operator empty for a simple assignment */
     record Assignment(SourcePosition position, Value target, String operator, Value value) implements Step {}

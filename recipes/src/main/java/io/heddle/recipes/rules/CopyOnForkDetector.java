@@ -6,7 +6,7 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -24,6 +24,7 @@ final class CopyOnForkDetector implements TaskDetector {
         }
     }
 
+    /** The code of one task. */
     private record Task(ProgramModel program, TaskCode code, Origins origins, Findings findings) {
         void detect() {
             StepTraversal.forEach(code.steps(), step -> {
@@ -31,7 +32,7 @@ final class CopyOnForkDetector implements TaskDetector {
                     case Step.Creation child
                     when program.isTask(child.type()) -> {
                         for (int i = 0; i < child.arguments().size(); i++) {
-                            checkArgument(child.arguments().get(i), needed(child, i));
+                            checkArgument(child.arguments().get(i), dataOf(child, i));
                         }
                         if (child.type().equals(code.reachable().body().type())
                                 || child.type().equals(code.root())) {
@@ -45,7 +46,7 @@ final class CopyOnForkDetector implements TaskDetector {
                     when assignment.target() instanceof Value.Field field
                             && field.receiver() != null
                             && program.isTask(program.typeOf(field.receiver())) ->
-                        checkArgument(assignment.value(), Set.of());
+                        checkArgument(assignment.value(), ChildData.UNKNOWN);
                     case Step.Call call -> call.arguments().forEach(each -> checkConstructorReference(call, each));
                     case Step.Loop loop -> checkPartitionLoop(loop);
                     default -> {}
@@ -53,18 +54,20 @@ final class CopyOnForkDetector implements TaskDetector {
             });
         }
 
-        /** The extents of copies that a child needs, because it modifies them. A part could be a range of the shared data. */
-        private Set<Copies.Extent> needed(Step.Creation child, int argument) {
-            return ConstructorCopies.modifies(program, child, argument) ? EnumSet.of(Copies.Extent.WHOLE) : Set.of();
+        private ChildData data(Step.Creation child, int argument) {
+            Set<Value> shared = new HashSet<>();
+            child.arguments().forEach(each -> shared.add(origins.resolve(each)));
+            return new ChildData(shared, ConstructorCopies.modifies(program, child, argument));
         }
 
-        private void checkArgument(Value argument, Set<Copies.Extent> needed) {
+        private void checkArgument(Value argument, ChildData data) {
             Set<Value> values = origins.of(argument);
             boolean mutated = values.stream().anyMatch(this::isMutated);
             for (Value value : values) {
                 if (!mutated) {
                     Copies.copy(value)
-                            .filter(copy -> isData(copy.original()) && !needed.contains(copy.extent()))
+                            .filter(copy ->
+                                    isData(copy.original()) && !data.needs(copy, origins.resolve(copy.original())))
                             .ifPresent(copy -> report(
                                     Rule.COPY_ON_FORK,
                                     copy.position(),
@@ -74,7 +77,7 @@ final class CopyOnForkDetector implements TaskDetector {
                         .ifPresent(view -> report(
                                 Rule.VIEW_ON_FORK, view.position(), "gives a child a view of the data: " + view.how()));
                 if (value instanceof Value.NewObject(Step.Creation made) && isContainer(made.type())) {
-                    copiesInto(value);
+                    copiesInto(value, data);
                 }
             }
         }
@@ -85,7 +88,7 @@ final class CopyOnForkDetector implements TaskDetector {
                     && reference.name().equals("new")
                     && program.isTask(reference.type())
                     && call.receiver() != null) {
-                origins.elements(call.receiver()).forEach(each -> checkArgument(each, Set.of()));
+                origins.elements(call.receiver()).forEach(each -> checkArgument(each, ChildData.UNKNOWN));
             }
         }
 
@@ -113,18 +116,21 @@ final class CopyOnForkDetector implements TaskDetector {
         }
 
         /** Reports the steps that fill a new collection or array with the data, by arraycopy or element by element. */
-        private void copiesInto(Value target) {
+        private void copiesInto(Value target, ChildData data) {
             StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Call call
                         && call.type().equals("java.lang.System")
                         && call.name().equals("arraycopy")
                         && call.arguments().size() == 5
-                        && origins.of(call.arguments().get(2)).contains(target)) {
+                        && origins.of(call.arguments().get(2)).contains(target)
+                        && !data.isBufferOf(origins.resolve(call.arguments().getFirst()))) {
                     reportCopyInto(call.position());
                 } else if (step instanceof Step.Loop loop) {
                     StepTraversal.forEach(loop.body(), inner -> {
                         if (ElementCopies.isInto(
-                                inner, container -> origins.of(container).contains(target), this::isElementOfData)) {
+                                inner,
+                                container -> origins.of(container).contains(target),
+                                each -> isElementOfData(each, data))) {
                             reportCopyInto(inner.position());
                         }
                     });
@@ -133,8 +139,10 @@ final class CopyOnForkDetector implements TaskDetector {
         }
 
         /** Whether a value is an element of a collection or array that is data of the task. */
-        private boolean isElementOfData(Value value) {
-            return ElementCopies.container(value, origins).filter(this::isData).isPresent();
+        private boolean isElementOfData(Value value, ChildData data) {
+            return ElementCopies.container(value, origins)
+                    .filter(container -> isData(container) && !data.isBufferOf(origins.resolve(container)))
+                    .isPresent();
         }
 
         /** Checks a loop over parts of the data that creates a child for each part. */

@@ -11,12 +11,6 @@ import java.util.Map;
 
 /** The findings in a program, with at most one for each rule and line. */
 public final class Findings {
-    private static final List<Detector> DETECTORS = List.of(
-            new CentralizedPoolingDetector(),
-            new SleepDetector(),
-            new BlockingDetector(),
-            new SynchronizationDetector());
-
     private static final List<TaskDetector> TASK_DETECTORS = List.of(
             new ForkOrderDetector(),
             new SequentialInvocationDetector(),
@@ -35,8 +29,13 @@ public final class Findings {
     public static List<Finding> of(ProgramModel program) {
         Findings findings = new Findings(program);
         Reachability reachability = new Reachability(program);
+        List<Detector> detectors = List.of(
+                new CentralizedPoolingDetector(),
+                new SleepDetector(),
+                new BlockingDetector(),
+                new SynchronizationDetector(program));
         for (ReachableBody reachable : reachability.bodies()) {
-            DETECTORS.forEach(detector -> detector.detect(program, reachable, findings));
+            detectors.forEach(detector -> detector.detect(program, reachable, findings));
         }
         for (ReachableBody reachable : reachability.forkJoinBodies()) {
             TaskCode code = TaskCode.of(reachable, reachability.inlined(reachable));

@@ -5,13 +5,14 @@ import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Recognises the results of children, and those that a merge has to move because it compares their elements. */
 final class JoinedResults {
-    private static final int MOST_LEVELS = 12;
     private static final Set<String> WRAPPERS = Set.of("java.util.Arrays", "java.util.List", "java.util.Collections");
 
     /** Methods of a task that say something about the task instead of its result. */
@@ -45,6 +46,7 @@ final class JoinedResults {
     private final Origins origins;
     private final Set<Value> merged = new HashSet<>();
     private final Set<Value> sinks = new HashSet<>();
+    private final Map<Value, Boolean> joined = new HashMap<>();
 
     JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
         this.program = program;
@@ -80,35 +82,41 @@ final class JoinedResults {
 
     /** Whether a value is the result of a child and grows with the data. */
     boolean isJoined(Value value) {
-        return isJoined(value, MOST_LEVELS);
+        Boolean known = joined.get(value);
+        if (known == null) {
+            // A value that depends on itself is joined if its other origins are.
+            joined.put(value, false);
+            known = !FIXED_SIZE.contains(program.typeOf(value))
+                    && origins.of(value).stream().anyMatch(this::isResult);
+            joined.put(value, known);
+        }
+        return known;
     }
 
-    private boolean isJoined(Value value, int levels) {
-        return levels > 0
-                && !FIXED_SIZE.contains(program.typeOf(value))
-                && origins.of(value).stream().anyMatch(each -> isResult(each, levels));
-    }
-
-    private boolean isResult(Value value, int levels) {
+    private boolean isResult(Value value) {
         return switch (value) {
-            case Value.CallResult(Step.Call call) -> {
-                TaskOperation operation = program.taskOperation(call);
-                if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
-                    yield !FIXED_SIZE.contains(call.returns());
-                }
-                if (WRAPPERS.contains(call.type()) && call.arguments().size() == 1) {
-                    yield isJoined(call.arguments().getFirst(), levels - 1);
-                }
-                yield call.receiver() != null
-                        && ((isChild(call.receiver()) || isOfChild(call))
-                                ? call.arguments().isEmpty() && !STATES.contains(call.name())
-                                : isJoined(call.receiver(), levels - 1));
-            }
+            case Value.CallResult(Step.Call call) -> isResult(call);
             case Value.Field field -> field.receiver() != null && isChild(field.receiver());
-            case Value.ArrayElement element -> isJoined(element.array(), levels - 1);
+            case Value.ArrayElement element -> isJoined(element.array());
             case Value.NewObject created -> sinks.contains(created);
             default -> false;
         };
+    }
+
+    private boolean isResult(Step.Call call) {
+        TaskOperation operation = program.taskOperation(call);
+        if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
+            return !FIXED_SIZE.contains(call.returns());
+        }
+        if (WRAPPERS.contains(call.type()) && call.arguments().size() == 1) {
+            return isJoined(call.arguments().getFirst());
+        }
+        if (call.receiver() == null) {
+            return false;
+        }
+        return (isChild(call.receiver()) || isOfChild(call))
+                ? call.arguments().isEmpty() && !STATES.contains(call.name())
+                : isJoined(call.receiver());
     }
 
     /** Whether a value is a task other than this one. */

@@ -43,6 +43,7 @@ final class Origins {
 
     private final Map<Value, Set<Value>> assigned = new HashMap<>();
     private final Map<Value, Set<Value>> added = new HashMap<>();
+    private final Map<Value, Set<Value>> origins = new HashMap<>();
     private @Nullable Map<Value, Set<Value>> elements;
 
     Origins(List<Step> steps) {
@@ -106,9 +107,13 @@ final class Origins {
 
     /** All values that a value may come from, itself included. */
     Set<Value> of(Value value) {
-        Set<Value> found = new LinkedHashSet<>();
-        add(value, found);
-        return found;
+        Set<Value> known = origins.get(value);
+        if (known == null) {
+            known = new LinkedHashSet<>();
+            add(value, known);
+            origins.put(value, known);
+        }
+        return known;
     }
 
     private void add(Value value, Set<Value> found) {
@@ -194,6 +199,8 @@ final class Origins {
             added.forEach((container, values) -> of(container)
                     .forEach(each -> all.computeIfAbsent(each, missing -> new LinkedHashSet<>())
                             .addAll(values)));
+            // These were computed while the elements were incomplete.
+            origins.clear();
             known = all;
         }
         return known;

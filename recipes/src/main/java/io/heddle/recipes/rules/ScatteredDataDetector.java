@@ -29,6 +29,9 @@ final class ScatteredDataDetector implements TaskDetector {
     private record Task(ProgramModel program, TaskCode code, Findings findings) {
         void detect() {
             Set<SourcePosition> sequential = sequentialStages();
+            if (computesChild()) {
+                return;
+            }
             StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Loop loop && isOverElements(loop)) {
                     checkForks(loop.body());
@@ -89,16 +92,13 @@ final class ScatteredDataDetector implements TaskDetector {
                                             .isEmpty()));
         }
 
-        /** Reports forks without a join in the same iteration, unless the parent computes a child itself. */
+        /** Reports forks without a join in the same iteration. */
         private void checkForks(List<Step> iteration) {
             Origins inIteration = new Origins(iteration);
             List<Value> joined = calls(iteration, TaskOperation.JOIN).stream()
                     .flatMap(join -> Stream.ofNullable(join.receiver()))
                     .map(inIteration::resolve)
                     .toList();
-            if (computesChild()) {
-                return;
-            }
             for (Step.Call fork : calls(iteration, TaskOperation.FORK)) {
                 if (fork.receiver() == null || !joined.contains(inIteration.resolve(fork.receiver()))) {
                     report(fork);

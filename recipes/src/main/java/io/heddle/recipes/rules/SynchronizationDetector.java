@@ -11,7 +11,6 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,6 +32,12 @@ final class SynchronizationDetector implements Detector {
 
     private static final Set<String> SYNCHRONIZED_COLLECTIONS =
             Set.of("java.util.Vector", "java.util.Hashtable", "java.util.Stack");
+
+    private final SynchronizedFields synchronizedFields;
+
+    SynchronizationDetector(ProgramModel program) {
+        synchronizedFields = new SynchronizedFields(program);
+    }
 
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
@@ -73,8 +78,7 @@ final class SynchronizationDetector implements Detector {
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 case Step.Call call
                 when call.receiver() instanceof Value.Field field
-                        && (SYNCHRONIZED_COLLECTIONS.contains(field.type())
-                                || isSynchronizedCollection(program, field)) ->
+                        && (SYNCHRONIZED_COLLECTIONS.contains(field.type()) || synchronizedFields.contains(field)) ->
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Creation made
                 when made.type().equals("java.lang.StringBuffer") ->
@@ -130,45 +134,6 @@ final class SynchronizationDetector implements Detector {
                 .map(fields -> fields.get(field.name()))
                 .filter(ClassModel.FieldModel::isStatic)
                 .isPresent();
-    }
-
-    /** Whether the creator of the tasks passes a collection of Collections.synchronizedX. */
-    private static boolean isSynchronizedCollection(ProgramModel program, Value.Field field) {
-        for (ClassModel each : program.classes()) {
-            for (Body body : each.bodies()) {
-                Origins origins = new Origins(body.steps());
-                boolean[] given = new boolean[1];
-                StepTraversal.forEach(body.steps(), step -> {
-                    if (step instanceof Step.Creation made && made.type().equals(field.owner())) {
-                        given[0] |= isGiven(program, made, field, origins);
-                    }
-                });
-                if (given[0]) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isGiven(ProgramModel program, Step.Creation made, Value.Field field, Origins origins) {
-        Optional<Body> constructor = program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments());
-        return constructor.isPresent()
-                && constructor.get().steps().stream()
-                        .filter(Step.Assignment.class::isInstance)
-                        .map(Step.Assignment.class::cast)
-                        .filter(assignment -> assignment.target() instanceof Value.Field target
-                                && target.name().equals(field.name()))
-                        .map(Step.Assignment::value)
-                        .anyMatch(value -> value instanceof Value.Local parameter
-                                && isSynchronized(origins.resolve(made.arguments()
-                                        .get(constructor.get().parameters().indexOf(parameter)))));
-    }
-
-    private static boolean isSynchronized(Value value) {
-        return value instanceof Value.CallResult(Step.Call call)
-                && call.type().equals("java.util.Collections")
-                && call.name().startsWith("synchronized");
     }
 
     private static void add(Findings findings, ReachableBody reachable, SourcePosition position, String reason) {

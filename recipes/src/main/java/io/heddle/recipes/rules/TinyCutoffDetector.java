@@ -121,9 +121,17 @@ final class TinyCutoffDetector {
             return OptionalLong.empty();
         }
         // A range is split while one end is below the other: down to the last element.
-        return areEndsOfARange(body, operation.operands())
-                ? OptionalLong.of(1)
-                : constant(type, operation.operands().get(1));
+        if (areEndsOfARange(body, operation.operands())) {
+            return OptionalLong.of(1);
+        }
+        boolean isNull = operation.operands().getLast() instanceof Value.Constant(Object value) && value == null;
+        if (isNull) {
+            // A tree is split down to its leaves, whose fields for children are null.
+            return operation.operands().getFirst() instanceof Value.Field field && field.receiver() != null
+                    ? OptionalLong.of(1)
+                    : OptionalLong.empty();
+        }
+        return constant(type, operation.operands().getLast());
     }
 
     /** Whether a value is the depth of the recursion, by its name. */
@@ -155,8 +163,6 @@ final class TinyCutoffDetector {
         return switch (value) {
             case Value.Constant constant
             when constant.value() instanceof Number number -> OptionalLong.of(number.longValue());
-            // A tree is split down to its leaves.
-            case Value.Constant constant when constant.value() == null -> OptionalLong.of(1);
             case Value.Field field
             when type.fields().containsKey(field.name())
                     && type.fields().get(field.name()).isFinal() ->

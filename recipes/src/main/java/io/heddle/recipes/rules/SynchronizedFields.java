@@ -1,0 +1,87 @@
+package io.heddle.recipes.rules;
+
+import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The fields that hold a collection of {@code Collections.synchronizedX}: their own, or one that a constructor is given. */
+final class SynchronizedFields {
+    private record FieldName(String owner, String name) {}
+
+    private record Parameter(String type, int count, int index) {}
+
+    private final Set<FieldName> fields = new HashSet<>();
+    private final Set<Parameter> parameters = new HashSet<>();
+
+    SynchronizedFields(ProgramModel program) {
+        for (ClassModel type : program.classes()) {
+            type.fields().forEach((name, field) -> {
+                if (isSynchronized(field.initial())) {
+                    fields.add(new FieldName(type.name(), name));
+                }
+            });
+            type.bodies().stream().filter(SynchronizedFields::wraps).forEach(this::addWrapped);
+        }
+        if (!parameters.isEmpty()) {
+            for (ClassModel type : program.classes()) {
+                type.bodies().stream().filter(Body::isConstructor).forEach(this::addParameters);
+            }
+        }
+    }
+
+    /** Whether a body wraps a collection at all. */
+    private static boolean wraps(Body body) {
+        boolean[] wraps = new boolean[1];
+        StepTraversal.forEach(
+                body.steps(),
+                step -> wraps[0] |= step instanceof Step.Call call && isSynchronized(new Value.CallResult(call)));
+        return wraps[0];
+    }
+
+    private void addWrapped(Body body) {
+        Origins origins = new Origins(body.steps());
+        StepTraversal.forEach(body.steps(), step -> {
+            if (step instanceof Step.Creation made) {
+                for (int i = 0; i < made.arguments().size(); i++) {
+                    if (isSynchronized(origins.resolve(made.arguments().get(i)))) {
+                        parameters.add(
+                                new Parameter(made.type(), made.arguments().size(), i));
+                    }
+                }
+            } else if (step instanceof Step.Assignment assignment
+                    && assignment.target() instanceof Value.Field field
+                    && isSynchronized(origins.resolve(assignment.value()))) {
+                fields.add(new FieldName(field.owner(), field.name()));
+            }
+        });
+    }
+
+    private void addParameters(Body constructor) {
+        for (Step step : constructor.steps()) {
+            if (step instanceof Step.Assignment assignment
+                    && assignment.target() instanceof Value.Field field
+                    && assignment.value() instanceof Value.Local local) {
+                int index = constructor.parameters().indexOf(local);
+                if (parameters.contains(new Parameter(
+                        constructor.type(), constructor.parameters().size(), index))) {
+                    fields.add(new FieldName(field.owner(), field.name()));
+                }
+            }
+        }
+    }
+
+    private static boolean isSynchronized(Value value) {
+        return value instanceof Value.CallResult(Step.Call call)
+                && call.name().startsWith("synchronized")
+                && call.type().equals("java.util.Collections");
+    }
+
+    boolean contains(Value.Field field) {
+        return fields.contains(new FieldName(field.owner(), field.name()));
+    }
+}
