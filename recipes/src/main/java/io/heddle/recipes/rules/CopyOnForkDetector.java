@@ -54,7 +54,7 @@ final class CopyOnForkDetector implements TaskDetector {
             });
         }
 
-        private ChildData data(Step.Creation child, int argument) {
+        private ChildData dataOf(Step.Creation child, int argument) {
             Set<Value> shared = new HashSet<>();
             child.arguments().forEach(each -> shared.add(origins.resolve(each)));
             return new ChildData(shared, ConstructorCopies.modifies(program, child, argument));
