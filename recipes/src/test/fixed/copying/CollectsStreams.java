@@ -28,8 +28,6 @@ class CollectsStreams extends RecursiveTask<Long> {
             return least;
         }
         int middle = (to - from) / 2;
-        // expect: copy-on-fork
-        // expect: copy-on-fork
         CollectsStreams left = new CollectsStreams(values, from, from + middle);
         CollectsStreams right = new CollectsStreams(values, from + middle, to);
         left.fork();

@@ -29,8 +29,6 @@ class CopiesRangesIntoVariables extends RecursiveTask<Double> {
             return sum;
         }
         int half = (to - from) / 2;
-        // expect: copy-on-fork
-        // expect: copy-on-fork
         CopiesRangesIntoVariables one = new CopiesRangesIntoVariables(samples, from, from + half, mean);
         CopiesRangesIntoVariables other = new CopiesRangesIntoVariables(samples, from + half, to, mean);
         invokeAll(one, other);

@@ -32,8 +32,6 @@ class CopiesWithArraycopy extends RecursiveTask<Integer> {
             return found;
         }
         int middle = (to - from) / 2;
-        // expect: copy-on-fork
-        // expect: copy-on-fork
         CopiesWithArraycopy left = new CopiesWithArraycopy(bytes, from, from + middle, wanted);
         CopiesWithArraycopy right = new CopiesWithArraycopy(bytes, from + middle, to, wanted);
         left.fork();

@@ -35,8 +35,6 @@ class MergesArrays extends RecursiveTask<double[]> {
         left.fork();
         right.compute();
         left.join();
-        // expect: copy-on-join
-        // expect: copy-on-join
         return target;
     }
 }

@@ -25,7 +25,6 @@ class ForksBothJoinsBoth extends RecursiveTask<Long> {
         int middle = (from + to) >>> 1;
         ForksBothJoinsBoth left = new ForksBothJoinsBoth(numbers, from, middle);
         ForksBothJoinsBoth right = new ForksBothJoinsBoth(numbers, middle, to);
-        // expect: fork-order
         invokeAll(left, right);
         return left.join() ^ right.join();
     }

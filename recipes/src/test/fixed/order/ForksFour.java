@@ -30,7 +30,6 @@ class ForksFour extends RecursiveAction {
         ForksFour b = new ForksFour(grid, top, left + half, half);
         ForksFour c = new ForksFour(grid, top + half, left, half);
         ForksFour d = new ForksFour(grid, top + half, left + half, half);
-        // expect: fork-order
         invokeAll(a, b, c, d);
         a.join();
         b.join();

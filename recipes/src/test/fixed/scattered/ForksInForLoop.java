@@ -14,7 +14,6 @@ class ForksInForLoop extends RecursiveAction {
         Row[] tasks = new Row[rows.length];
         for (int i = 0; i < rows.length; i++) {
             tasks[i] = new Row(rows[i]);
-            // expect: scattered-data
         }
         invokeAll(tasks);
         for (Row task : tasks) {

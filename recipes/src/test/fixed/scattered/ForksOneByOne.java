@@ -16,7 +16,6 @@ class ForksOneByOne extends RecursiveTask<Long> {
         List<Block> tasks = new ArrayList<>();
         for (int[] block : blocks) {
             Block task = new Block(block);
-            // expect: scattered-data
             tasks.add(task);
         }
         invokeAll(tasks);

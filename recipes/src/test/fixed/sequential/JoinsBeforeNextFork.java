@@ -24,9 +24,7 @@ class JoinsBeforeNextFork extends RecursiveAction {
         int middle = (from + to) >>> 1;
         JoinsBeforeNextFork left = new JoinsBeforeNextFork(text, from, middle);
         JoinsBeforeNextFork right = new JoinsBeforeNextFork(text, middle, to);
-        // expect: sequential-fork
         left.invoke();
-        // expect: sequential-fork
         right.invoke();
     }
 }

@@ -20,7 +20,6 @@ class SleepsInHelper extends RecursiveTask<Integer> {
             for (int i = from; i < to; i++) {
                 least = Math.min(least, prices[i]);
             }
-            pause();
             return least;
         }
         int middle = (from + to) >>> 1;
@@ -28,8 +27,5 @@ class SleepsInHelper extends RecursiveTask<Integer> {
         left.fork();
         int right = new SleepsInHelper(prices, middle, to).compute();
         return Math.min(left.join(), right);
-    }
-
-    private static void pause() {
     }
 }

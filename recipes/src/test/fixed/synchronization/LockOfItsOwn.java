@@ -18,7 +18,6 @@ class LockOfItsOwn extends RecursiveTask<Long> {
     protected Long compute() {
         if (to - from <= 2_000) {
             long sum = 0;
-            // expect: task-synchronization
             for (int i = from; i < to; i++) {
                 sum += numbers[i];
             }

@@ -28,8 +28,6 @@ class SublistVariables<E> extends RecursiveAction {
             elements.subList(from, to).forEach(each);
             return;
         }
-        // expect: view-on-fork
-        // expect: view-on-fork
         invokeAll(new SublistVariables<>(elements, from, from + size / 2, each), new SublistVariables<>(elements, from + size / 2, from + size, each));
     }
 }

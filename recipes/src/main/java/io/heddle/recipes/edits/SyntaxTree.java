@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
 
 /** The syntax tree of a file with its text: navigation from a node outwards, and edits. */
@@ -64,6 +63,32 @@ public final class SyntaxTree {
     /** The nearest node of a type around a node, excluding the node itself. */
     public <T extends J> Optional<T> enclosing(J node, Class<T> type) {
         return cursor(node).map(Cursor::getParent).flatMap(parent -> Optional.ofNullable(parent.firstEnclosing(type)));
+    }
+
+    /** As {@link #enclosing}, within the innermost method, lambda or class that contains the node. */
+    public <T extends J> Optional<T> enclosingInFunction(J node, Class<T> type) {
+        for (Optional<J> up = parent(node); up.isPresent(); up = parent(up.get())) {
+            if (type.isInstance(up.get())) {
+                return up.map(type::cast);
+            }
+            if (isFunction(up.get())) {
+                break;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether code in a node runs elsewhere: in a method, in a lambda, or in a class. */
+    public static boolean isFunction(J node) {
+        return node instanceof J.MethodDeclaration
+                || node instanceof J.Lambda
+                || node instanceof J.ClassDeclaration
+                || (node instanceof J.NewClass made && made.getBody() != null);
+    }
+
+    /** Whether a node is in another one, or is it. */
+    public boolean contains(J outer, J inner) {
+        return start(outer) <= start(inner) && end(inner) <= end(outer);
     }
 
     /** The parent of a node. */
@@ -176,100 +201,26 @@ public final class SyntaxTree {
         return new TextEdit(end(part), end(node), "");
     }
 
-    /** Deletes a statement with its semicolon, and the line if it is otherwise empty. */
-    public TextEdit delete(Statement statement) {
-        String text = text();
-        int start = start(statement);
-        int end = endWithSemicolon(statement);
-        if (!isInBlock(statement)) {
-            // An empty block, or else the next statement would belong to the condition or loop.
-            return new TextEdit(start, end, "{}");
-        }
-        int lineStart = lineStart(start);
-        int lineEnd = text.indexOf('\n', end);
-        boolean startsLine = text.substring(lineStart, start).isBlank();
-        boolean endsLine = lineEnd >= 0 && text.substring(end, lineEnd).isBlank();
-        if (startsLine && endsLine) {
-            return new TextEdit(lineStart, lineEnd + 1, "");
-        }
-        if (endsLine) {
-            while (text.charAt(start - 1) == ' ') {
-                start--;
-            }
-        } else {
-            // The text after it moves to its position.
-            while (end < text.length() && text.charAt(end) == ' ' && Character.isWhitespace(text.charAt(start - 1))) {
-                end++;
-            }
-        }
-        return new TextEdit(start, end, "");
-    }
-
-    private boolean isInBlock(Statement statement) {
-        return parent(statement)
-                .filter(parent -> parent instanceof J.If
-                        || parent instanceof J.If.Else
-                        || parent instanceof Loop
-                        || parent instanceof J.Label)
-                .isEmpty();
-    }
-
-    /** Inserts a statement after another: on a new line, or on the same line if that contains more statements. */
-    public TextEdit insertAfter(Statement statement, String inserted) {
-        String text = text();
-        int end = endWithSemicolon(statement);
-        int lineEnd = lineEnd(end);
-        String rest = text.substring(end, lineEnd).strip();
-        boolean comment = rest.startsWith("//") || (rest.startsWith("/*") && rest.indexOf("*/") == rest.length() - 2);
-        boolean shared =
-                !text.substring(lineStart(start(statement)), start(statement)).isBlank()
-                        || !(rest.isEmpty() || comment);
-        return shared
-                ? TextEdit.insertion(end, " " + inserted)
-                : TextEdit.insertion(comment ? lineEnd : end, lineBreak() + indentation(statement) + inserted);
-    }
-
-    /** Inserts a statement before another, on a new line or on the same one. */
-    public TextEdit insertBefore(Statement statement, String inserted) {
-        int start = start(statement);
-        boolean shared = !text().substring(lineStart(start), start).isBlank();
-        return TextEdit.insertion(start, inserted + (shared ? " " : lineBreak() + indentation(statement)));
-    }
-
-    /**
-     * Puts braces around a statement and inserts another statement before it. The layout follows that of the original statement:
-     * on the line of the enclosing statement or on a new line.
-     *
-     * @param header replaces the text before the statement
-     */
-    public List<TextEdit> wrapInBlock(Statement around, Statement body, String header, String first) {
-        boolean sameLine = !text().substring(start(around), start(body)).contains("\n");
-        String inside = sameLine ? " " : lineBreak() + indentation(body);
-        String outside = sameLine ? " " : lineBreak() + indentation(around);
-        return List.of(
-                new TextEdit(start(around), start(body), header + "{" + inside + first + inside),
-                TextEdit.insertion(endWithSemicolon(body), outside + "}"));
-    }
-
-    private int lineStart(int at) {
+    /** The beginning of the line that contains an offset. */
+    int lineStart(int at) {
         return text().lastIndexOf('\n', at - 1) + 1;
     }
 
-    /** The end of a line, before the line break. */
-    private int lineEnd(int at) {
+    /** The end of the line that contains an offset, before the line break. */
+    int lineEnd(int at) {
         int end = text().indexOf('\n', at);
         end = end < 0 ? text().length() : end;
         return end > at && text().charAt(end - 1) == '\r' ? end - 1 : end;
     }
 
-    private int endWithSemicolon(J statement) {
+    /** The end of a statement, including its semicolon. */
+    public int endWithSemicolon(J statement) {
         int end = end(statement);
-        String text = text();
         int next = end;
-        while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
+        while (next < text().length() && Character.isWhitespace(text().charAt(next))) {
             next++;
         }
-        return next < text.length() && text.charAt(next) == ';' ? next + 1 : end;
+        return next < text().length() && text().charAt(next) == ';' ? next + 1 : end;
     }
 
     public String lineBreak() {

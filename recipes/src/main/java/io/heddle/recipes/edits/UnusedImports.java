@@ -16,7 +16,7 @@ public final class UnusedImports {
         for (J.Import each : tree.file().getImports()) {
             String name = each.isStatic() ? each.getQualid().getSimpleName() : each.getClassName();
             if (!name.equals("*") && uses(tree.text(), name) > 1 && uses(fixed, name) == 1) {
-                unused.add(tree.delete(each));
+                unused.add(StatementEdits.delete(tree, each));
             }
         }
         return unused;

@@ -1,6 +1,7 @@
 package io.heddle.recipes.fixes;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.edits.DeletedLines;
 import io.heddle.recipes.edits.QuickFix;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
@@ -62,7 +63,7 @@ public final class Fixes {
             if (!edits.isEmpty()) {
                 List<TextEdit> all = new ArrayList<>(edits);
                 all.addAll(UnusedImports.after(tree, edits));
-                add(fixes, new Fix(List.of(finding), all));
+                add(fixes, new Fix(List.of(finding), DeletedLines.complete(text, all)));
             }
         }
         return fixes;

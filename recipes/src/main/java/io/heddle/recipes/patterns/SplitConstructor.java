@@ -1,5 +1,6 @@
 package io.heddle.recipes.patterns;
 
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import java.util.List;
@@ -55,7 +56,9 @@ public final class SplitConstructor {
         Statement assignment = field.assignment();
         return Stream.concat(
                         Stream.of(both),
-                        fields.stream().map(name -> tree.insertAfter(assignment, "this.%1$s = %1$s;".formatted(name))))
+                        fields.stream()
+                                .map(name -> StatementEdits.insertAfter(
+                                        tree, assignment, "this.%1$s = %1$s;".formatted(name))))
                 .toList();
     }
 }

@@ -2,6 +2,7 @@ package io.heddle.recipes.fixes.forking;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.patterns.ForkJoinCalls;
@@ -60,11 +61,11 @@ public final class InvokeAllAfterLoop implements QuickFix {
         if (tree.enclosingStatement(fork)
                 .filter(each -> each.statement().isScope(fork))
                 .isPresent()) {
-            edits.add(tree.delete(fork));
+            edits.add(StatementEdits.delete(tree, fork));
         } else {
             edits.add(tree.truncateAfter(fork, ForkJoinCalls.receiver(fork)));
         }
-        edits.add(tree.insertAfter(loop, "%s(%s);".formatted(invokeAll, collected.get())));
+        edits.add(StatementEdits.insertAfter(tree, loop, "%s(%s);".formatted(invokeAll, collected.get())));
         return edits;
     }
 

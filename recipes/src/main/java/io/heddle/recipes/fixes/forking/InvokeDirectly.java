@@ -2,6 +2,7 @@ package io.heddle.recipes.fixes.forking;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
@@ -64,7 +65,7 @@ public final class InvokeDirectly implements QuickFix {
         Statement forks = statement.get().statement();
         if (forks.isScope(fork)) {
             return joinOf(statement.get(), ForkJoinCalls.receiverName(fork))
-                    .map(join -> List.of(tree.delete(forks), tree.replace(join.getName(), "invoke")))
+                    .map(join -> List.of(StatementEdits.delete(tree, forks), tree.replace(join.getName(), "invoke")))
                     .orElse(List.of());
         }
         if (forks instanceof J.VariableDeclarations declared

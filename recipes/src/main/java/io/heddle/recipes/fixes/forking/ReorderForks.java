@@ -2,6 +2,7 @@ package io.heddle.recipes.fixes.forking;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
@@ -80,11 +81,11 @@ public final class ReorderForks implements QuickFix {
             Fork fork = forks.get(i);
             boolean last = i == forks.size() - 1;
             if (fork.statement() instanceof J.MethodInvocation) {
-                edits.add(last ? tree.replace(fork.statement(), all) : tree.delete(fork.statement()));
+                edits.add(last ? tree.replace(fork.statement(), all) : StatementEdits.delete(tree, fork.statement()));
             } else {
                 edits.add(tree.truncateAfter(fork.call(), ForkJoinCalls.receiver(fork.call())));
                 if (last) {
-                    edits.add(tree.insertAfter(fork.statement(), all + ";"));
+                    edits.add(StatementEdits.insertAfter(tree, fork.statement(), all + ";"));
                 }
             }
         }

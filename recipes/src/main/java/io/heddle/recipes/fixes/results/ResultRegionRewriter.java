@@ -1,5 +1,6 @@
 package io.heddle.recipes.fixes.results;
 
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.patterns.ConstructorField;
@@ -129,7 +130,7 @@ public final class ResultRegionRewriter {
             }
             edits.add(tree.replace(use, names.target()));
         }
-        edits.add(tree.delete(declared));
+        edits.add(StatementEdits.delete(tree, declared));
     }
 
     /** Converts an index in a leaf's own array to an index in the shared array. */
@@ -151,8 +152,8 @@ public final class ResultRegionRewriter {
                     tree.end(part.child().getArguments().getLast()),
                     ", %s, %s".formatted(names.target(), names.origin())));
         }
-        edits.add(tree.delete(merge.all()));
-        merge.copies().forEach(each -> edits.add(tree.delete(each)));
+        edits.add(StatementEdits.delete(tree, merge.all()));
+        merge.copies().forEach(each -> edits.add(StatementEdits.delete(tree, each)));
         edits.add(new TextEdit(tree.start(merge.exit()), tree.end(merge.exit()), "return " + names.target()));
     }
 
@@ -160,8 +161,10 @@ public final class ResultRegionRewriter {
         String array = tree.of(
                 NotApplicable.unlessPresent(Optional.ofNullable(merge.all().getTypeExpression())));
         NotApplicable.unless(array.endsWith("[]"));
-        edits.add(tree.insertAfter(to.declaration(), "private final %s %s;".formatted(array, names.target())));
-        edits.add(tree.insertAfter(to.declaration(), "private final int %s;".formatted(names.origin())));
+        edits.add(StatementEdits.insertAfter(
+                tree, to.declaration(), "private final %s %s;".formatted(array, names.target())));
+        edits.add(
+                StatementEdits.insertAfter(tree, to.declaration(), "private final int %s;".formatted(names.origin())));
         List<String> known = from.parameters();
         String begin = known.get(from.parameter());
         String made = "new " + array.replaceFirst("\\[]", "[%s - %s]".formatted(known.get(to.parameter()), begin));

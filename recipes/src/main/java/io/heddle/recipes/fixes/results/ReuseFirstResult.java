@@ -2,6 +2,7 @@ package io.heddle.recipes.fixes.results;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
@@ -61,7 +62,7 @@ public final class ReuseFirstResult implements QuickFix {
         }
         if (before.isEmpty() && statement.before().contains(kept)) {
             String declared = tree.text().substring(tree.start(kept), tree.start(initial));
-            return List.of(tree.delete(kept), tree.replace(adding, declared + tree.of(added)));
+            return List.of(StatementEdits.delete(tree, kept), tree.replace(adding, declared + tree.of(added)));
         }
         NotApplicable.unless(!kept.hasModifier(J.Modifier.Type.Final));
         return List.of(tree.replace(adding, "%s = %s".formatted(name, tree.of(added))));

@@ -1,5 +1,6 @@
 package io.heddle.recipes.fixes.sharing;
 
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.sharing.DataField.Shape;
@@ -219,12 +220,12 @@ public final class DataRangeRewriter {
         String element = "%s = %s[%s];".formatted(tree.of(loop.getControl().getVariable()), tree.of(use), index);
         Statement body = loop.getBody();
         if (!(body instanceof J.Block block)) {
-            accessEdits.addAll(tree.wrapInBlock(loop, body, header, element));
+            accessEdits.addAll(StatementEdits.wrapInBlock(tree, loop, body, header, element));
             return;
         }
         NotApplicable.unless(!block.getStatements().isEmpty());
         accessEdits.add(new TextEdit(tree.start(loop), tree.start(block), header));
-        accessEdits.add(tree.insertBefore(block.getStatements().getFirst(), element));
+        accessEdits.add(StatementEdits.insertBefore(tree, block.getStatements().getFirst(), element));
     }
 
     /** Rewrites the creation of a child. Returns whether the child received a part of the data. */
@@ -274,7 +275,7 @@ public final class DataRangeRewriter {
         Optional<DataSlice> slice = DataSlice.of(initial, data);
         if (slice.isPresent()) {
             NotApplicable.unless(uses(method, local) == 2);
-            otherEdits.add(tree.delete(declared.get()));
+            otherEdits.add(StatementEdits.delete(tree, declared.get()));
             otherEdits.add(tree.replace(local, rangeArguments(slice.get())));
             return true;
         }
@@ -303,8 +304,8 @@ public final class DataRangeRewriter {
                 whole && tree.of(copy.getArguments().get(3)).equals("0") && uses(method, local) == mentioned);
         Expression begin = copy.getArguments().get(1);
         String first = bounds.shifted(rewritten(begin), begin);
-        otherEdits.add(tree.delete(declared));
-        otherEdits.add(tree.delete(copy));
+        otherEdits.add(StatementEdits.delete(tree, declared));
+        otherEdits.add(StatementEdits.delete(tree, copy));
         otherEdits.add(tree.replace(local, "%s, %s, %s".formatted(data.name(), first, end(begin, size, first))));
         return true;
     }
@@ -328,8 +329,10 @@ public final class DataRangeRewriter {
     }
 
     private void addFields() {
-        otherEdits.add(tree.insertAfter(data.field().declaration(), "private final int %s;".formatted(bounds.from())));
-        otherEdits.add(tree.insertAfter(data.field().declaration(), "private final int %s;".formatted(bounds.to())));
+        otherEdits.add(StatementEdits.insertAfter(
+                tree, data.field().declaration(), "private final int %s;".formatted(bounds.from())));
+        otherEdits.add(StatementEdits.insertAfter(
+                tree, data.field().declaration(), "private final int %s;".formatted(bounds.to())));
     }
 
     /** Keeps the existing constructor for callers and adds one with a range. */

@@ -5,6 +5,7 @@ import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.RedundantLocks;
 import io.heddle.recipes.edits.BlockUnwrapping;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.ir.SourcePosition;
@@ -42,7 +43,7 @@ public final class RemoveRedundantLocks implements QuickFix {
             boolean redundant = locks.isConfined(tree.of(block.get().getLock().getTree()))
                     || isRedundant(program, finding.position());
             List<TextEdit> unwrapped = redundant
-                    ? BlockUnwrapping.of(tree, block.get(), block.get().getBody())
+                    ? BlockUnwrapping.of(tree, block.get(), block.get().getBody(), List.of())
                     : List.<TextEdit>of();
             return removeUnusedField(
                     tree, type.get(), tree.of(block.get().getLock().getTree()), 1, unwrapped);
@@ -73,7 +74,7 @@ public final class RemoveRedundantLocks implements QuickFix {
             return edits;
         }
         List<TextEdit> all = new ArrayList<>(edits);
-        all.add(tree.delete(declared.get()));
+        all.add(StatementEdits.delete(tree, declared.get()));
         return all;
     }
 
@@ -123,12 +124,13 @@ public final class RemoveRedundantLocks implements QuickFix {
                         attempt.getFinally().getStatements().getFirst(), "unlock")
                 .filter(call -> ForkJoinCalls.receiverName(call).equals(ForkJoinCalls.receiverName(lock)))
                 .isPresent();
-        List<TextEdit> unwrapped = unlocks ? BlockUnwrapping.of(tree, attempt, attempt.getBody()) : List.of();
+        List<TextEdit> unwrapped =
+                unlocks ? BlockUnwrapping.of(tree, attempt, attempt.getBody(), List.of()) : List.of();
         if (unwrapped.isEmpty()) {
             return List.of();
         }
         List<TextEdit> edits = new ArrayList<>(unwrapped);
-        edits.add(tree.delete(statement.get().statement()));
+        edits.add(StatementEdits.delete(tree, statement.get().statement()));
         return edits;
     }
 

@@ -2,75 +2,45 @@ package io.heddle.recipes.fixes.waiting;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
+import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
-import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
-import io.heddle.recipes.patterns.ForkJoinCalls;
+import io.heddle.recipes.patterns.ExternalCalls;
+import io.heddle.recipes.patterns.NotApplicable;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import java.util.Optional;
-import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Loop;
-import org.openrewrite.java.tree.Statement;
 
 /**
- * Fixes sleepy-worker: removes a sleep in a task's own class. A polling loop that waits for a child goes with it if the child is
- * joined later. Sleeps in other polling loops stay, because the loop would spin without them.
+ * Fixes sleepy-worker: removes a sleep in a task's own class if nothing may depend on it. A polling loop that waits for a child
+ * goes with it if the child is joined later. Sleeps of tasks that call external code stay, because a sleep may limit the rate of
+ * requests.
  */
 public final class RemoveSleep implements QuickFix {
     @Override
     public List<TextEdit> fix(ProgramModel program, SyntaxTree tree, Finding finding) {
         Optional<J.MethodInvocation> sleep = tree.at(finding.position(), J.MethodInvocation.class);
-        Optional<J.ClassDeclaration> type = tree.at(finding.position(), J.ClassDeclaration.class);
-        boolean own = type.map(J.ClassDeclaration::getType)
-                .filter(found -> found != null && program.isTask(found.getFullyQualifiedName()))
-                .isPresent();
-        if (sleep.isEmpty() || !own) {
+        Optional<String> task = tree.at(finding.position(), J.ClassDeclaration.class)
+                .map(J.ClassDeclaration::getType)
+                .map(type -> type.getFullyQualifiedName())
+                .filter(program::isTask);
+        if (sleep.isEmpty() || task.isEmpty()) {
             return List.of();
         }
-        Statement sleeping = withTry(tree, sleep.get());
-        Optional<Loop> loop = tree.enclosing(sleep.get(), Loop.class);
-        if (loop.isEmpty() || !(loop.get() instanceof J.WhileLoop polling)) {
-            return loop.filter(J.DoWhileLoop.class::isInstance).isPresent()
-                    ? List.of()
-                    : List.of(tree.delete(sleeping));
+        Optional<J.WhileLoop> polling = PollingLoop.of(tree, sleep.get());
+        if (polling.isPresent()) {
+            return List.of(StatementEdits.delete(tree, polling.get()));
         }
-        return isWholeBody(polling, sleeping) && isJoinedAfter(tree, polling)
-                ? List.of(tree.delete(polling))
-                : List.of();
-    }
-
-    /** The sleep, or a try statement around only the sleep. */
-    private static Statement withTry(SyntaxTree tree, J.MethodInvocation sleep) {
-        return tree.enclosing(sleep, J.Try.class)
-                .filter(attempt -> attempt.getBody().getStatements().size() == 1
-                        && attempt.getBody().getStatements().getFirst().isScope(sleep)
-                        && attempt.getFinally() == null)
-                .map(Statement.class::cast)
-                .orElse(sleep);
-    }
-
-    private static boolean isWholeBody(J.WhileLoop loop, Statement sleeping) {
-        return loop.getBody().isScope(sleeping)
-                || (loop.getBody() instanceof J.Block block
-                        && block.getStatements().size() == 1
-                        && block.getStatements().getFirst().isScope(sleeping));
-    }
-
-    /** Whether a loop is {@code while (!task.isDone())} and {@code task.join()} follows. */
-    private static boolean isJoinedAfter(SyntaxTree tree, J.WhileLoop loop) {
-        Expression condition = loop.getCondition().getTree();
-        if (!(condition instanceof J.Unary not) || not.getOperator() != J.Unary.Type.Not) {
-            return false;
+        if (ExternalCalls.areMadeBy(program, task.get())
+                || ExternalCalls.areMadeBy(program, finding.root())
+                || SleepPurpose.isTest(program, tree)) {
+            return List.of();
         }
-        Optional<J.MethodInvocation> done = ForkJoinCalls.withoutArguments(not.getExpression(), "isDone");
-        Optional<StatementInBlock> statement = tree.enclosingStatement(loop);
-        return done.isPresent()
-                && statement.isPresent()
-                && statement.get().after().stream()
-                        .flatMap(each -> SyntaxTree.descendants(each, J.MethodInvocation.class).stream())
-                        .anyMatch(call -> call.getSimpleName().equals("join")
-                                && ForkJoinCalls.receiverName(call).equals(ForkJoinCalls.receiverName(done.get())));
+        try {
+            return new WaitRemoval(tree).sleep(sleep.get());
+        } catch (NotApplicable e) {
+            return List.of();
+        }
     }
 }
