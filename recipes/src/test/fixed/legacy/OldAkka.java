@@ -25,7 +25,5 @@ class OldAkka extends RecursiveAction {
         OldAkka left = new OldAkka(samples, from, middle);
         OldAkka right = new OldAkka(samples, middle, to);
         invokeAll(left, right);
-        left.join();
-        right.join();
     }
 }

@@ -31,9 +31,5 @@ class ForksFour extends RecursiveAction {
         ForksFour c = new ForksFour(grid, top + half, left, half);
         ForksFour d = new ForksFour(grid, top + half, left + half, half);
         invokeAll(a, b, c, d);
-        a.join();
-        b.join();
-        c.join();
-        d.join();
     }
 }

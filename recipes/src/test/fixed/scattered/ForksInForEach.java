@@ -14,7 +14,6 @@ class ForksInForEach extends RecursiveAction {
     protected void compute() {
         List<Page> tasks = pages.stream().map(Page::new).toList();
         invokeAll(tasks); // expect: scattered-data
-        tasks.forEach(Page::join);
     }
 
     private static final class Page extends RecursiveAction {

@@ -16,9 +16,6 @@ class ForksInForLoop extends RecursiveAction {
             tasks[i] = new Row(rows[i]);
         }
         invokeAll(tasks);
-        for (Row task : tasks) {
-            task.join();
-        }
     }
 
     private static final class Row extends RecursiveAction {

@@ -3,19 +3,15 @@ package io.heddle.recipes.patterns;
 import io.heddle.recipes.edits.SyntaxTree;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
 
 /** Recognises and writes calls of the fork/join framework. */
 public final class ForkJoinCalls {
     private static final String TASK = "java.util.concurrent.ForkJoinTask";
-    private static final Set<String> SUPERCLASSES =
-            Set.of("RecursiveTask", "RecursiveAction", "CountedCompleter", "ForkJoinTask");
 
     private ForkJoinCalls() {}
 
@@ -52,26 +48,6 @@ public final class ForkJoinCalls {
         return declared.getType() != null
                 && type instanceof JavaType.FullyQualified named
                 && named.getFullyQualifiedName().equals(declared.getType().getFullyQualifiedName());
-    }
-
-    /** The name by which code at a node calls {@code invokeAll}: unqualified in a task's class. */
-    public static Optional<String> invokeAll(SyntaxTree tree, J node) {
-        Optional<J.ClassDeclaration> around = tree.enclosing(node, J.ClassDeclaration.class);
-        if (around.isEmpty()) {
-            return Optional.empty();
-        }
-        J.ClassDeclaration type = around.get();
-        boolean inTask = TypeUtils.isAssignableTo(TASK, type.getType()) || extendsTaskByName(type.getExtends());
-        return Optional.of(inTask ? "invokeAll" : TASK + ".invokeAll");
-    }
-
-    private static boolean extendsTaskByName(@Nullable TypeTree superclass) {
-        return switch (superclass) {
-            case J.Identifier name -> SUPERCLASSES.contains(name.getSimpleName());
-            case J.ParameterizedType generic ->
-                generic.getClazz() instanceof J.Identifier name && SUPERCLASSES.contains(name.getSimpleName());
-            case null, default -> false;
-        };
     }
 
     /** An expression as the receiver of a call, in parentheses if necessary. */

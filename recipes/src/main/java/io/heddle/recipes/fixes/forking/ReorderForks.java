@@ -7,13 +7,16 @@ import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.patterns.ForkJoinCalls;
+import io.heddle.recipes.patterns.InvokeAll;
+import io.heddle.recipes.patterns.TaskJoins;
 import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Fixes fork-order: consecutive forks become {@code invokeAll}, which computes one of the tasks in the same thread, and a join
@@ -54,32 +57,32 @@ public final class ReorderForks implements QuickFix {
 
     private static List<TextEdit> fixForks(SyntaxTree tree, J.MethodInvocation first) {
         Optional<StatementInBlock> statement = tree.enclosingStatement(first);
-        Optional<String> invokeAll = ForkJoinCalls.invokeAll(tree, first);
-        if (statement.isEmpty() || invokeAll.isEmpty()) {
+        if (statement.isEmpty()) {
             return List.of();
         }
-        List<Fork> forks = new ArrayList<>();
         List<Statement> following = new ArrayList<>(List.of(statement.get().statement()));
         following.addAll(statement.get().after());
-        for (Statement each : following) {
-            Optional<Fork> fork = fork(each);
+        List<Fork> forks = new ArrayList<>();
+        List<Statement> after = following;
+        for (int i = 0; i < following.size(); i++) {
+            Optional<Fork> fork = fork(following.get(i));
             if (fork.isPresent()) {
                 forks.add(fork.get());
-            } else if (!(each instanceof J.VariableDeclarations declared) || joins(declared)) {
+                after = following.subList(i + 1, following.size());
+            } else if (!(following.get(i) instanceof J.VariableDeclarations declared) || joins(declared)) {
                 break;
             }
         }
-        if (forks.size() < 2) {
+        List<String> names = forks.stream().map(Fork::name).toList();
+        TaskJoins joins = new TaskJoins(tree, after, Set.copyOf(names));
+        if (forks.size() < 2 || Set.copyOf(names).size() < forks.size() || !joins.joinAll()) {
             return List.of();
         }
-        String all = "%s(%s)"
-                .formatted(
-                        invokeAll.get(),
-                        String.join(", ", forks.stream().map(Fork::name).toList()));
-        List<TextEdit> edits = new ArrayList<>();
-        for (int i = 0; i < forks.size(); i++) {
-            Fork fork = forks.get(i);
-            boolean last = i == forks.size() - 1;
+        InvokeAll invokeAll = InvokeAll.at(tree, first);
+        String all = invokeAll.of(names.toArray(String[]::new));
+        List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
+        for (Fork fork : forks) {
+            boolean last = fork.equals(forks.getLast());
             if (fork.statement() instanceof J.MethodInvocation) {
                 edits.add(last ? tree.replace(fork.statement(), all) : StatementEdits.delete(tree, fork.statement()));
             } else {
@@ -89,6 +92,7 @@ public final class ReorderForks implements QuickFix {
                 }
             }
         }
+        edits.addAll(joins.deleteWaits());
         return edits;
     }
 
@@ -119,7 +123,9 @@ public final class ReorderForks implements QuickFix {
 
     /** Swaps the operands of {@code left.join() + right.compute()} if they are numbers, whose addition is commutative. */
     private static List<TextEdit> swapOperands(SyntaxTree tree, J.Binary sum, J.MethodInvocation join) {
-        boolean ofNumbers = sum.getOperator() == J.Binary.Type.Addition && !TypeUtils.isString(sum.getType());
+        boolean ofNumbers = sum.getOperator() == J.Binary.Type.Addition
+                && sum.getType() instanceof JavaType.Primitive number
+                && number != JavaType.Primitive.String;
         return ofNumbers && sum.getLeft().isScope(join) && computes(sum.getRight())
                 ? List.of(
                         tree.replace(sum.getLeft(), tree.of(sum.getRight())),

@@ -4,9 +4,9 @@ import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.patterns.CheapStatements;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
@@ -16,9 +16,6 @@ import org.openrewrite.java.tree.Statement;
 
 /** Recognises sleeps that code needs: those that wait for a condition, delay a retry, or simulate work. */
 final class SleepPurpose {
-    private static final Set<String> MESSAGES =
-            Set.of("println", "print", "printf", "log", "trace", "debug", "info", "warn", "error");
-
     private SleepPurpose() {}
 
     /** Whether a test framework runs code of a file. */
@@ -88,10 +85,8 @@ final class SleepPurpose {
 
     /** Whether a statement only writes a message or ends the method. Around a sleep, such statements simulate work. */
     static boolean isMessage(Statement statement) {
-        return switch (statement) {
-            case J.MethodInvocation call -> MESSAGES.contains(call.getSimpleName());
-            case J.Return exit -> exit.getExpression() == null || exit.getExpression() instanceof J.Literal;
-            default -> false;
-        };
+        return CheapStatements.isMessage(statement)
+                || (statement instanceof J.Return exit
+                        && (exit.getExpression() == null || exit.getExpression() instanceof J.Literal));
     }
 }
