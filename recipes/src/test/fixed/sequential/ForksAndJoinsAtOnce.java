@@ -23,8 +23,11 @@ class ForksAndJoinsAtOnce extends RecursiveTask<Integer> {
             return least;
         }
         int middle = (from + to) >>> 1;
-        int left = new ForksAndJoinsAtOnce(numbers, from, middle).invoke(); // expect: sequential-fork
-        int right = new ForksAndJoinsAtOnce(numbers, middle, to).invoke(); // expect: sequential-fork
+        ForksAndJoinsAtOnce leftTask = new ForksAndJoinsAtOnce(numbers, from, middle);
+        ForksAndJoinsAtOnce rightTask = new ForksAndJoinsAtOnce(numbers, middle, to);
+        invokeAll(leftTask, rightTask);
+        int left = leftTask.join(); // expect: sequential-fork
+        int right = rightTask.join(); // expect: sequential-fork
         return Math.min(left, right);
     }
 }

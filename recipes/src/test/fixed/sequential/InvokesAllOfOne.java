@@ -22,7 +22,6 @@ class InvokesAllOfOne extends RecursiveAction {
             return;
         }
         int middle = (from + to) >>> 1;
-        new InvokesAllOfOne(numbers, from, middle).invoke(); // expect: sequential-fork
-        new InvokesAllOfOne(numbers, middle, to).invoke(); // expect: sequential-fork
+        invokeAll(new InvokesAllOfOne(numbers, from, middle), new InvokesAllOfOne(numbers, middle, to)); // expect: sequential-fork
     }
 }

@@ -1,5 +1,6 @@
 package sequential;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RecursiveTask;
 
@@ -20,9 +21,13 @@ class JoinsAtOnceInALoop extends RecursiveTask<Integer> {
             }
             return hash;
         }
+        List<JoinsAtOnceInALoop> tasks = new ArrayList<>();
         for (String word : words) {
-            JoinsAtOnceInALoop child = new JoinsAtOnceInALoop(List.of(word));
-            hash ^= child.invoke(); // expect: sequential-fork
+            tasks.add(new JoinsAtOnceInALoop(List.of(word)));
+        }
+        invokeAll(tasks);
+        for (JoinsAtOnceInALoop child : tasks) {
+            hash ^= child.join();
         }
         return hash;
     }

@@ -24,7 +24,6 @@ class JoinsBeforeNextFork extends RecursiveAction {
         int middle = (from + to) >>> 1;
         JoinsBeforeNextFork left = new JoinsBeforeNextFork(text, from, middle);
         JoinsBeforeNextFork right = new JoinsBeforeNextFork(text, middle, to);
-        left.invoke();
-        right.invoke();
+        invokeAll(left, right); // expect: sequential-fork
     }
 }

@@ -9,6 +9,8 @@ import io.heddle.recipes.edits.UnusedImports;
 import io.heddle.recipes.fixes.forking.ForkInsteadOfSubmit;
 import io.heddle.recipes.fixes.forking.InvokeAllAfterLoop;
 import io.heddle.recipes.fixes.forking.InvokeDirectly;
+import io.heddle.recipes.fixes.forking.OverlapForks;
+import io.heddle.recipes.fixes.forking.OverlapLoop;
 import io.heddle.recipes.fixes.forking.ReorderForks;
 import io.heddle.recipes.fixes.results.ReuseFirstResult;
 import io.heddle.recipes.fixes.results.ShareResultArray;
@@ -35,7 +37,7 @@ public final class Fixes {
             Rule.SCATTERED_DATA, new InvokeAllAfterLoop(),
             Rule.TASK_SYNCHRONIZATION, new RemoveRedundantLocks(),
             Rule.SLEEPY_WORKER, new RemoveSleep(),
-            Rule.SEQUENTIAL_FORK, new InvokeDirectly(),
+            Rule.SEQUENTIAL_FORK, new OverlapForks().or(new OverlapLoop()).or(new InvokeDirectly()),
             Rule.FORK_ORDER, new ReorderForks()));
 
     private Fixes() {}

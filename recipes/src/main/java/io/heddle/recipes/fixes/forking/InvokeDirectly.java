@@ -13,9 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
 
-/** Fixes sequential-fork: a task that is joined immediately is invoked instead, which avoids the queue. */
+/**
+ * Fixes sequential-fork of a single task, which nothing could overlap with: the task is invoked instead, which avoids the queue. A
+ * task that is both forked and computed is joined instead of computed.
+ */
 public final class InvokeDirectly implements QuickFix {
     private static final Set<String> SINGLETON_FACTORIES = Set.of("of", "asList", "singletonList", "singleton");
 
@@ -27,25 +31,59 @@ public final class InvokeDirectly implements QuickFix {
         }
         return switch (call.get().getSimpleName()) {
             case "invokeAll" -> fixInvokeAll(tree, call.get());
-            case "fork" -> fixFork(tree, call.get());
-            // The task was forked before this compute, which has to wait for it instead.
-            default -> List.of(tree.replace(call.get().getName(), "join"));
+            case "fork" -> isAlone(tree, call.get()) ? fixFork(tree, call.get()) : List.of();
+            case "compute" ->
+                isForkedBefore(tree, call.get())
+                        ? List.of(tree.replace(call.get().getName(), "join"))
+                        : List.of();
+            default -> List.of();
         };
     }
 
+    /** Whether a method forks one task, outside of loops, and runs no other one, with which it should overlap. */
+    private static boolean isAlone(SyntaxTree tree, J.MethodInvocation fork) {
+        return tree.enclosingInFunction(fork, Loop.class).isEmpty()
+                && tree.enclosingInFunction(fork, J.MethodDeclaration.class).stream()
+                                .flatMap(each -> SyntaxTree.descendants(each, J.MethodInvocation.class).stream())
+                                .filter(InvokeDirectly::runsTask)
+                                .count()
+                        == 1;
+    }
+
+    private static boolean runsTask(J.MethodInvocation call) {
+        return Set.of("fork", "compute", "invoke").contains(call.getSimpleName())
+                && call.getSelect() != null
+                && ForkJoinCalls.hasNoArguments(call);
+    }
+
+    private static boolean isForkedBefore(SyntaxTree tree, J.MethodInvocation compute) {
+        String name = ForkJoinCalls.receiverName(compute);
+        return !name.isEmpty()
+                && tree.enclosingInFunction(compute, J.MethodDeclaration.class).stream()
+                        .flatMap(each -> SyntaxTree.descendants(each, J.MethodInvocation.class).stream())
+                        .anyMatch(call -> call.getSimpleName().equals("fork")
+                                && ForkJoinCalls.receiverName(call).equals(name)
+                                && tree.start(call) < tree.start(compute));
+    }
+
     private static List<TextEdit> fixInvokeAll(SyntaxTree tree, J.MethodInvocation call) {
-        Expression only = call.getArguments().getFirst();
-        if (only instanceof J.MethodInvocation list
-                && SINGLETON_FACTORIES.contains(list.getSimpleName())
-                && list.getArguments().size() == 1) {
-            only = list.getArguments().getFirst();
-        }
+        Expression only = onlyTask(call);
         boolean statement = tree.enclosingStatement(call)
                 .filter(each -> each.statement().isScope(call))
                 .isPresent();
         return statement && ForkJoinCalls.isTask(only)
                 ? List.of(tree.replace(call, ForkJoinCalls.asReceiver(tree, only) + ".invoke()"))
                 : List.of();
+    }
+
+    /** The task that is the only argument, or the only element of a list that is. */
+    static Expression onlyTask(J.MethodInvocation invokeAll) {
+        Expression only = invokeAll.getArguments().getFirst();
+        return only instanceof J.MethodInvocation list
+                        && SINGLETON_FACTORIES.contains(list.getSimpleName())
+                        && list.getArguments().size() == 1
+                ? list.getArguments().getFirst()
+                : only;
     }
 
     private static List<TextEdit> fixFork(SyntaxTree tree, J.MethodInvocation fork) {
@@ -80,7 +118,7 @@ public final class InvokeDirectly implements QuickFix {
     }
 
     /** The first use of a task after its fork, if it is a join. */
-    private static Optional<J.MethodInvocation> joinOf(StatementInBlock statement, String name) {
+    static Optional<J.MethodInvocation> joinOf(StatementInBlock statement, String name) {
         for (Statement each : statement.after()) {
             if (!name.isEmpty() && SyntaxTree.mentions(each, name)) {
                 return SyntaxTree.descendants(each, J.MethodInvocation.class).stream()

@@ -1,0 +1,113 @@
+package io.heddle.recipes.fixes.forking;
+
+import io.heddle.recipes.edits.Imports;
+import io.heddle.recipes.edits.StatementEdits;
+import io.heddle.recipes.edits.SyntaxTree;
+import io.heddle.recipes.edits.TextEdit;
+import io.heddle.recipes.patterns.ForkJoinCalls;
+import io.heddle.recipes.patterns.InvokeAll;
+import io.heddle.recipes.patterns.NotApplicable;
+import io.heddle.recipes.patterns.TaskJoins;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Loop;
+import org.openrewrite.java.tree.Statement;
+
+/**
+ * Splits a loop that creates, forks and joins one task after another: a loop that gathers the tasks in a list, {@code invokeAll},
+ * and a loop that joins them.
+ */
+final class LoopOfNewTasks {
+    private LoopOfNewTasks() {}
+
+    static List<TextEdit> edits(SyntaxTree tree, Loop loop, J.MethodInvocation fork) throws NotApplicable {
+        NotApplicable.unless(loop.getBody() instanceof J.Block
+                && (loop instanceof J.ForEachLoop || loop instanceof J.ForLoop)
+                && tree.parent(loop).filter(J.Block.class::isInstance).isPresent()
+                && SyntaxTree.descendants(loop, J.Continue.class).isEmpty());
+        List<Statement> body = LoopBodies.statements(loop);
+        String task = ForkJoinCalls.receiverName(fork);
+        J.VariableDeclarations declared = NotApplicable.unlessPresent(SyntaxTree.declaration(body, task));
+        J.NewClass made = NotApplicable.unlessInstanceOf(
+                J.NewClass.class, declared.getVariables().getFirst().getInitializer());
+        String type = type(tree, declared, made);
+        int creation = body.indexOf(declared);
+        List<Statement> rest = body.subList(creation + 1, body.size()).stream()
+                .filter(each -> !each.isScope(fork))
+                .toList();
+        Optional<J.MethodInvocation> chained =
+                tree.parent(fork).flatMap(parent -> ForkJoinCalls.withoutArguments(parent, "join"));
+        NotApplicable.unless(!rest.isEmpty()
+                && (chained.isPresent() || body.get(creation + 1).isScope(fork))
+                && isIndependent(loop, body.subList(0, creation + 1), task, rest)
+                && new TaskJoins(tree, List.of(loop), Set.of(task)).joinAll());
+        String tasks = NotApplicable.unlessPresent(Stream.of("tasks", "children", "subtasks")
+                .filter(each -> !SyntaxTree.mentions(tree.file(), each))
+                .findFirst());
+        InvokeAll invokeAll = InvokeAll.at(tree, loop);
+        String line = tree.lineBreak() + tree.indentation(loop);
+        int begin = tree.start(rest.getFirst());
+        int end = tree.endWithSemicolon(rest.getLast());
+        String joining = tree.text().substring(begin, end);
+        if (chained.isPresent()) {
+            int from = tree.end(ForkJoinCalls.receiver(fork)) - begin;
+            joining = joining.substring(0, from) + joining.substring(tree.end(fork) - begin);
+        }
+        List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
+        edits.addAll(Imports.add(tree, "java.util.List"));
+        edits.addAll(Imports.add(tree, "java.util.ArrayList"));
+        edits.add(StatementEdits.insertBefore(tree, loop, "List<%s> %s = new ArrayList<>();".formatted(type, tasks)));
+        edits.add(new TextEdit(
+                tree.start(declared), tree.endWithSemicolon(declared), "%s.add(%s);".formatted(tasks, tree.of(made))));
+        if (chained.isEmpty()) {
+            edits.add(StatementEdits.delete(tree, fork));
+        }
+        rest.forEach(each -> edits.add(StatementEdits.delete(tree, each)));
+        edits.add(StatementEdits.insertAfter(
+                tree,
+                loop,
+                invokeAll.of(tasks)
+                        + ";"
+                        + line
+                        + "for (%s %s : %s) {".formatted(type, task, tasks)
+                        + tree.lineBreak()
+                        + tree.indentation(rest.getFirst())
+                        + joining
+                        + line
+                        + "}"));
+        return edits;
+    }
+
+    private static String type(SyntaxTree tree, J.VariableDeclarations declared, J.NewClass made) throws NotApplicable {
+        J written = NotApplicable.unlessInstanceOf(J.class, declared.getTypeExpression());
+        NotApplicable.unless(made.getBody() == null && !tree.of(written).equals("var"));
+        return tree.of(written);
+    }
+
+    /**
+     * Whether the rest of a loop's body uses no variable of an iteration but the task, and the statements before it use no result.
+     */
+    private static boolean isIndependent(Loop loop, List<Statement> before, String task, List<Statement> rest) {
+        Set<String> changed = new HashSet<>(OverlapForks.assigned(before));
+        J header =
+                switch (loop) {
+                    case J.ForEachLoop each -> each.getControl();
+                    case J.ForLoop counting -> counting.getControl();
+                    default -> loop;
+                };
+        SyntaxTree.descendants(header, J.VariableDeclarations.NamedVariable.class)
+                .forEach(each -> changed.add(each.getSimpleName()));
+        changed.remove(task);
+        Set<String> results = OverlapForks.assigned(rest);
+        return !mentionAny(before, results) && !mentionAny(rest, changed);
+    }
+
+    private static boolean mentionAny(List<Statement> statements, Set<String> names) {
+        return statements.stream().anyMatch(each -> names.stream().anyMatch(name -> SyntaxTree.mentions(each, name)));
+    }
+}
