@@ -23,8 +23,8 @@ class CopiesRangesIntoVariables extends RecursiveTask<Double> {
     protected Double compute() {
         if (to - from < 2_048) {
             double sum = 0;
-            for (int i = 0; i < to - from; i++) {
-                sum += (samples[from + i] - mean) * (samples[from + i] - mean);
+            for (int i = from; i < to; i++) {
+                sum += (samples[i] - mean) * (samples[i] - mean);
             }
             return sum;
         }

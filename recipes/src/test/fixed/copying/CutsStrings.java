@@ -21,8 +21,8 @@ class CutsStrings extends RecursiveTask<Integer> {
     protected Integer compute() {
         if (to - from < 4_000) {
             int vowels = 0;
-            for (int i = 0; i < to - from; i++) {
-                if ("aeiou".indexOf(text.charAt(from + i)) >= 0) {
+            for (int i = from; i < to; i++) {
+                if ("aeiou".indexOf(text.charAt(i)) >= 0) {
                     vowels++;
                 }
             }

@@ -11,7 +11,7 @@ class InFewLines extends RecursiveTask<Long> {
 
     @Override
     protected Long compute() {
-        if (to - from <= 100) { long sum = 0; for (int i = 0; i < to - from; i++) sum += numbers[from + i]; return sum; }
+        if (to - from <= 100) { long sum = 0; for (int i = from; i < to; i++) sum += numbers[i]; return sum; }
         int middle = (to - from) / 2;
         InFewLines left = new InFewLines(numbers, from, from + middle, factor); // expect: copy-on-fork
         InFewLines right = new InFewLines(numbers, from + middle, to, factor); // expect: copy-on-fork

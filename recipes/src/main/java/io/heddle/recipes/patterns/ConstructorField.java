@@ -86,6 +86,19 @@ public record ConstructorField(
         return declaration.getVariables().getFirst().getSimpleName();
     }
 
+    /** The modifiers of a new field beside this one. */
+    public String modifiers() {
+        return declaration.hasModifier(J.Modifier.Type.Final) ? "private final " : "private ";
+    }
+
+    /** The modifiers of a new parameter beside the one that initialises the field. */
+    public String parameterModifiers() {
+        return constructor.getParameters().get(parameter) instanceof J.VariableDeclarations declared
+                        && declared.hasModifier(J.Modifier.Type.Final)
+                ? "final "
+                : "";
+    }
+
     @Nullable
     public JavaType valueType() {
         return declaration.getVariables().getFirst().getType();

@@ -77,10 +77,18 @@ record ChainedForks(SyntaxTree tree, List<Statement> statements, List<J.MethodIn
                                 .formatted(modifier(joins.get(i)), type(made), names.get(i), tree.of(task)))
                         .append(separator);
             }
-            edits.add(new TextEdit(tree.start(joins.get(i)), tree.end(joins.get(i)), names.get(i) + ".join()"));
+            J.MethodInvocation join = joins.get(i);
+            if (statements.stream().noneMatch(each -> each.isScope(join))) {
+                edits.add(tree.replace(join, names.get(i) + ".join()"));
+            } else if (!join.isScope(first)) {
+                edits.add(StatementEdits.delete(tree, join));
+            }
         }
-        inserted.append(invokeAll.of(names.toArray(String[]::new))).append(";");
-        edits.add(StatementEdits.insertBefore(tree, first, inserted.toString()));
+        inserted.append(invokeAll.of(names.toArray(String[]::new)));
+        edits.add(
+                joins.getFirst().isScope(first)
+                        ? tree.replace(first, inserted.toString())
+                        : StatementEdits.insertBefore(tree, first, inserted + ";"));
         return edits;
     }
 

@@ -178,7 +178,7 @@ record GatheredTasks(
                             tree.of(array.getDimensions().getFirst().getIndex()));
             return forks.size() == 1
                     && outer.getFirst() instanceof Loop loop
-                    && !LoopBodies.index(tree, loop, limits).isEmpty()
+                    && LoopBodies.countsTo(tree, loop, limits)
                     && isUnconditional(loop)
                     && (filled || assigns(loop));
         }
@@ -189,7 +189,7 @@ record GatheredTasks(
         if (indexed(forks.getFirst().getSelect()).isPresent()) {
             return forks.size() == 1
                     && outer.getFirst() instanceof Loop loop
-                    && !LoopBodies.index(tree, loop, List.of(name + ".size()")).isEmpty()
+                    && LoopBodies.countsTo(tree, loop, List.of(name + ".size()"))
                     && isUnconditional(loop);
         }
         return adds == forks.size()

@@ -162,9 +162,8 @@ public final class ResultRegionRewriter {
                 NotApplicable.unlessPresent(Optional.ofNullable(merge.all().getTypeExpression())));
         NotApplicable.unless(array.endsWith("[]"));
         edits.add(StatementEdits.insertAfter(
-                tree, to.declaration(), "private final %s %s;".formatted(array, names.target())));
-        edits.add(
-                StatementEdits.insertAfter(tree, to.declaration(), "private final int %s;".formatted(names.origin())));
+                tree, to.declaration(), to.modifiers() + array + " " + names.target() + ";"));
+        edits.add(StatementEdits.insertAfter(tree, to.declaration(), to.modifiers() + "int " + names.origin() + ";"));
         List<String> known = from.parameters();
         String begin = known.get(from.parameter());
         String made = "new " + array.replaceFirst("\\[]", "[%s - %s]".formatted(known.get(to.parameter()), begin));
@@ -173,7 +172,8 @@ public final class ResultRegionRewriter {
                 to,
                 Stream.concat(known.stream(), Stream.of(made, begin)).toList(),
                 known.size() - 1,
-                ", %s %s, int %s".formatted(array, names.target(), names.origin()),
+                ", %1$s%2$s %3$s, %1$sint %4$s"
+                        .formatted(to.parameterModifiers(), array, names.target(), names.origin()),
                 List.of(names.target(), names.origin()));
         NotApplicable.unless(!constructors.isEmpty());
         edits.addAll(constructors);

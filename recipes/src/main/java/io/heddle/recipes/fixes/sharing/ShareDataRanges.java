@@ -22,7 +22,8 @@ public final class ShareDataRanges implements QuickFix {
         }
         Optional<RangeNames> bounds = RangeNames.of(type.get());
         for (DataField data : DataField.of(type.get())) {
-            List<TextEdit> edits = bounds.map(names -> DataRangeRewriter.edits(tree, data, names))
+            List<TextEdit> edits = bounds.filter(names -> FieldUses.areInside(program, data.field()))
+                    .map(names -> DataRangeRewriter.edits(tree, data, names))
                     .orElse(List.of());
             boolean fixesFinding = tree.at(finding.position(), J.class)
                     .filter(node -> edits.stream()

@@ -10,7 +10,6 @@ import io.heddle.recipes.patterns.NotApplicable;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -20,19 +19,6 @@ import org.openrewrite.java.tree.JavaType;
  * stay unchanged, because the copy may be faster to read.
  */
 public final class ShareReadOnlyData implements QuickFix {
-    private static final Set<String> READS = Set.of(
-            "get",
-            "getOrDefault",
-            "contains",
-            "containsAll",
-            "containsKey",
-            "containsValue",
-            "size",
-            "isEmpty",
-            "stream",
-            "indexOf",
-            "forEach");
-
     @Override
     public List<TextEdit> fix(ProgramModel program, SyntaxTree tree, Finding finding) {
         try {
@@ -107,7 +93,7 @@ public final class ShareReadOnlyData implements QuickFix {
             case J.VariableDeclarations.NamedVariable declared ->
                 declared.getName().isScope(use);
             case J.ArrayAccess element -> element.getIndexed().isScope(use) && !tree.isWritten(element);
-            case J.MethodInvocation call -> use.isScope(call.getSelect()) && READS.contains(call.getSimpleName());
+            case J.MethodInvocation call -> use.isScope(call.getSelect()) && ReadMethods.isRead(call);
             case J.ForEachLoop.Control control -> control.getIterable().isScope(use);
             // A child receives the field or a copy of it.
             case J.NewClass made ->
