@@ -17,8 +17,8 @@ class AddsAll extends RecursiveTask<List<Integer>> {
 
     @Override
     protected List<Integer> compute() {
-        List<Integer> squares = new ArrayList<>();
         if (to - from <= 1_000) {
+            List<Integer> squares = new ArrayList<>();
             for (int i = from; i < to; i++) {
                 squares.add(numbers[i] * numbers[i]);
             }
@@ -28,7 +28,7 @@ class AddsAll extends RecursiveTask<List<Integer>> {
         AddsAll left = new AddsAll(numbers, from, middle);
         AddsAll right = new AddsAll(numbers, middle, to);
         invokeAll(left, right);
-        squares = left.join(); // expect: copy-on-join
+        List<Integer> squares = left.join(); // expect: copy-on-join
         squares.addAll(right.join()); // expect: copy-on-join
         return squares;
     }

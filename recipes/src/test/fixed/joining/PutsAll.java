@@ -18,8 +18,8 @@ class PutsAll extends RecursiveTask<Map<String, Integer>> {
 
     @Override
     protected Map<String, Integer> compute() {
-        Map<String, Integer> lengths = new HashMap<>();
         if (to - from < 250) {
+            Map<String, Integer> lengths = new HashMap<>();
             for (int i = from; i < to; i++) {
                 lengths.put(words.get(i), words.get(i).length());
             }
@@ -29,7 +29,7 @@ class PutsAll extends RecursiveTask<Map<String, Integer>> {
         PutsAll left = new PutsAll(words, from, middle);
         PutsAll right = new PutsAll(words, middle, to);
         left.fork();
-        lengths = right.compute(); // expect: copy-on-join
+        Map<String, Integer> lengths = right.compute(); // expect: copy-on-join
         lengths.putAll(left.join()); // expect: copy-on-join
         return lengths;
     }

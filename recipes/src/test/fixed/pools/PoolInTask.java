@@ -1,6 +1,5 @@
 package pools;
 
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 
 class PoolInTask extends RecursiveTask<Long> {
@@ -24,10 +23,8 @@ class PoolInTask extends RecursiveTask<Long> {
             return sum;
         }
         int middle = (from + to) >>> 1;
-        ForkJoinPool pool = new ForkJoinPool(); // expect: pool-per-call
         long left = new PoolInTask(numbers, from, middle).invoke(); // expect: centralized-pooling
         long right = new PoolInTask(numbers, middle, to).compute();
-        pool.shutdown();
         return left + right;
     }
 }

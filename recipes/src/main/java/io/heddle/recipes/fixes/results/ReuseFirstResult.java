@@ -15,7 +15,7 @@ import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
-import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Fixes copy-on-join of collections: the other children's results are added to the first child's collection, which no other code
@@ -57,15 +57,38 @@ public final class ReuseFirstResult implements QuickFix {
                         && tree.start(each) < tree.start(adding)
                         && !each.isScope(kept.getVariables().getFirst().getName()))
                 .toList();
-        for (J.Identifier each : before) {
-            NotApplicable.unless(isOnAnotherPath(tree, each, adding));
-        }
+        requireSameType(tree, kept, initial, compute);
+        String declared = tree.text().substring(tree.start(kept), tree.start(initial));
         if (before.isEmpty() && statement.before().contains(kept)) {
-            String declared = tree.text().substring(tree.start(kept), tree.start(initial));
             return List.of(StatementEdits.delete(tree, kept), tree.replace(adding, declared + tree.of(added)));
         }
-        NotApplicable.unless(!kept.hasModifier(J.Modifier.Type.Final));
-        return List.of(tree.replace(adding, "%s = %s".formatted(name, tree.of(added))));
+        NotApplicable.unless(!before.isEmpty());
+        return new ResultBranches(tree, kept, adding, compute).edits(before, declared + tree.of(added), tree.of(added));
+    }
+
+    /** Requires that the first child's collection can take the place of the new one. */
+    private static void requireSameType(
+            SyntaxTree tree, J.VariableDeclarations kept, J.NewClass initial, J.MethodDeclaration compute)
+            throws NotApplicable {
+        J result = NotApplicable.unlessInstanceOf(J.class, compute.getReturnTypeExpression());
+        J type = NotApplicable.unlessInstanceOf(J.class, kept.getTypeExpression());
+        NotApplicable.unless(tree.of(type).equals("var")
+                || tree.of(type).replaceAll("\\s", "").equals(tree.of(result).replaceAll("\\s", "")));
+        String made = collection(tree, initial);
+        for (J.NewClass each : SyntaxTree.descendants(compute, J.NewClass.class)) {
+            boolean isResult = tree.parent(each)
+                            .filter(parent -> parent instanceof J.VariableDeclarations.NamedVariable
+                                    || parent instanceof J.Return
+                                    || parent instanceof J.Assignment)
+                            .isPresent()
+                    && TypeUtils.isAssignableTo("java.lang.Iterable", each.getType());
+            NotApplicable.unless(!isResult || collection(tree, each).equals(made));
+        }
+    }
+
+    /** The name of the collection's class, without type arguments. */
+    private static String collection(SyntaxTree tree, J.NewClass made) throws NotApplicable {
+        return tree.of(NotApplicable.unlessInstanceOf(J.class, made.getClazz())).replaceFirst("<.*", "");
     }
 
     private static J.VariableDeclarations local(J.MethodDeclaration method, String name) throws NotApplicable {
@@ -117,35 +140,5 @@ public final class ReuseFirstResult implements QuickFix {
                 }
             }
         }
-    }
-
-    /**
-     * Whether a use and the addition can't both run: the use is in a branch that returns, or in the other branch of an {@code
-     * if}.
-     */
-    private static boolean isOnAnotherPath(SyntaxTree tree, J.Identifier use, J.MethodInvocation adding) {
-        Optional<J.If> choice = tree.enclosing(use, J.If.class);
-        while (choice.isPresent()) {
-            Statement then = choice.get().getThenPart();
-            boolean inThen =
-                    SyntaxTree.descendants(then, J.Identifier.class).stream().anyMatch(use::isScope);
-            boolean both = SyntaxTree.descendants(then, J.MethodInvocation.class).stream()
-                    .anyMatch(adding::isScope);
-            boolean inElse = choice.get().getElsePart() != null
-                    && SyntaxTree.descendants(choice.get().getElsePart(), J.MethodInvocation.class).stream()
-                            .anyMatch(adding::isScope);
-            if (inThen && !both && (inElse || returns(then))) {
-                return true;
-            }
-            choice = tree.enclosing(choice.get(), J.If.class);
-        }
-        return false;
-    }
-
-    private static boolean returns(Statement branch) {
-        return branch instanceof J.Return
-                || (branch instanceof J.Block block
-                        && !block.getStatements().isEmpty()
-                        && block.getStatements().getLast() instanceof J.Return);
     }
 }

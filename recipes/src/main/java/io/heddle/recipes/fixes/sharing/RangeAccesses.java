@@ -51,6 +51,9 @@ final class RangeAccesses {
     /** Expressions that take a part of the data. Most are arguments of children. */
     private final List<Expression> slices = new ArrayList<>();
 
+    /** Sizes of the data that became the end of the range. */
+    private final List<Expression> ends = new ArrayList<>();
+
     RangeAccesses(SyntaxTree tree, DataField data, RangeNames bounds, Parts parts) {
         this.tree = tree;
         this.data = data;
@@ -124,7 +127,7 @@ final class RangeAccesses {
         switch (parent) {
             case Expression size
             when data.isSize(size) -> {
-                if (!loops.isLimit(size)) {
+                if (!loops.isLimit(size) && ends.stream().noneMatch(size::isScope)) {
                     edits.add(tree.replace(size, size(size)));
                 }
             }
@@ -142,7 +145,8 @@ final class RangeAccesses {
             case J.NewClass made when data.field().isSameTask(made) -> {}
             case J.NewClass copy when DataSlice.of(copy, data).isPresent() -> slices.add(copy);
             case J.Assignment assignment when assignment.getVariable().isScope(use) -> throw new NotApplicable();
-            case J.Binary comparison when isWithNull(comparison) -> {}
+            // The constructor for callers asks for the size of the data.
+            case J.Binary comparison when isWithNull(comparison) -> throw new NotApplicable();
             case J.MethodInvocation call when ReadMethods.readsArgument(call) -> insertView(use);
             default -> {
                 NotApplicable.unless(mayEscape());
@@ -240,9 +244,11 @@ final class RangeAccesses {
             edits.add(tree.replace(index, bounds.from()));
             return;
         }
-        if (data.isSize(index)) {
-            edits.removeIf(each -> each.start() == tree.start(index) && each.end() == tree.end(index));
-            edits.add(tree.replace(index, bounds.to()));
+        Expression first = firstTerm(index);
+        if (data.isSize(first)) {
+            ends.add(first);
+            edits.removeIf(each -> each.start() == tree.start(first) && each.end() == tree.end(first));
+            edits.add(tree.replace(first, bounds.to()));
             return;
         }
         String[] around = bounds.shifted("|", index).split("\\|", -1);
@@ -252,6 +258,17 @@ final class RangeAccesses {
         }
     }
 
+    /** The first operand of additions and subtractions. */
+    private static Expression firstTerm(Expression sum) {
+        Expression first = sum;
+        while (first instanceof J.Binary binary
+                && (binary.getOperator() == J.Binary.Type.Addition
+                        || binary.getOperator() == J.Binary.Type.Subtraction)) {
+            first = binary.getLeft();
+        }
+        return first;
+    }
+
     private String size(Expression size) {
         J parent = tree.parent(size).orElse(size);
         boolean needsNoParentheses =
@@ -259,6 +276,7 @@ final class RangeAccesses {
                     case J.Binary binary ->
                         switch (binary.getOperator()) {
                             case LessThan, LessThanOrEqual, GreaterThan, GreaterThanOrEqual, Equal, NotEqual -> true;
+                            case Addition, Subtraction -> binary.getLeft().isScope(size);
                             default -> false;
                         };
                     case J.Unary ignored -> false;
