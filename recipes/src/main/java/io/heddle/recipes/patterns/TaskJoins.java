@@ -4,6 +4,7 @@ import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,8 +20,6 @@ import org.openrewrite.java.tree.Statement;
 public record TaskJoins(SyntaxTree tree, List<Statement> statements, Set<String> names) {
     /** Calls after which not all tasks may run to their ends, or that wait in another way. */
     private static final Set<String> PARTIAL = Set.of(
-            "cancel",
-            "isCancelled",
             "isDone",
             "isCompletedNormally",
             "isCompletedAbnormally",
@@ -43,7 +42,7 @@ public record TaskJoins(SyntaxTree tree, List<Statement> statements, Set<String>
      */
     public boolean joinAll() {
         List<Statement> mentioning = statements.stream().filter(this::mentions).toList();
-        if (mentioning.isEmpty() || mentioning.stream().anyMatch(this::isPartial)) {
+        if (mentioning.isEmpty() || cancelsTasks() || mentioning.stream().anyMatch(this::isPartial)) {
             return false;
         }
         Statement first = mentioning.getFirst();
@@ -52,6 +51,13 @@ public record TaskJoins(SyntaxTree tree, List<Statement> statements, Set<String>
         boolean all = names.stream()
                 .allMatch(name -> mentioning.stream().anyMatch(each -> SyntaxTree.mentions(each, name) && joins(each)));
         return nothingBetween && all && !exitsBetweenJoins(mentioning);
+    }
+
+    /** Whether the class cancels tasks. */
+    private boolean cancelsTasks() {
+        return tree.enclosing(statements.getFirst(), J.ClassDeclaration.class).stream()
+                .flatMap(type -> SyntaxTree.descendants(type, J.MethodInvocation.class).stream())
+                .anyMatch(call -> call.getSimpleName().toLowerCase(Locale.ROOT).contains("cancel"));
     }
 
     /** Deletions of the statements that only wait for the tasks. */

@@ -62,6 +62,7 @@ record ChainedForks(SyntaxTree tree, List<Statement> statements, List<J.MethodIn
                                 && (either.getOperator() == J.Binary.Type.And
                                         || either.getOperator() == J.Binary.Type.Or)));
         NotApplicable.unless(simple);
+        Siblings.require(tree, joins.stream().map(Siblings::task).toList());
         List<String> names = names();
         InvokeAll invokeAll = InvokeAll.at(tree, joins.getFirst());
         Statement first = statements.getFirst();
@@ -70,7 +71,7 @@ record ChainedForks(SyntaxTree tree, List<Statement> statements, List<J.MethodIn
         String separator = tree.lineBreak() + tree.indentation(first);
         List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
         for (int i = 0; i < joins.size(); i++) {
-            Expression task = task(joins.get(i));
+            Expression task = Siblings.task(joins.get(i));
             NotApplicable.unless(changed.stream().noneMatch(name -> SyntaxTree.mentions(task, name)));
             if (task instanceof J.NewClass made) {
                 inserted.append("%s%s %s = %s;"
@@ -92,10 +93,6 @@ record ChainedForks(SyntaxTree tree, List<Statement> statements, List<J.MethodIn
         return edits;
     }
 
-    private static Expression task(J.MethodInvocation join) {
-        return ForkJoinCalls.receiver((J.MethodInvocation) ForkJoinCalls.receiver(join));
-    }
-
     private String modifier(J.MethodInvocation join) {
         return tree.enclosingStatement(join)
                 .filter(each -> each.statement() instanceof J.VariableDeclarations declared
@@ -114,13 +111,14 @@ record ChainedForks(SyntaxTree tree, List<Statement> statements, List<J.MethodIn
     /** The names of the tasks' variables: existing ones, or new ones after the variables of the results. */
     private List<String> names() throws NotApplicable {
         J function = NotApplicable.unlessPresent(tree.enclosing(statements.getFirst(), J.ClassDeclaration.class));
-        boolean variables = joins.stream().allMatch(each -> task(each) instanceof J.Identifier);
+        boolean variables = joins.stream().allMatch(each -> Siblings.task(each) instanceof J.Identifier);
         if (variables) {
-            List<String> names = joins.stream().map(each -> tree.of(task(each))).toList();
+            List<String> names =
+                    joins.stream().map(each -> tree.of(Siblings.task(each))).toList();
             NotApplicable.unless(Set.copyOf(names).size() == names.size());
             return names;
         }
-        NotApplicable.unless(joins.stream().allMatch(each -> task(each) instanceof J.NewClass));
+        NotApplicable.unless(joins.stream().allMatch(each -> Siblings.task(each) instanceof J.NewClass));
         List<List<String>> candidates = new ArrayList<>();
         if (statements.stream()
                 .allMatch(each -> each instanceof J.VariableDeclarations declared

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
@@ -26,11 +27,11 @@ final class LoopOfNewTasks {
     private LoopOfNewTasks() {}
 
     static List<TextEdit> edits(SyntaxTree tree, Loop loop, J.MethodInvocation fork) throws NotApplicable {
-        NotApplicable.unless(loop.getBody() instanceof J.Block
-                && (loop instanceof J.ForEachLoop || loop instanceof J.ForLoop)
-                && tree.parent(loop).filter(J.Block.class::isInstance).isPresent()
-                && SyntaxTree.descendants(loop, J.Continue.class).isEmpty());
-        List<Statement> body = LoopBodies.statements(loop);
+        NotApplicable.unless((loop instanceof J.ForEachLoop || loop instanceof J.ForLoop)
+                && tree.parent(loop).filter(J.Block.class::isInstance).isPresent());
+        List<Statement> body = NotApplicable.unlessPresent(tree.enclosingStatement(fork))
+                .block()
+                .getStatements();
         String task = ForkJoinCalls.receiverName(fork);
         J.VariableDeclarations declared = NotApplicable.unlessPresent(SyntaxTree.declaration(body, task));
         J.NewClass made = NotApplicable.unlessInstanceOf(
@@ -44,23 +45,27 @@ final class LoopOfNewTasks {
                 tree.parent(fork).flatMap(parent -> ForkJoinCalls.withoutArguments(parent, "join"));
         NotApplicable.unless(!rest.isEmpty()
                 && (chained.isPresent() || body.get(creation + 1).isScope(fork))
-                && isIndependent(loop, body.subList(0, creation + 1), task, rest)
                 && new TaskJoins(tree, List.of(loop), Set.of(task)).joinAll());
+        Statement only = rest.getFirst();
+        boolean onlyWaits = rest.size() == 1
+                && (chained.isPresent()
+                        ? only.isScope(chained.get())
+                        : ForkJoinCalls.withoutArguments(only, "join").isPresent());
+        boolean splits = loop.getBody() instanceof J.Block block
+                && block.getStatements().equals(body)
+                && SyntaxTree.descendants(loop, J.Continue.class).isEmpty()
+                && isIndependent(loop, body.subList(0, creation + 1), task, rest);
+        NotApplicable.unless(onlyWaits || splits);
         String tasks = NotApplicable.unlessPresent(Stream.of("tasks", "children", "subtasks")
                 .filter(each -> !SyntaxTree.mentions(tree.file(), each))
                 .findFirst());
         InvokeAll invokeAll = InvokeAll.at(tree, loop);
-        String line = tree.lineBreak() + tree.indentation(loop);
-        int begin = tree.start(rest.getFirst());
-        int end = tree.endWithSemicolon(rest.getLast());
-        String joining = tree.text().substring(begin, end);
-        if (chained.isPresent()) {
-            int from = tree.end(ForkJoinCalls.receiver(fork)) - begin;
-            joining = joining.substring(0, from) + joining.substring(tree.end(fork) - begin);
-        }
+        String joinLoop = onlyWaits
+                ? ""
+                : joinLoop(tree, loop, rest, chained.isPresent() ? fork : null).formatted(type, task, tasks);
         List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
-        edits.addAll(Imports.add(tree, "java.util.List"));
         edits.addAll(Imports.add(tree, "java.util.ArrayList"));
+        edits.addAll(Imports.add(tree, "java.util.List"));
         edits.add(StatementEdits.insertBefore(tree, loop, "List<%s> %s = new ArrayList<>();".formatted(type, tasks)));
         edits.add(new TextEdit(
                 tree.start(declared), tree.endWithSemicolon(declared), "%s.add(%s);".formatted(tasks, tree.of(made))));
@@ -68,19 +73,31 @@ final class LoopOfNewTasks {
             edits.add(StatementEdits.delete(tree, fork));
         }
         rest.forEach(each -> edits.add(StatementEdits.delete(tree, each)));
-        edits.add(StatementEdits.insertAfter(
-                tree,
-                loop,
-                invokeAll.of(tasks)
-                        + ";"
-                        + line
-                        + "for (%s %s : %s) {".formatted(type, task, tasks)
-                        + tree.lineBreak()
-                        + tree.indentation(rest.getFirst())
-                        + joining
-                        + line
-                        + "}"));
+        edits.add(StatementEdits.insertAfter(tree, loop, invokeAll.of(tasks) + ";" + joinLoop));
         return edits;
+    }
+
+    /**
+     * The loop that joins the tasks, as a format of their type, variable and list.
+     *
+     * @param fork the fork in the statements, which is omitted; null if it is a statement of its own
+     */
+    private static String joinLoop(
+            SyntaxTree tree, Loop loop, List<Statement> statements, J.@Nullable MethodInvocation fork) {
+        int begin = tree.start(statements.getFirst());
+        String joining = tree.text().substring(begin, tree.endWithSemicolon(statements.getLast()));
+        if (fork != null) {
+            joining = joining.substring(0, tree.end(ForkJoinCalls.receiver(fork)) - begin)
+                    + joining.substring(tree.end(fork) - begin);
+        }
+        String line = tree.lineBreak() + tree.indentation(loop);
+        return line
+                + "for (%s %s : %s) {"
+                + tree.lineBreak()
+                + tree.indentation(statements.getFirst())
+                + joining.replace("%", "%%")
+                + line
+                + "}";
     }
 
     private static String type(SyntaxTree tree, J.VariableDeclarations declared, J.NewClass made) throws NotApplicable {

@@ -58,6 +58,11 @@ public final class OverlapForks implements QuickFix {
             end++;
         }
         NotApplicable.unless(isSingle(statement.statement()) && end - first > 1);
+        Siblings.require(
+                tree,
+                statements.subList(first, end).stream()
+                        .map(each -> InvokeDirectly.onlyTask((J.MethodInvocation) each))
+                        .toList());
         List<String> tasks = statements.subList(first, end).stream()
                 .map(each -> tree.of(InvokeDirectly.onlyTask((J.MethodInvocation) each)))
                 .toList();
@@ -88,6 +93,8 @@ public final class OverlapForks implements QuickFix {
         NotApplicable.unless(children.size() > 1
                 && names.size() == children.size()
                 && children.stream().anyMatch(each -> each.fork().isScope(statement.statement())));
+        Siblings.require(
+                tree, children.stream().map(each -> Siblings.task(each.call())).toList());
         int first = statements.indexOf(children.getFirst().fork());
         int last = statements.indexOf(children.getLast().join());
         List<J.VariableDeclarations> moved = new ArrayList<>();

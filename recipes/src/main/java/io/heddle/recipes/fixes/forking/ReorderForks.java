@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
 
 /**
@@ -29,7 +28,9 @@ public final class ReorderForks implements QuickFix {
         if (call.isEmpty()) {
             return List.of();
         }
-        return call.get().getSimpleName().equals("fork") ? fixForks(tree, call.get()) : fixJoin(tree, call.get());
+        return call.get().getSimpleName().equals("fork")
+                ? fixForks(tree, call.get())
+                : ComputeBeforeJoin.edits(tree, call.get());
     }
 
     /**
@@ -99,54 +100,5 @@ public final class ReorderForks implements QuickFix {
     private static boolean joins(J.VariableDeclarations declared) {
         return SyntaxTree.descendants(declared, J.MethodInvocation.class).stream()
                 .anyMatch(call -> List.of("join", "get", "compute", "invoke").contains(call.getSimpleName()));
-    }
-
-    private static List<TextEdit> fixJoin(SyntaxTree tree, J.MethodInvocation join) {
-        Optional<J.Binary> sum = tree.enclosing(join, J.Binary.class);
-        if (sum.isPresent()) {
-            return swapOperands(tree, sum.get(), join);
-        }
-        Optional<StatementInBlock> statement = tree.enclosingStatement(join);
-        if (statement.isEmpty() || statement.get().after().isEmpty()) {
-            return List.of();
-        }
-        Statement waits = statement.get().statement();
-        Statement computes = statement.get().after().getFirst();
-        boolean independent = assigned(waits)
-                .flatMap(one -> assigned(computes)
-                        .map(other -> !SyntaxTree.mentions(computes, one) && !SyntaxTree.mentions(waits, other)))
-                .orElse(false);
-        return independent && computes(computes)
-                ? List.of(tree.replace(waits, tree.of(computes)), tree.replace(computes, tree.of(waits)))
-                : List.of();
-    }
-
-    /** Swaps the operands of {@code left.join() + right.compute()} if they are numbers, whose addition is commutative. */
-    private static List<TextEdit> swapOperands(SyntaxTree tree, J.Binary sum, J.MethodInvocation join) {
-        boolean ofNumbers = sum.getOperator() == J.Binary.Type.Addition
-                && sum.getType() instanceof JavaType.Primitive number
-                && number != JavaType.Primitive.String;
-        return ofNumbers && sum.getLeft().isScope(join) && computes(sum.getRight())
-                ? List.of(
-                        tree.replace(sum.getLeft(), tree.of(sum.getRight())),
-                        tree.replace(sum.getRight(), tree.of(sum.getLeft())))
-                : List.of();
-    }
-
-    private static boolean computes(J node) {
-        return SyntaxTree.descendants(node, J.MethodInvocation.class).stream()
-                .anyMatch(call -> call.getSimpleName().equals("compute"));
-    }
-
-    /** The variable that a statement assigns, if it does nothing else. */
-    private static Optional<String> assigned(Statement statement) {
-        return switch (statement) {
-            case J.VariableDeclarations declared
-            when declared.getVariables().size() == 1 ->
-                Optional.of(declared.getVariables().getFirst().getSimpleName());
-            case J.Assignment assignment
-            when assignment.getVariable() instanceof J.Identifier name -> Optional.of(name.getSimpleName());
-            default -> Optional.empty();
-        };
     }
 }

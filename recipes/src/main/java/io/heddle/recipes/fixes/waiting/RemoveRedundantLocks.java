@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TypeTree;
 
 /**
  * Fixes task-synchronization: removes locks that no other thread takes or that guard one atomic call, and replaces a StringBuffer
@@ -28,7 +27,7 @@ public final class RemoveRedundantLocks implements QuickFix {
     public List<TextEdit> fix(ProgramModel program, SyntaxTree tree, Finding finding) {
         Optional<J.NewClass> made = tree.at(finding.position(), J.NewClass.class);
         if (made.isPresent() && made.get().getId().equals(finding.position().node())) {
-            return replaceBuffer(tree, made.get());
+            return UnsharedBuffer.replace(tree, made.get());
         }
         Optional<J.ClassDeclaration> type = tree.at(finding.position(), J.ClassDeclaration.class);
         if (type.isEmpty()
@@ -131,22 +130,6 @@ public final class RemoveRedundantLocks implements QuickFix {
         }
         List<TextEdit> edits = new ArrayList<>(unwrapped);
         edits.add(StatementEdits.delete(tree, statement.get().statement()));
-        return edits;
-    }
-
-    private static List<TextEdit> replaceBuffer(SyntaxTree tree, J.NewClass made) {
-        Optional<J.VariableDeclarations> declared = tree.enclosing(made, J.VariableDeclarations.class);
-        TypeTree written = made.getClazz();
-        if (declared.isEmpty()
-                || written == null
-                || declared.get().getVariables().size() != 1) {
-            return List.of();
-        }
-        List<TextEdit> edits = new ArrayList<>(List.of(tree.replace(written, "StringBuilder")));
-        TypeTree type = declared.get().getTypeExpression();
-        if (type != null && tree.of(type).equals("StringBuffer")) {
-            edits.add(tree.replace(type, "StringBuilder"));
-        }
         return edits;
     }
 }

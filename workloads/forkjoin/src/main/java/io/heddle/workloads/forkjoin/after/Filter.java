@@ -31,9 +31,9 @@ public final class Filter<T> extends RecursiveTask<List<T>> {
         int size = to - from;
         if (size < FEW) {
             List<T> matching = new ArrayList<>();
-            for (int i = 0; i < to - from; i++) {
-                if (predicate.test(source.get(from + i))) {
-                    matching.add(source.get(from + i));
+            for (int i = from; i < to; i++) {
+                if (predicate.test(source.get(i))) {
+                    matching.add(source.get(i));
                 }
             }
             return matching;
