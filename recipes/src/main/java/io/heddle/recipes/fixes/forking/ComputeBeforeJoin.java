@@ -25,22 +25,31 @@ final class ComputeBeforeJoin {
         if (parent instanceof J.MethodInvocation call && !join.isScope(call.getSelect())) {
             return computeFirst(tree, call, join);
         }
-        return swapStatements(tree, join);
+        return moveStatement(tree, join);
     }
 
-    private static List<TextEdit> swapStatements(SyntaxTree tree, J.MethodInvocation join) {
+    /** Moves the statement of a join after the next one that computes, if no statement up to there needs the result. */
+    private static List<TextEdit> moveStatement(SyntaxTree tree, J.MethodInvocation join) {
         Optional<StatementInBlock> statement = tree.enclosingStatement(join);
-        if (statement.isEmpty() || statement.get().after().isEmpty()) {
+        Optional<Statement> computes = statement.stream()
+                .flatMap(each -> each.after().stream())
+                .filter(ComputeBeforeJoin::computes)
+                .findFirst();
+        if (computes.isEmpty()) {
             return List.of();
         }
         Statement waits = statement.get().statement();
-        Statement computes = statement.get().after().getFirst();
-        boolean independent = assigned(waits)
-                .flatMap(one -> assigned(computes)
-                        .map(other -> !SyntaxTree.mentions(computes, one) && !SyntaxTree.mentions(waits, other)))
-                .orElse(false);
-        return independent && computes(computes)
-                ? List.of(tree.replace(waits, tree.of(computes)), tree.replace(computes, tree.of(waits)))
+        List<Statement> passed =
+                statement.get().after().subList(0, statement.get().after().indexOf(computes.get()) + 1);
+        Optional<String> result = assigned(waits);
+        boolean independent = result.isPresent()
+                && passed.stream().allMatch(each -> assigned(each)
+                        .filter(other -> !SyntaxTree.mentions(each, result.get()) && !SyntaxTree.mentions(waits, other))
+                        .isPresent());
+        return independent
+                ? List.of(
+                        StatementEdits.delete(tree, waits),
+                        StatementEdits.insertAfter(tree, computes.get(), tree.of(waits) + ";"))
                 : List.of();
     }
 

@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Statement;
 
@@ -55,7 +57,7 @@ final class LoopOfNewTasks {
                 && block.getStatements().equals(body)
                 && SyntaxTree.descendants(loop, J.Continue.class).isEmpty()
                 && isIndependent(loop, body.subList(0, creation + 1), task, rest);
-        NotApplicable.unless(onlyWaits || splits);
+        NotApplicable.unless((onlyWaits || splits) && !changesArguments(tree, loop, made));
         String tasks = NotApplicable.unlessPresent(Stream.of("tasks", "children", "subtasks")
                 .filter(each -> !SyntaxTree.mentions(tree.file(), each))
                 .findFirst());
@@ -104,6 +106,36 @@ final class LoopOfNewTasks {
         J written = NotApplicable.unlessInstanceOf(J.class, declared.getTypeExpression());
         NotApplicable.unless(made.getBody() == null && !tree.of(written).equals("var"));
         return tree.of(written);
+    }
+
+    /** Whether a loop changes an object from outside of it that all tasks receive. */
+    private static boolean changesArguments(SyntaxTree tree, Loop loop, J.NewClass made) {
+        Set<String> shared = new HashSet<>();
+        made.getArguments().stream()
+                .flatMap(each -> SyntaxTree.descendants(each, J.Identifier.class).stream())
+                .filter(each -> !(each.getType() instanceof JavaType.Primitive))
+                .forEach(each -> shared.add(each.getSimpleName()));
+        SyntaxTree.descendants(loop, J.VariableDeclarations.NamedVariable.class)
+                .forEach(each -> shared.remove(each.getSimpleName()));
+        return SyntaxTree.descendants(loop.getBody(), J.class).stream().anyMatch(each -> switch (each) {
+            case J.MethodInvocation call ->
+                shared.contains(ForkJoinCalls.receiverName(call))
+                        && tree.parent(call).filter(J.Block.class::isInstance).isPresent();
+            case J.Assignment assignment -> shared.contains(root(assignment.getVariable()));
+            case J.AssignmentOperation assignment -> shared.contains(root(assignment.getVariable()));
+            default -> false;
+        });
+    }
+
+    /** The name of the variable whose element or field an expression is. */
+    private static String root(Expression expression) {
+        return switch (expression) {
+            case J.Identifier name -> name.getSimpleName();
+            case J.ArrayAccess element -> root(element.getIndexed());
+            case J.FieldAccess access ->
+                root(access.getTarget()).equals("this") ? access.getSimpleName() : root(access.getTarget());
+            default -> "";
+        };
     }
 
     /**
