@@ -13,9 +13,7 @@ import io.heddle.recipes.patterns.TaskCollections;
 import io.heddle.recipes.patterns.TaskJoins;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -35,7 +33,7 @@ record GatheredTasks(
     /** The tasks that a fork belongs to. */
     static GatheredTasks of(ProgramModel program, SyntaxTree tree, J.MethodInvocation fork) throws NotApplicable {
         J function = NotApplicable.unlessPresent(tree.enclosingInFunction(fork, J.MethodDeclaration.class));
-        String name = NotApplicable.unlessPresent(gatheredIn(tree, fork));
+        String name = NotApplicable.unlessPresent(Gathering.of(tree, fork));
         List<J.VariableDeclarations> declared = SyntaxTree.descendants(function, J.VariableDeclarations.class).stream()
                 .filter(each -> each.getVariables().size() == 1
                         && each.getVariables().getFirst().getSimpleName().equals(name))
@@ -48,63 +46,11 @@ record GatheredTasks(
         List<J.MethodInvocation> forks = new ArrayList<>();
         for (J.MethodInvocation each : SyntaxTree.descendants(function, J.MethodInvocation.class)) {
             if (each.getSimpleName().equals("fork")
-                    && gatheredIn(tree, each).filter(name::equals).isPresent()) {
+                    && Gathering.of(tree, each).filter(name::equals).isPresent()) {
                 forks.add(each);
             }
         }
         return new GatheredTasks(tree, declared.getFirst().getVariables().getFirst(), declaration, forks);
-    }
-
-    /** The name of the collection or array that gathers a forked task. */
-    private static Optional<String> gatheredIn(SyntaxTree tree, J.MethodInvocation fork) {
-        Optional<String> indexed = indexed(fork.getSelect());
-        if (indexed.isPresent()) {
-            return indexed;
-        }
-        J parent = tree.parent(fork).orElse(fork);
-        if (parent instanceof J.MethodInvocation add && isAdd(add)) {
-            return Optional.of(ForkJoinCalls.receiverName(add));
-        }
-        String task = ForkJoinCalls.receiverName(fork);
-        if (!task.isEmpty() && parent instanceof J.Block block) {
-            for (Statement each : block.getStatements()) {
-                Optional<String> gathering = gathering(tree, each, task);
-                if (gathering.isPresent()) {
-                    return gathering;
-                }
-            }
-        }
-        return parent instanceof J.Assignment assignment ? indexed(assignment.getVariable()) : Optional.empty();
-    }
-
-    /** The collection or array to which a statement adds a task. */
-    private static Optional<String> gathering(SyntaxTree tree, Statement statement, String task) {
-        return switch (statement) {
-            case J.MethodInvocation add
-            when isAdd(add) && tree.of(add.getArguments().getFirst()).equals(task) ->
-                Optional.of(ForkJoinCalls.receiverName(add));
-            case J.Assignment assignment
-            when tree.of(assignment.getAssignment()).equals(task) -> indexed(assignment.getVariable());
-            default -> Optional.empty();
-        };
-    }
-
-    /** The name {@code tasks} in {@code tasks[i]} and {@code tasks.get(i)}. */
-    private static Optional<String> indexed(@Nullable Expression expression) {
-        Expression whole =
-                switch (expression) {
-                    case J.ArrayAccess access -> access.getIndexed();
-                    case J.MethodInvocation call
-                    when call.getSimpleName().equals("get") && !ForkJoinCalls.hasNoArguments(call) -> call.getSelect();
-                    case null, default -> null;
-                };
-        return whole instanceof J.Identifier name ? Optional.of(name.getSimpleName()) : Optional.empty();
-    }
-
-    private static boolean isAdd(J.MethodInvocation call) {
-        return call.getSimpleName().equals("add")
-                && call.getArguments().size() == 1
-                && !ForkJoinCalls.receiverName(call).isEmpty();
     }
 
     /** The edits that run the tasks with {@code invokeAll} after all have been gathered. */
@@ -186,7 +132,7 @@ record GatheredTasks(
                 .filter(call -> ForkJoinCalls.receiverName(call).equals(name)
                         && call.getSimpleName().startsWith("add"))
                 .count();
-        if (indexed(forks.getFirst().getSelect()).isPresent()) {
+        if (Gathering.indexed(forks.getFirst().getSelect()).isPresent()) {
             return forks.size() == 1
                     && outer.getFirst() instanceof Loop loop
                     && LoopBodies.countsTo(tree, loop, List.of(name + ".size()"))

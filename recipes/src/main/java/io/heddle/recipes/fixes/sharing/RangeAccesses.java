@@ -1,6 +1,5 @@
 package io.heddle.recipes.fixes.sharing;
 
-import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.sharing.DataField.Shape;
@@ -13,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Statement;
 
 /** Rewrites the accesses to a task's data, which covered all data, so that they access the task's range. */
 final class RangeAccesses {
@@ -45,28 +43,24 @@ final class RangeAccesses {
     private final DataField data;
     private final RangeNames bounds;
     private final Parts parts;
-    private final RangeLoops loops;
-    private final List<TextEdit> edits = new ArrayList<>();
+    private final RangeEdits edits;
 
     /** Expressions that take a part of the data. Most are arguments of children. */
     private final List<Expression> slices = new ArrayList<>();
-
-    /** Sizes of the data that became the end of the range. */
-    private final List<Expression> ends = new ArrayList<>();
 
     RangeAccesses(SyntaxTree tree, DataField data, RangeNames bounds, Parts parts) {
         this.tree = tree;
         this.data = data;
         this.bounds = bounds;
         this.parts = parts;
-        loops = RangeLoops.of(tree, data);
+        edits = new RangeEdits(tree, data, bounds);
     }
 
     void rewrite() throws NotApplicable {
         for (Expression use : uses()) {
             rewriteAccess(use);
         }
-        edits.addAll(loops.headers(bounds));
+        edits.rewriteHeaders();
     }
 
     /** The edits outside of some others, including those of the parts that do not become ranges of children. */
@@ -80,7 +74,7 @@ final class RangeAccesses {
                 rewriteSlice(slice);
             }
         }
-        return edits.stream()
+        return edits.all().stream()
                 .filter(edit -> others.stream().noneMatch(each -> contains(each, edit)))
                 .toList();
     }
@@ -91,12 +85,7 @@ final class RangeAccesses {
 
     /** The text of an expression after its accesses to the data are rewritten. */
     String rewritten(Expression expression) {
-        int start = tree.start(expression);
-        List<TextEdit> inside = edits.stream()
-                .filter(each -> each.start() >= start && each.end() <= tree.end(expression))
-                .map(each -> new TextEdit(each.start() - start, each.end() - start, each.replacement()))
-                .toList();
-        return TextEdit.apply(tree.of(expression), inside);
+        return edits.rewritten(expression);
     }
 
     /** All uses of the field except its initialisation in the constructor. */
@@ -125,32 +114,26 @@ final class RangeAccesses {
     private void rewriteAccess(Expression use) throws NotApplicable {
         J parent = tree.parent(use).orElseThrow(NotApplicable::new);
         switch (parent) {
-            case Expression size
-            when data.isSize(size) -> {
-                if (!loops.isLimit(size) && ends.stream().noneMatch(size::isScope)) {
-                    edits.add(tree.replace(size, size(size)));
-                }
-            }
+            case Expression size when data.isSize(size) -> edits.size(size);
             case J.ArrayAccess element
             when element.getIndexed().isScope(use) -> {
                 NotApplicable.unless(!tree.isWritten(element));
-                rewriteIndex(element.getDimension().getIndex());
+                edits.index(element.getDimension().getIndex());
             }
             case J.MethodInvocation call when use.isScope(call.getSelect()) -> rewriteCall(call, use);
             case J.MethodInvocation call when isCopy(call, use) -> slices.add(call);
             case J.MethodInvocation call
-            when isArraysStream(call) ->
-                edits.add(TextEdit.insertion(tree.end(use), ", %s, %s".formatted(bounds.from(), bounds.to())));
-            case J.ForEachLoop.Control control when control.getIterable().isScope(use) -> rewriteLoop(use);
+            when isArraysStream(call) -> edits.insert(tree.end(use), ", %s, %s".formatted(bounds.from(), bounds.to()));
+            case J.ForEachLoop.Control control when control.getIterable().isScope(use) -> edits.loop(use);
             case J.NewClass made when data.field().isSameTask(made) -> {}
             case J.NewClass copy when DataSlice.of(copy, data).isPresent() -> slices.add(copy);
             case J.Assignment assignment when assignment.getVariable().isScope(use) -> throw new NotApplicable();
             // The constructor for callers asks for the size of the data.
             case J.Binary comparison when isWithNull(comparison) -> throw new NotApplicable();
-            case J.MethodInvocation call when ReadMethods.readsArgument(call) -> insertView(use);
+            case J.MethodInvocation call when ReadMethods.readsArgument(call) -> edits.view(use);
             default -> {
                 NotApplicable.unless(mayEscape());
-                insertView(use);
+                edits.view(use);
             }
         }
     }
@@ -169,7 +152,7 @@ final class RangeAccesses {
         boolean element = (data.shape() == Shape.LIST && call.getSimpleName().equals("get"))
                 || (data.shape() == Shape.STRING && call.getSimpleName().equals("charAt"));
         if (element) {
-            rewriteIndex(call.getArguments().getFirst());
+            edits.index(call.getArguments().getFirst());
         } else if (data.shape() == Shape.LIST && MUTATORS.contains(call.getSimpleName())) {
             throw new NotApplicable();
         } else if (DataSlice.of(call, data).isPresent()) {
@@ -178,7 +161,7 @@ final class RangeAccesses {
             slices.add(sliceOfStream(call).get());
         } else {
             NotApplicable.unless(mayEscape() || ReadMethods.isRead(call));
-            insertView(use);
+            edits.view(use);
         }
     }
 
@@ -200,20 +183,20 @@ final class RangeAccesses {
     /** Rewrites a part of the data that is no argument of a child. */
     private void rewriteSlice(Expression slice) throws NotApplicable {
         if (slice instanceof J.NewClass copy) {
-            insertView(copy.getArguments().getFirst());
+            edits.view(copy.getArguments().getFirst());
             return;
         }
         J.MethodInvocation call = NotApplicable.unlessInstanceOf(J.MethodInvocation.class, slice);
         List<Expression> arguments = call.getArguments();
         switch (call.getSimpleName()) {
             case "subList", "substring" -> {
-                arguments.forEach(this::rewriteIndex);
+                arguments.forEach(edits::index);
                 if (arguments.size() == 1) {
-                    edits.add(TextEdit.insertion(tree.end(arguments.getFirst()), ", " + bounds.to()));
+                    edits.insert(tree.end(arguments.getFirst()), ", " + bounds.to());
                 }
             }
-            case "copyOfRange" -> arguments.subList(1, 3).forEach(this::rewriteIndex);
-            case "arraycopy" -> rewriteIndex(arguments.get(1));
+            case "copyOfRange" -> arguments.subList(1, 3).forEach(edits::index);
+            case "arraycopy" -> edits.index(arguments.get(1));
             default -> throw new NotApplicable();
         }
     }
@@ -223,88 +206,5 @@ final class RangeAccesses {
                 && call.getArguments().size() == 1
                 && call.getSelect() instanceof J.Identifier arrays
                 && arrays.getSimpleName().equals("Arrays");
-    }
-
-    /** Inserts a view of the range of a list or string. */
-    private void insertView(Expression use) throws NotApplicable {
-        String method =
-                switch (data.shape()) {
-                    case ARRAY -> throw new NotApplicable();
-                    case LIST -> "subList";
-                    case STRING -> "substring";
-                };
-        edits.add(TextEdit.insertion(tree.end(use), ".%s(%s, %s)".formatted(method, bounds.from(), bounds.to())));
-    }
-
-    private void rewriteIndex(Expression index) {
-        if (loops.isIndex(index)) {
-            return;
-        }
-        if (tree.of(index).equals("0")) {
-            edits.add(tree.replace(index, bounds.from()));
-            return;
-        }
-        Expression first = firstTerm(index);
-        if (data.isSize(first)) {
-            ends.add(first);
-            edits.removeIf(each -> each.start() == tree.start(first) && each.end() == tree.end(first));
-            edits.add(tree.replace(first, bounds.to()));
-            return;
-        }
-        String[] around = bounds.shifted("|", index).split("\\|", -1);
-        edits.add(TextEdit.insertion(tree.start(index), around[0]));
-        if (!around[1].isEmpty()) {
-            edits.add(TextEdit.insertion(tree.end(index), around[1]));
-        }
-    }
-
-    /** The first operand of additions and subtractions. */
-    private static Expression firstTerm(Expression sum) {
-        Expression first = sum;
-        while (first instanceof J.Binary binary
-                && (binary.getOperator() == J.Binary.Type.Addition
-                        || binary.getOperator() == J.Binary.Type.Subtraction)) {
-            first = binary.getLeft();
-        }
-        return first;
-    }
-
-    private String size(Expression size) {
-        J parent = tree.parent(size).orElse(size);
-        boolean needsNoParentheses =
-                switch (parent) {
-                    case J.Binary binary ->
-                        switch (binary.getOperator()) {
-                            case LessThan, LessThanOrEqual, GreaterThan, GreaterThanOrEqual, Equal, NotEqual -> true;
-                            case Addition, Subtraction -> binary.getLeft().isScope(size);
-                            default -> false;
-                        };
-                    case J.Unary ignored -> false;
-                    case J.TypeCast ignored -> false;
-                    default -> true;
-                };
-        return needsNoParentheses ? bounds.size() : "(" + bounds.size() + ")";
-    }
-
-    private void rewriteLoop(Expression use) throws NotApplicable {
-        J.ForEachLoop loop = tree.enclosing(use, J.ForEachLoop.class).orElseThrow(NotApplicable::new);
-        if (data.shape() != Shape.ARRAY) {
-            insertView(use);
-            return;
-        }
-        String index = Stream.of("i", "index", "at")
-                .filter(name -> !SyntaxTree.mentions(data.field().type(), name))
-                .findFirst()
-                .orElseThrow(NotApplicable::new);
-        String header = "for (int %1$s = %2$s; %1$s < %3$s; %1$s++) ".formatted(index, bounds.from(), bounds.to());
-        String element = "%s = %s[%s];".formatted(tree.of(loop.getControl().getVariable()), tree.of(use), index);
-        Statement body = loop.getBody();
-        if (!(body instanceof J.Block block)) {
-            edits.addAll(StatementEdits.wrapInBlock(tree, loop, body, header, element));
-            return;
-        }
-        NotApplicable.unless(!block.getStatements().isEmpty());
-        edits.add(new TextEdit(tree.start(loop), tree.start(block), header));
-        edits.add(StatementEdits.insertBefore(tree, block.getStatements().getFirst(), element));
     }
 }
