@@ -39,7 +39,8 @@ public final class SplitConstructor {
         String brace = text.substring(tree.start(constructor) + header.length(), tree.start(body)) + "{";
         String indentation = tree.indentation(constructor);
         int at = tree.end(constructor.getParameters().get(after));
-        String written = text.substring(tree.start(constructor.getName()), at)
+        // Only the last parameter may have a variable number of arguments.
+        String written = text.substring(tree.start(constructor.getName()), at).replace("...", "[]")
                 + parameters
                 + text.substring(at, tree.start(body));
         String line = tree.lineBreak();
