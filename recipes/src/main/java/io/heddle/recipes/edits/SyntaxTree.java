@@ -78,6 +78,16 @@ public final class SyntaxTree {
         return Optional.empty();
     }
 
+    /** The innermost method, lambda or class that contains a node. */
+    public Optional<J> functionOf(J node) {
+        for (Optional<J> up = parent(node); up.isPresent(); up = parent(up.get())) {
+            if (isFunction(up.get())) {
+                return up;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Whether code in a node runs elsewhere: in a method, in a lambda, or in a class. */
     public static boolean isFunction(J node) {
         return node instanceof J.MethodDeclaration

@@ -7,10 +7,7 @@ import io.heddle.recipes.patterns.NotApplicable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.NameTree;
 import org.openrewrite.java.tree.Statement;
 
@@ -19,80 +16,90 @@ import org.openrewrite.java.tree.Statement;
  * compile.
  */
 final class InterruptionHandlers {
-    private static final String NAME = "InterruptedException";
-    private static final Set<String> GENERAL = Set.of("Exception", "Throwable");
-
-    /** The names of variables that are loggers by convention. Their types are often generated. */
-    private static final Set<String> LOGGERS = Set.of("log", "logger", "LOG", "LOGGER");
+    private static final String NAME = InterruptionSources.NAME;
 
     private final SyntaxTree tree;
+    private final InterruptionSources sources;
 
     InterruptionHandlers(SyntaxTree tree) {
         this.tree = tree;
+        sources = new InterruptionSources(tree);
     }
 
     /**
-     * The deletion of a call, with the handler that only this call needs.
+     * The deletion of a call, with the handler or the {@code throws} clause that only this call needs.
      *
      * @param call the call, which throws the exception
      * @param deletion deletes the call
      */
     List<TextEdit> delete(J call, TextEdit deletion) throws NotApplicable {
-        Optional<J.Try> handling = handling(call);
+        return edits(call, List.of(deletion));
+    }
+
+    /** @param changes the edits by which a call no longer throws the exception */
+    private List<TextEdit> edits(J call, List<TextEdit> changes) throws NotApplicable {
+        Optional<J.Try> handling = sources.handling(call);
         if (handling.isEmpty()) {
-            return List.of(deletion);
+            List<TextEdit> edits = new ArrayList<>(changes);
+            edits.addAll(withoutThrows(call));
+            return edits;
         }
         J.Try attempt = handling.get();
         Optional<J.Try.Catch> handler = attempt.getCatches().stream()
-                .filter(each -> types(each).contains(NAME))
+                .filter(each -> sources.types(each).contains(NAME))
                 .findFirst();
-        if (handler.isEmpty() || throwsOtherwise(attempt, call)) {
-            return List.of(deletion);
+        if (handler.isEmpty() || sources.throwsOtherwise(attempt.getBody(), call)) {
+            return changes;
         }
         NotApplicable.unless(attempt.getResources() == null);
         List<TextEdit> edits = new ArrayList<>();
-        if (types(handler.get()).size() > 1) {
-            edits.add(deletion);
+        if (sources.types(handler.get()).size() > 1) {
+            edits.addAll(changes);
             edits.add(withoutAlternative(handler.get()));
         } else if (attempt.getCatches().size() > 1 || attempt.getFinally() != null) {
-            edits.add(deletion);
+            edits.addAll(changes);
             int catches = tree.text().lastIndexOf("}", tree.start(handler.get())) + 1;
             edits.add(new TextEdit(catches, tree.end(handler.get()), ""));
         } else {
             NotApplicable.unless(!hidesCode(attempt));
-            edits.addAll(BlockUnwrapping.of(tree, attempt, attempt.getBody(), List.of(deletion)));
+            edits.addAll(BlockUnwrapping.of(tree, attempt, attempt.getBody(), changes));
         }
         NotApplicable.unless(!edits.isEmpty());
         return edits;
     }
 
-    /** The innermost try statement whose handlers catch the exception of a node in its body. */
-    private Optional<J.Try> handling(J node) {
-        Optional<J.Try> attempt = tree.enclosingInFunction(node, J.Try.class);
-        while (attempt.isPresent() && !handles(attempt.get(), node)) {
-            attempt = tree.enclosingInFunction(attempt.get(), J.Try.class);
+    /** Removes the exception from a private method with one call, and the handler around that call. */
+    private List<TextEdit> withoutThrows(J call) throws NotApplicable {
+        Optional<J.MethodDeclaration> found = tree.enclosingInFunction(call, J.MethodDeclaration.class);
+        List<NameTree> declared = found.map(J.MethodDeclaration::getThrows).orElse(null);
+        J.Block body = found.map(J.MethodDeclaration::getBody).orElse(null);
+        if (found.isEmpty() || declared == null || body == null || !found.get().hasModifier(J.Modifier.Type.Private)) {
+            return List.of();
         }
-        return attempt;
-    }
-
-    private boolean handles(J.Try attempt, J node) {
-        return tree.contains(attempt.getBody(), node)
-                && attempt.getCatches().stream()
-                        .flatMap(each -> types(each).stream())
-                        .anyMatch(each -> each.equals(NAME) || GENERAL.contains(each));
-    }
-
-    /** The simple names of the types that a handler catches. */
-    private List<String> types(J.Try.Catch handler) {
-        J.VariableDeclarations declared = handler.getParameter().getTree();
-        return declared.getTypeExpression() instanceof J.MultiCatch several
-                ? several.getAlternatives().stream().map(this::simpleName).toList()
-                : declared.getTypeExpression() == null ? List.of() : List.of(simpleName(declared.getTypeExpression()));
-    }
-
-    private String simpleName(J type) {
-        String written = tree.of(type);
-        return written.substring(written.lastIndexOf('.') + 1);
+        J.MethodDeclaration method = found.get();
+        List<J.MethodInvocation> calls = SyntaxTree.descendants(tree.file(), J.MethodInvocation.class).stream()
+                .filter(each -> each.getSimpleName().equals(method.getSimpleName()))
+                .toList();
+        boolean needed =
+                declared.stream().noneMatch(each -> sources.simpleName(each).equals(NAME))
+                        || calls.size() != 1
+                        || tree.contains(method, calls.getFirst())
+                        || sources.throwsOtherwise(body, call);
+        if (needed) {
+            return List.of();
+        }
+        List<String> kept = declared.stream()
+                .filter(each -> !sources.simpleName(each).equals(NAME))
+                .map(tree::of)
+                .toList();
+        int end = tree.end(declared.getLast());
+        int begin = tree.text().lastIndexOf(")", tree.start(declared.getFirst())) + 1;
+        List<TextEdit> edits = new ArrayList<>(edits(calls.getFirst(), List.of()));
+        edits.add(
+                kept.isEmpty()
+                        ? new TextEdit(begin, end, "")
+                        : new TextEdit(tree.start(declared.getFirst()), end, String.join(", ", kept)));
+        return edits;
     }
 
     private TextEdit withoutAlternative(J.Try.Catch handler) throws NotApplicable {
@@ -101,57 +108,12 @@ final class InterruptionHandlers {
         String kept = String.join(
                 " | ",
                 several.getAlternatives().stream()
-                        .filter(each -> !simpleName(each).equals(NAME))
+                        .filter(each -> !sources.simpleName(each).equals(NAME))
                         .map(tree::of)
                         .toList());
         NameTree first = several.getAlternatives().getFirst();
         NameTree last = several.getAlternatives().getLast();
         return new TextEdit(tree.start(first), tree.end(last), kept);
-    }
-
-    /** Whether the body of a try statement throws the exception also without a call. */
-    private boolean throwsOtherwise(J.Try attempt, J call) throws NotApplicable {
-        boolean throwing = false;
-        for (J.MethodInvocation each : SyntaxTree.descendants(attempt.getBody(), J.MethodInvocation.class)) {
-            if (!each.isScope(call) && escapes(attempt, each)) {
-                throwing |= isThrownBy(each.getMethodType(), LOGGERS.contains(String.valueOf(each.getSelect())));
-            }
-        }
-        for (J.NewClass each : SyntaxTree.descendants(attempt.getBody(), J.NewClass.class)) {
-            if (escapes(attempt, each)) {
-                throwing |= isThrownBy(each.getMethodType(), false);
-            }
-        }
-        for (J.Throw each : SyntaxTree.descendants(attempt.getBody(), J.Throw.class)) {
-            throwing |= escapes(attempt, each) && isThrown(each.getException().getType());
-        }
-        return throwing;
-    }
-
-    /** Whether an exception that a node throws would reach the handlers of a try statement. */
-    private boolean escapes(J.Try attempt, J node) {
-        Optional<J.Try> inner = handling(node);
-        return inner.isPresent() && inner.get().isScope(attempt);
-    }
-
-    private static boolean isThrownBy(JavaType.@Nullable Method method, boolean harmless) throws NotApplicable {
-        if (method == null) {
-            NotApplicable.unless(harmless);
-            return false;
-        }
-        for (JavaType each : method.getThrownExceptions()) {
-            if (isThrown(each)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a value of a static type may be the exception. */
-    private static boolean isThrown(@Nullable JavaType type) {
-        return !(type instanceof JavaType.FullyQualified named)
-                || named.getFullyQualifiedName().equals("java.lang." + NAME)
-                || GENERAL.contains(named.getClassName());
     }
 
     /** Whether code after the body of a try statement could not be reached without the handlers. */
