@@ -22,8 +22,10 @@ class CopiesRangesIntoVariables extends RecursiveTask<Double> {
             return sum;
         }
         int half = samples.length / 2;
+        // Copies the halves.
         double[] lower = Arrays.copyOfRange(samples, 0, half); // expect: copy-on-fork
         double[] upper = Arrays.copyOfRange(samples, half, samples.length); // expect: copy-on-fork
+        // Creates the tasks.
         CopiesRangesIntoVariables one = new CopiesRangesIntoVariables(lower, mean);
         CopiesRangesIntoVariables other = new CopiesRangesIntoVariables(upper, mean);
         invokeAll(one, other);

@@ -26,6 +26,8 @@ class SleepsInsteadOfWork extends RecursiveAction {
         try {
             for (int i = from; i < to; i++) {
                 milliseconds[i]++;
+                // Simulates a slow disk.
+                Thread.sleep(2); // expect: sleepy-worker
                 Thread.sleep(milliseconds[i]); // expect: sleepy-worker
             }
         } catch (InterruptedException e) {

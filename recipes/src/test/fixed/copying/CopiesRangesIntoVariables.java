@@ -29,6 +29,7 @@ class CopiesRangesIntoVariables extends RecursiveTask<Double> {
             return sum;
         }
         int half = (to - from) / 2;
+        // Creates the tasks.
         CopiesRangesIntoVariables one = new CopiesRangesIntoVariables(samples, from, from + half, mean);
         CopiesRangesIntoVariables other = new CopiesRangesIntoVariables(samples, from + half, to, mean);
         invokeAll(one, other);

@@ -3,6 +3,7 @@ package io.heddle.recipes.edits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Completes the deletion of lines: also deletes the comment above them if it describes nothing else, and a blank line that would
@@ -63,7 +64,7 @@ public final class DeletedLines {
 
     private void addCompletion(int start, int end, List<TextEdit> all) {
         int begin = start;
-        boolean last = isBlank(end) || line(end).startsWith("}");
+        boolean last = isBlank(end) || Stream.of("}", "//", "/*").anyMatch(line(end)::startsWith);
         int comment = line(start).startsWith("import ") ? start : CommentLines.above(text, start);
         if (last && comment < start && isFree(comment, start)) {
             begin = comment;

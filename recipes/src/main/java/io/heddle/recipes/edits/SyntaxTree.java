@@ -46,6 +46,11 @@ public final class SyntaxTree {
         return source.of(node);
     }
 
+    /** The text of a node's lines, with the comment above them. */
+    public String withComments(J node) {
+        return text().substring(CommentLines.above(text(), lineStart(start(node))), lineEnd(end(node)));
+    }
+
     public int start(J node) {
         return source.start(node);
     }

@@ -7,6 +7,7 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.patterns.CheapStatements;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
@@ -16,7 +17,14 @@ import org.openrewrite.java.tree.Statement;
 
 /** Recognises sleeps that code needs: those that wait for a condition, delay a retry, or simulate work. */
 final class SleepPurpose {
+    private static final Pattern SIMULATION = Pattern.compile("(?i)simulat|emulat|pretend|mimic|fake");
+
     private SleepPurpose() {}
+
+    /** Whether a sleep's text with its comments says that it stands for work. */
+    static boolean simulatesWork(String text) {
+        return SIMULATION.matcher(text).find();
+    }
 
     /** Whether a test framework runs code of a file. */
     static boolean isTest(ProgramModel program, SyntaxTree tree) {

@@ -21,7 +21,8 @@ final class WaitRemoval {
 
     List<TextEdit> sleep(J.MethodInvocation sleep) throws NotApplicable {
         boolean inHelper = sleepsOnly(statement(sleep));
-        NotApplicable.unless(inHelper || SleepPurpose.hasFixedDuration(tree, sleep));
+        NotApplicable.unless((inHelper || SleepPurpose.hasFixedDuration(tree, sleep))
+                && !SleepPurpose.simulatesWork(tree.withComments(sleep) + tree.withComments(statement(sleep))));
         List<TextEdit> edits = new ArrayList<>(call(sleep));
         edits.addAll(UnusedDuration.after(tree, sleep));
         return edits;
