@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.openrewrite.java.tree.J;
 
 /**
  * Finds code that depends on something outside of the JVM: files, networks, databases, processes and displays. Other libraries
@@ -41,6 +42,23 @@ public final class ExternalCalls {
         return program.findClass(type)
                 .filter(found -> found.bodies().stream().anyMatch(calls::isExternal))
                 .isPresent();
+    }
+
+    /** Whether a file imports all classes of a package that is neither in the program nor in the JDK. */
+    public static boolean mayBeMadeIn(ProgramModel program, J.CompilationUnit file) {
+        return file.getImports().stream()
+                .filter(each -> !each.isStatic() && each.getClassName().equals("*"))
+                .map(each -> each.getPackageName() + ".")
+                .anyMatch(name -> !HARMLESS.matcher(name + "X").matches() && !declares(program, name));
+    }
+
+    private static boolean declares(ProgramModel program, String packagePrefix) {
+        for (ClassModel each : program.classes()) {
+            if (each.name().startsWith(packagePrefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isExternal(Body body) {

@@ -11,6 +11,7 @@ import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
@@ -56,14 +57,21 @@ public final class InvokeDirectly implements QuickFix {
                 && ForkJoinCalls.hasNoArguments(call);
     }
 
+    /** Whether a task is forked before it is computed, and no other task is joined without a fork, which may be the one meant. */
     private static boolean isForkedBefore(SyntaxTree tree, J.MethodInvocation compute) {
         String name = ForkJoinCalls.receiverName(compute);
-        return !name.isEmpty()
-                && tree.enclosingInFunction(compute, J.MethodDeclaration.class).stream()
-                        .flatMap(each -> SyntaxTree.descendants(each, J.MethodInvocation.class).stream())
-                        .anyMatch(call -> call.getSimpleName().equals("fork")
-                                && ForkJoinCalls.receiverName(call).equals(name)
-                                && tree.start(call) < tree.start(compute));
+        List<J.MethodInvocation> calls = tree.enclosingInFunction(compute, J.MethodDeclaration.class).stream()
+                .flatMap(each -> SyntaxTree.descendants(each, J.MethodInvocation.class).stream())
+                .toList();
+        Set<String> forked = calls.stream()
+                .filter(call -> call.getSimpleName().equals("fork") && tree.start(call) < tree.start(compute))
+                .map(ForkJoinCalls::receiverName)
+                .collect(Collectors.toSet());
+        boolean joinsOther = calls.stream()
+                .anyMatch(call -> ForkJoinCalls.withoutArguments(call, "join").isPresent()
+                        && !ForkJoinCalls.receiverName(call).isEmpty()
+                        && !forked.contains(ForkJoinCalls.receiverName(call)));
+        return !name.isEmpty() && forked.contains(name) && !joinsOther;
     }
 
     private static List<TextEdit> fixInvokeAll(SyntaxTree tree, J.MethodInvocation call) {

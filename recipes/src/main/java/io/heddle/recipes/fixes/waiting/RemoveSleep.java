@@ -34,6 +34,7 @@ public final class RemoveSleep implements QuickFix {
         }
         if (ExternalCalls.areMadeBy(program, task.get())
                 || ExternalCalls.areMadeBy(program, finding.root())
+                || ExternalCalls.mayBeMadeIn(program, tree.file())
                 || SleepPurpose.isTest(program, tree)) {
             return List.of();
         }
