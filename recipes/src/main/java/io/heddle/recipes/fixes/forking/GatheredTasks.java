@@ -13,7 +13,9 @@ import io.heddle.recipes.patterns.TaskCollections;
 import io.heddle.recipes.patterns.TaskJoins;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -70,6 +72,7 @@ record GatheredTasks(
         NotApplicable.unless(gathersAll(outer)
                 && between.stream().allMatch(each -> outer.contains(each) || CheapStatements.isCheap(each))
                 && outer.stream().noneMatch(this::joinsOrComputes)
+                && forks.stream().noneMatch(this::worksInOtherBranch)
                 && joins.joinAll());
         InvokeAll invokeAll = InvokeAll.at(tree, last);
         String call = invokeAll.of(collection.getSimpleName()) + ";";
@@ -109,6 +112,22 @@ record GatheredTasks(
         return SyntaxTree.descendants(statement, J.MethodInvocation.class).stream()
                 .anyMatch(call -> Set.of("join", "compute", "invoke").contains(call.getSimpleName())
                         && ForkJoinCalls.hasNoArguments(call));
+    }
+
+    /** Whether an iteration that forks no task does work instead, which the tasks overlap with. */
+    private boolean worksInOtherBranch(J.MethodInvocation fork) {
+        for (Optional<J.If> choice = tree.enclosingInFunction(fork, J.If.class);
+                choice.isPresent() && !tree.contains(choice.get(), declaration.statement());
+                choice = tree.enclosingInFunction(choice.get(), J.If.class)) {
+            boolean works = Stream.of(choice.get().getThenPart(), choice.get().getElsePart())
+                    .filter(branch -> branch != null && !tree.contains(branch, fork))
+                    .flatMap(branch -> SyntaxTree.descendants(branch, J.MethodInvocation.class).stream())
+                    .anyMatch(call -> CheapStatements.mayTakeLong(tree, call));
+            if (works) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the collection contains the forked tasks and nothing else. */
