@@ -33,7 +33,7 @@ public final class OverlapForks implements QuickFix {
                     NotApplicable.unlessPresent(tree.at(finding.position(), J.MethodInvocation.class));
             StatementInBlock statement = NotApplicable.unlessPresent(tree.enclosingStatement(call));
             return switch (call.getSimpleName()) {
-                case "invokeAll" -> single(tree, statement, call);
+                case "invokeAll" -> SingleInvokeAlls.edits(tree, statement, call);
                 case "fork" -> {
                     Optional<List<TextEdit>> chained = ChainedForks.in(tree, statement);
                     yield chained.isPresent() ? chained.get() : forks(tree, statement);
@@ -43,41 +43,6 @@ public final class OverlapForks implements QuickFix {
         } catch (NotApplicable e) {
             return List.of();
         }
-    }
-
-    /** Joins consecutive calls {@code invokeAll(a); invokeAll(b);} in one. */
-    private static List<TextEdit> single(SyntaxTree tree, StatementInBlock statement, J.MethodInvocation call)
-            throws NotApplicable {
-        List<Statement> statements = statement.block().getStatements();
-        int first = statement.index();
-        while (first > 0 && isSingle(statements.get(first - 1))) {
-            first--;
-        }
-        int end = statement.index() + 1;
-        while (end < statements.size() && isSingle(statements.get(end))) {
-            end++;
-        }
-        NotApplicable.unless(isSingle(statement.statement()) && end - first > 1);
-        Siblings.require(
-                tree,
-                statements.subList(first, end).stream()
-                        .map(each -> InvokeDirectly.onlyTask((J.MethodInvocation) each))
-                        .toList());
-        List<String> tasks = statements.subList(first, end).stream()
-                .map(each -> tree.of(InvokeDirectly.onlyTask((J.MethodInvocation) each)))
-                .toList();
-        String select = call.getSelect() == null ? "" : tree.of(call.getSelect()) + ".";
-        List<TextEdit> edits = new ArrayList<>();
-        edits.add(tree.replace(statements.get(first), select + "invokeAll(" + String.join(", ", tasks) + ")"));
-        statements.subList(first + 1, end).forEach(each -> edits.add(StatementEdits.delete(tree, each)));
-        return edits;
-    }
-
-    private static boolean isSingle(Statement statement) {
-        return statement instanceof J.MethodInvocation call
-                && call.getSimpleName().equals("invokeAll")
-                && call.getArguments().size() == 1
-                && ForkJoinCalls.isTask(InvokeDirectly.onlyTask(call));
     }
 
     /** A task that is forked in one statement and joined in a later one. */
