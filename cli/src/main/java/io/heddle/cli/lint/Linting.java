@@ -8,8 +8,11 @@ import io.heddle.documents.JsonFile;
 import io.heddle.documents.UserError;
 import io.heddle.documents.WriteFailed;
 import io.heddle.kernel.process.ControlCharacters;
+import io.heddle.lint.compilation.ProgramCompilation;
+import io.heddle.lint.dependencies.ClassPath;
 import io.heddle.lint.fixing.FixApplier;
 import io.heddle.lint.fixing.FixApplier.AttemptedFix;
+import io.heddle.lint.fixing.FixPatch;
 import io.heddle.lint.fixing.FixProposer;
 import io.heddle.lint.output.FixText;
 import io.heddle.lint.output.LintDocument;
@@ -64,11 +67,8 @@ final class Linting {
                         show(scan, ranking(scan, recording), format);
                         yield found == 0;
                     }
-                    case DIFF -> {
-                        diff(scan);
-                        yield found == 0;
-                    }
-                    case FIX, ASK -> found == 0 || applyFixes(scan, remedy == LintCommand.Remedy.ASK) >= found;
+                    case DIFF -> diff(scan);
+                    case FIX, ASK -> found == 0 || applyFixes(scan, remedy == LintCommand.Remedy.ASK);
                 };
         return scan.isComplete() ? clean ? 0 : 1 : 2;
     }
@@ -109,21 +109,37 @@ final class Linting {
         return options.views() ? EnumSet.allOf(Rule.class) : EnumSet.complementOf(EnumSet.of(Rule.VIEW_ON_FORK));
     }
 
-    private void diff(ScanResult scan) throws WriteFailed {
-        FixProposer proposer = new FixProposer(scan, rules());
-        for (Path file : scan.findings().stream().map(Finding::file).distinct().toList()) {
-            try {
-                byte[] patch = proposer.patch(file);
-                if (isSafe(patch)) {
-                    console.result(out -> out.write(patch));
+    /** Whether each finding is fixed. */
+    private boolean diff(ScanResult scan) throws WriteFailed {
+        int fixed = 0;
+        int unfixed = 0;
+        try (ProgramCompilation compilation = compilation(scan)) {
+            FixProposer proposer = new FixProposer(scan, rules(), compilation);
+            for (Path file :
+                    scan.findings().stream().map(Finding::file).distinct().toList()) {
+                FixPatch patch = proposer.patch(file);
+                byte[] text = patch.text();
+                if (isSafe(text)) {
+                    console.result(out -> out.write(text));
                 } else {
                     console.tell("cannot print the patch of " + file + ": the source has control characters, which a"
                             + " terminal would interpret. Remove them, or use --fix.");
                 }
-            } catch (IOException e) {
-                console.tell("cannot read " + file + ": " + e.getMessage());
+                patch.unfixed().forEach(each -> console.tell(FixText.line(each)));
+                fixed += patch.fixed();
+                unfixed += patch.unfixed().size();
             }
+        } catch (IOException e) {
+            throw new UserError("cannot propose further fixes: " + e.getMessage());
         }
+        if (fixed + unfixed > 0) {
+            console.tell(FixText.summary(fixed, unfixed));
+        }
+        return fixed + unfixed == 0;
+    }
+
+    private ProgramCompilation compilation(ScanResult scan) throws IOException {
+        return new ProgramCompilation(scan.files(), new ClassPath(options.classPath()));
     }
 
     /** Whether a patch can be shown as it is: with its control characters made visible it would not apply. */
@@ -133,8 +149,8 @@ final class Linting {
         return shown.chars().noneMatch(ControlCharacters::contain);
     }
 
-    /** The number of fixed findings. */
-    private long applyFixes(ScanResult scan, boolean askEach) throws InterruptedException, WriteFailed {
+    /** Whether each finding is fixed. */
+    private boolean applyFixes(ScanResult scan, boolean askEach) throws InterruptedException, WriteFailed {
         ConfirmPrompt question = new ConfirmPrompt(console.errors());
         Containment containment = Containment.ofThisMachine();
         if (options.consented()) {
@@ -144,17 +160,14 @@ final class Linting {
             throw new UserError(
                     "nothing was run or changed: you did not confirm. Use --diff to see the fixes, or --yes.");
         }
-        try (DifferentialCheck check =
-                new DifferentialCheck(scan.files(), options.classPath(), options.measures(), containment)) {
+        try (ProgramCompilation compilation = compilation(scan)) {
+            DifferentialCheck check = new DifferentialCheck(compilation, options.measures(), containment);
             FixApplier.Confirmation confirmation = (proposal, result) ->
                     !askEach || question.ask(proposal.diff() + "The fixed code " + result.reason() + ". Apply it?");
-            FixApplier applier = new FixApplier(scan, rules(), check, confirmation);
+            FixApplier applier = new FixApplier(scan, new FixProposer(scan, rules(), compilation), check, confirmation);
             List<AttemptedFix> attempts = applier.applyFixes();
             console.print(out -> FixText.print(attempts, applier.unfixed(), out));
-            return attempts.stream()
-                    .filter(AttemptedFix::applied)
-                    .mapToLong(made -> made.proposal().fix().findings().size())
-                    .sum();
+            return applier.unfixed().isEmpty() && attempts.stream().allMatch(AttemptedFix::applied);
         } catch (IOException e) {
             throw new UserError("cannot apply further fixes: " + e.getMessage());
         }

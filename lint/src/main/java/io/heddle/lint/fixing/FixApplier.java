@@ -7,13 +7,11 @@ import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.CheckResult;
 import io.heddle.lint.verification.DifferentialCheck;
 import io.heddle.recipes.rules.Finding;
-import io.heddle.recipes.rules.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -35,15 +33,15 @@ public final class FixApplier {
     private final Confirmation confirmation;
     private final List<UnfixedFinding> unfixed = new ArrayList<>();
 
-    public FixApplier(ScanResult scan, Set<Rule> rules, DifferentialCheck check, Confirmation confirmation) {
+    public FixApplier(ScanResult scan, FixProposer proposer, DifferentialCheck check, Confirmation confirmation) {
         this.scan = scan;
-        this.proposer = new FixProposer(scan, rules);
+        this.proposer = proposer;
         this.check = check;
         this.confirmation = confirmation;
     }
 
     /**
-     * Tries the fixes of all files with findings.
+     * Tries the fixes of all files with findings. A fix that is not applied is in the result once.
      *
      * @throws IOException if a file can't be read
      * @throws WriteFailed if a file can't be written
@@ -53,17 +51,7 @@ public final class FixApplier {
         Set<Path> files =
                 scan.findings().stream().map(Finding::file).collect(Collectors.toCollection(LinkedHashSet::new));
         for (Path file : files) {
-            List<UnfixedFinding> remaining = List.of();
-            for (int round = 0; round < FixProposer.ROUNDS; round++) {
-                FixProposer.Proposals proposals = proposer.propose(SourceFile.read(file));
-                List<AttemptedFix> attempts = applyFixes(file, proposals.fixes());
-                all.addAll(attempts);
-                remaining = proposals.unfixed();
-                if (attempts.stream().noneMatch(AttemptedFix::applied)) {
-                    break;
-                }
-            }
-            unfixed.addAll(remaining);
+            applyFixes(file, all);
         }
         return all;
     }
@@ -73,25 +61,41 @@ public final class FixApplier {
         return List.copyOf(unfixed);
     }
 
-    /** Tries the fixes of a file until one is applied. The next round proposes fixes for the changed file. */
-    private List<AttemptedFix> applyFixes(Path file, List<ProposedFix> proposals)
-            throws IOException, WriteFailed, InterruptedException {
-        List<AttemptedFix> tried = new ArrayList<>();
-        for (ProposedFix proposal : proposals) {
-            CheckResult result =
-                    check.run(scan.program(), Map.of(file, proposal.after().text()), tasks(proposal));
-            boolean applied = result.kind() == CheckResult.Kind.PASSED && confirmation.confirms(proposal, result);
-            tried.add(new AttemptedFix(proposal, result, applied));
-            if (applied) {
-                byte[] text = proposal.after().bytes();
-                new Destination.File(file).write(out -> out.write(text));
+    private void applyFixes(Path file, List<AttemptedFix> all) throws IOException, WriteFailed, InterruptedException {
+        FixProposer.Proposals proposals = proposer.propose(SourceFile.read(file));
+        RefusedFixes refused = new RefusedFixes();
+        for (int round = 0; round < FixProposer.ROUNDS; round++) {
+            boolean applied = false;
+            for (ProposedFix each : proposals.fixes()) {
+                if (!refused.contains(each)) {
+                    AttemptedFix attempt = attempt(file, each);
+                    if (attempt.applied()) {
+                        all.add(attempt);
+                        refused.retry(each);
+                        applied = true;
+                        break;
+                    }
+                    refused.add(attempt);
+                }
+            }
+            if (!applied) {
                 break;
             }
+            // The next proposals are for the changed file.
+            proposals = proposer.propose(SourceFile.read(file));
         }
-        return tried;
+        all.addAll(refused.among(proposals.fixes()));
+        unfixed.addAll(proposals.unfixed());
     }
 
-    private static Set<String> tasks(ProposedFix proposal) {
-        return proposal.fix().findings().stream().map(Finding::root).collect(Collectors.toSet());
+    private AttemptedFix attempt(Path file, ProposedFix proposal)
+            throws IOException, WriteFailed, InterruptedException {
+        CheckResult result = check.run(scan.program(), proposal.after(), proposal.tasks());
+        boolean applied = result.kind() == CheckResult.Kind.PASSED && confirmation.confirms(proposal, result);
+        if (applied) {
+            byte[] text = proposal.after().bytes();
+            new Destination.File(file).write(out -> out.write(text));
+        }
+        return new AttemptedFix(proposal, result, applied);
     }
 }

@@ -1,5 +1,6 @@
 package io.heddle.lint.fixing;
 
+import io.heddle.lint.compilation.ProgramCompilation;
 import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.callgraph.ProgramModel;
@@ -15,55 +16,60 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.openrewrite.java.tree.J;
 
-/** Proposes fixes for the findings of a scan. */
+/** Proposes fixes for the findings of a scan. All of them compile. */
 public final class FixProposer {
     /** The most rounds for one file. A fix that conflicts with another one is proposed in the next round. */
     static final int ROUNDS = 8;
 
     private final ScanResult scan;
     private final Set<Rule> rules;
+    private final ProgramCompilation compilation;
 
     /** @param rules the rules whose findings are to be fixed */
-    public FixProposer(ScanResult scan, Set<Rule> rules) {
+    public FixProposer(ScanResult scan, Set<Rule> rules, ProgramCompilation compilation) {
         this.scan = scan;
         this.rules = rules;
+        this.compilation = compilation;
     }
 
     /**
-     * All fixes of a file as one patch in the file's encoding; empty if there are none.
+     * All fixes of a file.
      *
      * @throws IOException if the file can't be read
      */
-    public byte[] patch(Path file) throws IOException {
+    public FixPatch patch(Path file) throws IOException {
         SourceFile before = SourceFile.read(file);
         SourceFile after = before;
-        for (int round = 0; round < ROUNDS; round++) {
-            List<TextEdit> edits = new ArrayList<>();
-            propose(after)
-                    .fixes()
-                    .forEach(proposal -> edits.addAll(proposal.fix().edits()));
-            if (edits.isEmpty()) {
-                break;
+        int fixed = 0;
+        Proposals proposals = propose(after);
+        for (int round = 0; round < ROUNDS && !proposals.fixes().isEmpty(); round++) {
+            for (ProposedFix each : proposals.fixes()) {
+                fixed += each.fix().findings().size();
             }
-            after = after.with(TextEdit.apply(after.text(), edits));
+            after = proposals.together();
+            proposals = propose(after);
         }
-        return after.equals(before)
-                ? new byte[0]
-                : UnifiedDiff.of(before, after).getBytes(before.encoding());
+        return new FixPatch(before, after, fixed, proposals.unfixed());
     }
 
-    /** The fixes for a file's findings, and the findings without one. */
-    record Proposals(List<ProposedFix> fixes, List<UnfixedFinding> unfixed) {}
+    /**
+     * The fixes for a file's findings, and the findings without one.
+     *
+     * @param together the file with all fixes
+     */
+    record Proposals(SourceFile together, List<ProposedFix> fixes, List<UnfixedFinding> unfixed) {}
 
     /** Fixes that can be applied together; none if the file can't be changed without altering other bytes. */
-    Proposals propose(SourceFile file) {
+    Proposals propose(SourceFile file) throws IOException {
         J.CompilationUnit unit = scan.parse(file).orElse(null);
         if (unit == null || unit.printAll().length() != file.text().length()) {
             return new Proposals(
+                    file,
                     List.of(),
                     scan.findings().stream()
                             .filter(each -> each.file().equals(file.path()))
@@ -79,11 +85,35 @@ public final class FixProposer {
         List<Fix> fixes = Fixes.of(program, unit, file.text(), findings, rules);
         Set<Finding> fixed =
                 fixes.stream().flatMap(fix -> fix.findings().stream()).collect(Collectors.toSet());
-        return new Proposals(
-                fixes.stream().map(fix -> ProposedFix.of(file, fix)).toList(),
-                findings.stream()
-                        .filter(each -> !fixed.contains(each))
-                        .map(each -> UnfixedFinding.of(each, rules))
-                        .toList());
+        List<UnfixedFinding> unfixed = new ArrayList<>();
+        for (Finding each : findings) {
+            if (!fixed.contains(each)) {
+                boolean isAlone = Fixes.of(program, unit, file.text(), List.of(each), rules)
+                        .isEmpty();
+                unfixed.add(isAlone ? UnfixedFinding.withoutFix(each, rules) : UnfixedFinding.inConflict(each));
+            }
+        }
+        return compiled(file, fixes, unfixed);
+    }
+
+    /** Leaves out fixes that do not compile together with those before them. */
+    private Proposals compiled(SourceFile file, List<Fix> fixes, List<UnfixedFinding> unfixed) throws IOException {
+        List<TextEdit> edits = new ArrayList<>();
+        List<ProposedFix> compiled = new ArrayList<>();
+        SourceFile together = file;
+        for (Fix fix : fixes) {
+            List<TextEdit> more = new ArrayList<>(edits);
+            more.addAll(fix.edits());
+            SourceFile next = file.with(TextEdit.apply(file.text(), more));
+            Optional<String> error = compilation.newError(file, next);
+            if (error.isPresent()) {
+                fix.findings().forEach(each -> unfixed.add(UnfixedFinding.notCompiling(each, error.get())));
+            } else {
+                edits.addAll(fix.edits());
+                compiled.add(ProposedFix.of(file, fix));
+                together = next;
+            }
+        }
+        return new Proposals(together, compiled, unfixed);
     }
 }

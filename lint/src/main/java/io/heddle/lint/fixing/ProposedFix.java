@@ -6,6 +6,9 @@ import com.github.difflib.patch.Patch;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
+import io.heddle.recipes.rules.Finding;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A fix that can be applied to a file.
@@ -16,6 +19,11 @@ import io.heddle.recipes.fixes.Fix;
 public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
     static ProposedFix of(SourceFile file, Fix fix) {
         return new ProposedFix(fix, file, file.with(TextEdit.apply(file.text(), fix.edits())));
+    }
+
+    /** The names of the tasks that run the changed code. */
+    Set<String> tasks() {
+        return fix.findings().stream().map(Finding::root).collect(Collectors.toSet());
     }
 
     /** The change as a unified diff. */

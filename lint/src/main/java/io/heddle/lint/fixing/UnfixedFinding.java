@@ -6,13 +6,13 @@ import io.heddle.recipes.rules.Rule;
 import java.util.Set;
 
 /**
- * A finding without a fix to try.
+ * A finding that is not fixed.
  *
- * @param reason why there is none
+ * @param reason why it is not
  */
 public record UnfixedFinding(Finding finding, String reason) {
-    /** @param rules the rules whose findings are to be fixed */
-    static UnfixedFinding of(Finding finding, Set<Rule> rules) {
+    /** A finding for which no fix has edits. */
+    static UnfixedFinding withoutFix(Finding finding, Set<Rule> rules) {
         Rule rule = finding.rule();
         if (!Fixes.canFix(rule)) {
             return new UnfixedFinding(finding, "there is no automatic fix; " + rule.remedy());
@@ -20,6 +20,15 @@ public record UnfixedFinding(Finding finding, String reason) {
         if (!rules.contains(rule)) {
             return new UnfixedFinding(finding, "it is only a note; --views fixes it");
         }
-        return new UnfixedFinding(finding, "no fix recognises this code, or another fix covers it; " + rule.remedy());
+        return new UnfixedFinding(finding, "the fix does not know code of this form; " + rule.remedy());
+    }
+
+    /** A finding whose fix edits the same code as another one. */
+    static UnfixedFinding inConflict(Finding finding) {
+        return new UnfixedFinding(finding, "its fix conflicts with that of another finding in the same code");
+    }
+
+    static UnfixedFinding notCompiling(Finding finding, String error) {
+        return new UnfixedFinding(finding, "the fixed code would not compile: " + error);
     }
 }

@@ -1,9 +1,12 @@
 package io.heddle.lint.output;
 
 import io.heddle.lint.fixing.FixApplier.AttemptedFix;
+import io.heddle.lint.fixing.ProposedFix;
 import io.heddle.lint.fixing.UnfixedFinding;
+import io.heddle.lint.verification.CheckResult;
 import io.heddle.recipes.rules.Finding;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,38 +15,61 @@ public final class FixText {
     private FixText() {}
 
     public static void print(List<AttemptedFix> attempts, List<UnfixedFinding> unfixed, PrintWriter out) {
+        List<ProposedFix> applied = new ArrayList<>();
+        List<UnfixedFinding> rest = new ArrayList<>();
         for (AttemptedFix each : attempts) {
-            Finding first = each.proposal().fix().findings().getFirst();
-            out.printf(
-                    "%s:%d: %s %s: %s (%d lines added, %d deleted)%n",
-                    first.file(),
-                    first.position().line(),
-                    first.rule().id(),
-                    each.applied() ? "fixed" : "not fixed",
-                    each.check().reason(),
-                    each.proposal().added(),
-                    each.proposal().deleted());
+            ProposedFix proposal = each.proposal();
+            if (each.applied()) {
+                applied.add(proposal);
+                out.printf(
+                        "%s fixed: %s (%d lines added, %d deleted)%n",
+                        place(proposal.fix().findings().getFirst()),
+                        each.check().reason(),
+                        proposal.added(),
+                        proposal.deleted());
+            } else {
+                proposal.fix().findings().forEach(finding -> rest.add(new UnfixedFinding(finding, reason(each))));
+            }
         }
-        for (UnfixedFinding each : unfixed) {
-            Finding finding = each.finding();
-            out.printf(
-                    "%s:%d: %s not fixed: %s%n",
-                    finding.file(), finding.position().line(), finding.rule().id(), each.reason());
-        }
-        List<AttemptedFix> applied =
-                attempts.stream().filter(AttemptedFix::applied).toList();
-        out.printf(
-                "%d of %d fixes applied%s%n",
-                applied.size(),
-                attempts.size(),
-                applied.isEmpty()
-                        ? ""
-                        : ", on average %.1f lines added and %.1f deleted"
-                                .formatted(
-                                        applied.stream().collect(Collectors.averagingInt(each -> each.proposal()
-                                                .added())),
-                                        applied.stream().collect(Collectors.averagingInt(each -> each.proposal()
-                                                .deleted()))));
+        rest.addAll(unfixed);
+        rest.forEach(each -> out.println(line(each)));
+        int fixed =
+                applied.stream().mapToInt(each -> each.fix().findings().size()).sum();
+        out.println(summary(fixed, rest.size()) + size(applied));
         out.flush();
+    }
+
+    /** A line about a finding that is not fixed. */
+    public static String line(UnfixedFinding unfixed) {
+        return "%s not fixed: %s".formatted(place(unfixed.finding()), unfixed.reason());
+    }
+
+    /** How many findings are fixed. */
+    public static String summary(int fixed, int unfixed) {
+        int all = fixed + unfixed;
+        return "fixed %d of %d finding%s".formatted(fixed, all, all == 1 ? "" : "s");
+    }
+
+    private static String reason(AttemptedFix attempt) {
+        return attempt.check().kind() == CheckResult.Kind.PASSED
+                ? "you declined its fix"
+                : attempt.check().reason();
+    }
+
+    private static String place(Finding finding) {
+        return "%s:%d: %s"
+                .formatted(
+                        finding.file(),
+                        finding.position().line(),
+                        finding.rule().id());
+    }
+
+    private static String size(List<ProposedFix> applied) {
+        return applied.isEmpty()
+                ? ""
+                : ", on average %.1f lines added and %.1f deleted"
+                        .formatted(
+                                applied.stream().collect(Collectors.averagingInt(ProposedFix::added)),
+                                applied.stream().collect(Collectors.averagingInt(ProposedFix::deleted)));
     }
 }

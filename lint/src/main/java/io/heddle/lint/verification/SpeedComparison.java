@@ -21,8 +21,14 @@ final class SpeedComparison {
     private SpeedComparison() {}
 
     /** The arguments of the timing harness. */
-    static List<String> arguments(String task, String before, String after, long seed) {
-        return List.of(task, before, after, String.valueOf(seed), String.valueOf(ELEMENTS), String.valueOf(ROUNDS));
+    static List<String> arguments(TestedTask task, long seed) {
+        return List.of(
+                task.name(),
+                task.before(),
+                task.after(),
+                String.valueOf(seed),
+                String.valueOf(ELEMENTS),
+                String.valueOf(ROUNDS));
     }
 
     /** @param lines the output of the timing harness, among which may be lines of the task */

@@ -3,6 +3,8 @@ package io.heddle.lint.fixing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.documents.WriteFailed;
+import io.heddle.lint.compilation.ProgramCompilation;
+import io.heddle.lint.dependencies.ClassPath;
 import io.heddle.lint.fixing.FixApplier.AttemptedFix;
 import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.scan.SourceScanner;
@@ -63,8 +65,10 @@ class FixApplierTest {
 
     private List<AttemptedFix> applyFixes(boolean measured) throws IOException, WriteFailed, InterruptedException {
         ScanResult scan = SourceScanner.scan(List.of(root));
-        try (DifferentialCheck check = new DifferentialCheck(scan.files(), "", measured, Containment.ofThisMachine())) {
-            return new FixApplier(scan, EnumSet.allOf(Rule.class), check, (proposal, result) -> true).applyFixes();
+        try (ProgramCompilation compilation = new ProgramCompilation(scan.files(), new ClassPath(""))) {
+            DifferentialCheck check = new DifferentialCheck(compilation, measured, Containment.ofThisMachine());
+            FixProposer proposer = new FixProposer(scan, EnumSet.allOf(Rule.class), compilation);
+            return new FixApplier(scan, proposer, check, (proposal, result) -> true).applyFixes();
         }
     }
 

@@ -3,6 +3,8 @@ package io.heddle.lint.fixing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.documents.WriteFailed;
+import io.heddle.lint.compilation.ProgramCompilation;
+import io.heddle.lint.dependencies.ClassPath;
 import io.heddle.lint.fixing.FixApplier.AttemptedFix;
 import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.scan.SourceScanner;
@@ -32,8 +34,10 @@ class WorkloadFixTest {
         copy(SOURCES, module);
         ScanResult scan = SourceScanner.scan(List.of(root));
         List<AttemptedFix> attempts;
-        try (DifferentialCheck check = new DifferentialCheck(scan.files(), "", false, Containment.ofThisMachine())) {
-            attempts = new FixApplier(scan, EnumSet.allOf(Rule.class), check, (proposal, result) -> true).applyFixes();
+        try (ProgramCompilation compilation = new ProgramCompilation(scan.files(), new ClassPath(""))) {
+            DifferentialCheck check = new DifferentialCheck(compilation, false, Containment.ofThisMachine());
+            FixProposer proposer = new FixProposer(scan, EnumSet.allOf(Rule.class), compilation);
+            attempts = new FixApplier(scan, proposer, check, (proposal, result) -> true).applyFixes();
         }
 
         assertThat(attempts).allMatch(AttemptedFix::applied);

@@ -1,0 +1,154 @@
+package io.heddle.lint.compilation;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The classes of some files of a module and of the files that these need. Only files that changed are compiled again. */
+final class ModuleClasses implements AutoCloseable {
+    /** The most files that are compiled. A task that needs more of them can't be tested. */
+    private static final int MOST_FILES = 3_000;
+
+    private final ModuleSources sources;
+    private final SourceCompiler compiler;
+    private final RepairingCompiler repairing;
+    private final Path folder;
+    private final Map<Path, Compiled> compiled = new HashMap<>();
+    private int compiledStubs;
+
+    /**
+     * The classes of a file.
+     *
+     * @param needed the files of the classes that they mention
+     */
+    private record Compiled(Set<Path> classes, Set<Path> needed) {
+        Compiled() {
+            this(new HashSet<>(), new HashSet<>());
+        }
+    }
+
+    /**
+     * @param files all files of the program
+     * @param folder an empty folder for the classes
+     */
+    ModuleClasses(ModuleSources sources, Collection<Path> files, List<Path> classPath, Path folder) throws IOException {
+        this.sources = sources;
+        this.folder = folder;
+        compiler = new SourceCompiler(sources, classPath);
+        repairing = new RepairingCompiler(compiler, files);
+    }
+
+    /** The errors that a change adds to a file and to the files that use it. */
+    List<CompileError> newErrors(Path file, String before, String after, Collection<Path> users) throws IOException {
+        if (sources.refresh(file)) {
+            remove(file);
+            repairing.compile(Set.of(file), sources);
+        }
+        Set<Path> checked = new LinkedHashSet<>(List.of(file));
+        checked.addAll(users);
+        List<CompileError> known = new ArrayList<>(
+                compiler.compile(checked, sources.with(Map.of(file, before))).errors());
+        List<CompileError> added = new ArrayList<>();
+        for (CompileError each :
+                compiler.compile(checked, sources.with(Map.of(file, after))).errors()) {
+            if (!known.removeIf(each::isSame)) {
+                added.add(each);
+            }
+        }
+        return added;
+    }
+
+    /** Compiles files and those that they need, except those whose classes exist. Returns the folder of all classes. */
+    Path prepare(Collection<Path> files) throws IOException {
+        Set<Path> open = new LinkedHashSet<>(files);
+        while (!open.isEmpty() && compiled.size() < MOST_FILES) {
+            List<Path> batch = new ArrayList<>();
+            for (Path file : open) {
+                if (sources.refresh(file) || !compiled.containsKey(file)) {
+                    remove(file);
+                    compiled.put(file, new Compiled());
+                    batch.add(file);
+                }
+            }
+            for (GeneratedClass each : repairing.compile(batch, sources)) {
+                Compiled of = compiled.get(fileOf(each.source(), batch));
+                if (of != null) {
+                    of.classes().add(each.write(folder));
+                    of.needed().addAll(needed(each));
+                }
+            }
+            open.clear();
+            batch.stream().map(compiled::get).filter(Objects::nonNull).forEach(each -> open.addAll(each.needed()));
+            open.removeAll(compiled.keySet());
+        }
+        compileStubs();
+        return folder;
+    }
+
+    private void compileStubs() throws IOException {
+        List<Stub> stubs = sources.stubs();
+        List<SourceText> added = stubs.subList(compiledStubs, stubs.size()).stream()
+                .map(Stub::source)
+                .toList();
+        compiledStubs = stubs.size();
+        if (!added.isEmpty()) {
+            for (GeneratedClass each : compiler.compile(added, sources).classes()) {
+                each.write(folder);
+            }
+        }
+    }
+
+    /** Compiles a changed file, and the files that use it, into another folder. */
+    void compile(Path file, String changed, Path output) throws IOException {
+        Set<Path> files = new LinkedHashSet<>(List.of(file));
+        compiled.forEach((user, classes) -> {
+            if (classes.needed().contains(file)) {
+                files.add(user);
+            }
+        });
+        Set<Path> needed = new HashSet<>();
+        for (GeneratedClass each : repairing.compile(files, sources.with(Map.of(file, changed)))) {
+            each.write(output);
+            needed.addAll(needed(each));
+        }
+        needed.removeAll(compiled.keySet());
+        prepare(needed);
+    }
+
+    private static Path fileOf(URI source, List<Path> files) {
+        return files.stream()
+                .filter(file -> file.toUri().equals(source))
+                .findFirst()
+                .orElseGet(() -> Path.of(source));
+    }
+
+    private Set<Path> needed(GeneratedClass from) {
+        Set<Path> files = new HashSet<>();
+        from.mentioned().forEach(type -> sources.fileOf(type).ifPresent(files::add));
+        return files;
+    }
+
+    private void remove(Path file) throws IOException {
+        Compiled old = compiled.remove(file);
+        if (old != null) {
+            for (Path each : old.classes()) {
+                Files.deleteIfExists(each);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        repairing.close();
+    }
+}

@@ -1,0 +1,147 @@
+package io.heddle.lint.compilation;
+
+import io.heddle.lint.sources.SourceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The sources that one file of a program sees, with the texts that the compiler reads in their place. */
+final class ModuleSources {
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package\\s+([\\w.]+)\\s*;");
+
+    private final SourceFolders folders;
+    private final Path anchor;
+    private final String anchorPackage;
+    private final Map<Path, String> originals = new HashMap<>();
+    private final Map<Path, String> texts = new HashMap<>();
+    private final Map<String, Stub> stubs;
+    private final Set<Path> hidden;
+
+    /** @param anchor the file whose own source tree has precedence if several trees have a version of a type */
+    ModuleSources(SourceFolders folders, Path anchor) throws IOException {
+        this(folders, anchor, packageOf(SourceFile.read(anchor).text()), new LinkedHashMap<>(), new HashSet<>());
+        declare(FailingCode.STUB);
+    }
+
+    private ModuleSources(
+            SourceFolders folders, Path anchor, String anchorPackage, Map<String, Stub> stubs, Set<Path> hidden) {
+        this.folders = folders;
+        this.anchor = anchor;
+        this.anchorPackage = anchorPackage;
+        this.stubs = stubs;
+        this.hidden = hidden;
+    }
+
+    static String packageOf(String text) {
+        Matcher found = PACKAGE.matcher(text);
+        return found.find() ? found.group(1) : "";
+    }
+
+    /** A copy with other texts of some files. It shares the stubs. */
+    ModuleSources with(Map<Path, String> changed) {
+        ModuleSources copy = new ModuleSources(folders, anchor, anchorPackage, stubs, hidden);
+        copy.texts.putAll(texts);
+        changed.forEach((file, text) -> copy.texts.put(file, LombokMembers.added(text)));
+        return copy;
+    }
+
+    void replace(Path file, String text) {
+        texts.put(file, text);
+    }
+
+    /** Reads a file again. Returns whether it changed since it was read. */
+    boolean refresh(Path file) {
+        try {
+            String text = SourceFile.read(file).text();
+            boolean changed = !text.equals(originals.put(file, text));
+            if (changed) {
+                texts.put(file, LombokMembers.added(text));
+            }
+            return changed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String text(Path file) {
+        if (!texts.containsKey(file)) {
+            refresh(file);
+        }
+        return Objects.requireNonNull(texts.get(file));
+    }
+
+    /** Leaves out a file that can't be compiled, as if it did not exist. */
+    void hide(Path file) {
+        hidden.add(file);
+    }
+
+    boolean isHidden(Path file) {
+        return hidden.contains(file);
+    }
+
+    /** Declares a type that neither the sources nor the class path contain; false if it is declared already. */
+    boolean declare(Stub stub) {
+        return stubs.putIfAbsent(stub.name(), stub) == null;
+    }
+
+    /** The types that are declared so far, in that order. */
+    List<Stub> stubs() {
+        return List.copyOf(stubs.values());
+    }
+
+    /** The text of a file for the compiler. */
+    SourceText source(Path file) {
+        String name = file.getFileName().toString();
+        return new SourceText(file.toUri(), name.substring(0, name.length() - ".java".length()), () -> text(file));
+    }
+
+    /** The sources and stubs of a package. */
+    Collection<SourceText> ofPackage(String name) {
+        Map<String, SourceText> found = new HashMap<>();
+        stubs.values().stream()
+                .filter(stub -> stub.packageName().equals(name))
+                .forEach(stub -> found.put(stub.name(), stub.source()));
+        files(name)
+                .filter(file -> !isHidden(file) && !file.endsWith("module-info.java"))
+                .forEach(file -> {
+                    String type = qualified(name, file);
+                    found.put(type, new SourceText(file.toUri(), type, () -> text(file)));
+                });
+        return found.values();
+    }
+
+    private Stream<Path> files(String packageName) {
+        Stream<Path> besides = packageName.equals(anchorPackage) ? folders.besides(anchor).stream() : Stream.empty();
+        return packageName.isEmpty()
+                ? besides
+                : Stream.concat(folders.ofPackage(packageName, anchor).values().stream(), besides);
+    }
+
+    /** The file that declares a top-level type and is named after it. */
+    Optional<Path> fileOf(String type) {
+        String packageName = type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
+        List<Path> files = new ArrayList<>(files(packageName)
+                .filter(file -> qualified(packageName, file).equals(type))
+                .toList());
+        return files.isEmpty() ? Optional.empty() : Optional.of(files.getLast());
+    }
+
+    private static String qualified(String packageName, Path file) {
+        String name = file.getFileName().toString();
+        String simple = name.substring(0, name.length() - ".java".length());
+        return packageName.isEmpty() ? simple : packageName + "." + simple;
+    }
+}

@@ -1,0 +1,11 @@
+package io.heddle.lint.compilation;
+
+/** How much of the code around an error a repair replaces. Each scope is tried if the smaller ones leave errors. */
+enum RepairScope {
+    /** The statement. */
+    STATEMENT,
+    /** The body of the method. */
+    BODY,
+    /** The method or field. */
+    MEMBER
+}

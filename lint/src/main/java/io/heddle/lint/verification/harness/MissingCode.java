@@ -1,0 +1,26 @@
+package io.heddle.lint.verification.harness;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Thrown by code under test in place of code that does not compile. Remembers that it was thrown, because tasks may catch it. */
+public final class MissingCode extends Error {
+    private static final long serialVersionUID = 1;
+    private static final AtomicReference<@Nullable String> REASON = new AtomicReference<>();
+
+    public MissingCode(String reason) {
+        super(reason);
+        REASON.compareAndSet(null, reason);
+    }
+
+    /** Throws in place of an expression of any type. */
+    @SuppressWarnings({"DoNotCallSuggester", "TypeParameterUnusedInFormals"})
+    public static <T> T value(String reason) {
+        throw new MissingCode(reason);
+    }
+
+    /** Why code of the task was missing in some run; null if no run needed it. */
+    static @Nullable String reason() {
+        return REASON.get();
+    }
+}
