@@ -56,16 +56,11 @@ final class ModuleClasses implements AutoCloseable {
         }
         Set<Path> checked = new LinkedHashSet<>(List.of(file));
         checked.addAll(users);
-        List<CompileError> known = new ArrayList<>(
-                compiler.compile(checked, sources.with(Map.of(file, before))).errors());
-        List<CompileError> added = new ArrayList<>();
-        for (CompileError each :
-                compiler.compile(checked, sources.with(Map.of(file, after))).errors()) {
-            if (!known.removeIf(each::isSame)) {
-                added.add(each);
-            }
-        }
-        return added;
+        List<CompileError> known =
+                compiler.compile(checked, sources.with(Map.of(file, before))).errors();
+        return compiler.compile(checked, sources.with(Map.of(file, after))).errors().stream()
+                .filter(each -> known.stream().noneMatch(each::isSame))
+                .toList();
     }
 
     /** Compiles files and those that they need, except those whose classes exist. Returns the folder of all classes. */

@@ -11,8 +11,10 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import io.heddle.recipes.edits.TextEdit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,7 @@ final class SourceRepair {
     private final RepairScope scope;
     private final MissingTypes types;
     private final List<TextEdit> edits = new ArrayList<>();
-    private boolean declared;
+    private final Set<Stub> declared = new HashSet<>();
 
     private SourceRepair(String text, ModuleSources sources, RepairScope scope) {
         source = ParsedText.of(text);
@@ -38,7 +40,7 @@ final class SourceRepair {
     static Optional<String> repaired(String text, List<CompileError> errors, ModuleSources sources, RepairScope scope) {
         SourceRepair repair = new SourceRepair(text, sources, scope);
         errors.forEach(repair::repair);
-        return repair.declared || !repair.edits.isEmpty()
+        return !repair.declared.isEmpty() || !repair.edits.isEmpty()
                 ? Optional.of(TextEdit.apply(text, repair.edits))
                 : Optional.empty();
     }
@@ -108,11 +110,10 @@ final class SourceRepair {
         }
     }
 
-    /** Declares types; false if all are declared already. */
+    /** Declares types; false if all were declared before this repair. */
     private boolean declare(List<Stub> stubs) {
-        boolean any = stubs.stream().filter(sources::declare).count() > 0;
-        declared |= any;
-        return any;
+        stubs.stream().filter(sources::declare).forEach(declared::add);
+        return stubs.stream().anyMatch(declared::contains);
     }
 
     private void replace(Tree tree, String text) {

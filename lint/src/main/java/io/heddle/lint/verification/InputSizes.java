@@ -14,8 +14,11 @@ import java.util.TreeSet;
 final class InputSizes {
     private static final List<Integer> ALWAYS = List.of(0, 1, 2, 7, 64, 255, 256, 257, 1_000, 5_000, 20_000);
 
-    /** The largest number that adds sizes. Larger data would take long if single elements are expensive. */
+    /** The largest number that adds sizes around it. Larger data would take long if single elements are expensive. */
     private static final long LARGEST = 30_000;
+
+    /** The largest number of elements that fits in the heap of the test. */
+    private static final long MOST_ELEMENTS = 1_000_000;
 
     private InputSizes() {}
 
@@ -40,6 +43,9 @@ final class InputSizes {
             when number.longValue() > 1 && number.longValue() <= LARGEST ->
                 sizes.addAll(List.of(
                         number.intValue() - 1, number.intValue(), number.intValue() + 1, 3 * number.intValue() + 1));
+            case Value.Constant(Number number)
+            when number.longValue() > LARGEST && number.longValue() < MOST_ELEMENTS ->
+                sizes.add((int) Math.min(3 * number.longValue() + 1, MOST_ELEMENTS));
             case Value.Operation operation -> operation.operands().forEach(each -> add(sizes, each));
             default -> {}
         }

@@ -85,6 +85,7 @@ final class Sandbox {
                 "-XX:-UsePerfData",
                 "-XX:+DisableAttachMechanism",
                 "-XX:ErrorFile=" + work.resolve("error"),
+                "-Djava.awt.headless=true",
                 "-Duser.home=" + home,
                 "-Djava.io.tmpdir=" + Files.createDirectory(work.resolve("tmp")),
                 "-cp",

@@ -1,16 +1,25 @@
 package io.heddle.lint.verification.harness;
 
+import java.awt.image.BufferedImage;
+import java.io.File;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +43,8 @@ final class CanonicalText {
             out.append(value);
         } else if (value instanceof CharSequence text) {
             out.append('"').append(text).append('"');
+        } else if (value instanceof Path || value instanceof File || value instanceof AtomicBoolean) {
+            out.append(value);
         } else if (value instanceof Enum<?> constant) {
             out.append(constant.name());
         } else if (value instanceof Class<?> type) {
@@ -52,6 +63,12 @@ final class CanonicalText {
             case Object function when Proxy.isProxyClass(function.getClass()) -> out.append(function);
             case Throwable thrown ->
                 out.append(thrown.getClass().getName()).append(": ").append(thrown.getMessage());
+            case AtomicReference<?> reference -> write(reference.get(), depth);
+            case AtomicIntegerArray _, AtomicLongArray _ -> out.append(value);
+            case BufferedImage image ->
+                out.append(Arrays.toString(
+                        image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth())));
+            case Optional<?> optional -> write(optional.orElse(null), depth);
             case Set<?> set
             when !(set instanceof SortedSet<?>) -> {
                 List<String> elements = new ArrayList<>();

@@ -1,17 +1,14 @@
 package io.heddle.lint.verification.harness;
 
 import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
+import io.heddle.lint.verification.harness.RunResult.Broken;
+import io.heddle.lint.verification.harness.RunResult.Ended;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the results of a task before and after a fix. Both versions run on the same random data, in one JVM with a class
@@ -21,39 +18,37 @@ import org.jspecify.annotations.Nullable;
  * REASON}.
  */
 public final class EquivalenceHarness {
-    private static final int PARALLELISM = 4;
-    private static final int RUN_TIMEOUT_SECONDS = 10;
-    private static final int MAX_REPORTED_CHARACTERS = 160;
-
     /** The least number of elements whose successful run counts. With fewer, many tasks end well on any data. */
     private static final int LEAST_ELEMENTS = 2;
 
-    private static final String THROWS = "throws ";
+    /** Larger data is used only until the task has created other tasks. */
+    private static final int LARGEST_USUAL_SIZE = 30_000;
+
+    /** Once the task has been tested, no further sizes begin after this time. */
+    private static final long ENOUGH_NANOS = 10_000_000_000L;
+
+    /** If a run is faster, a second run tests whether the results vary. */
+    private static final long SHORT_RUN_NANOS = 300_000_000L;
+
+    private static final List<ArgumentStyle> STYLES =
+            List.of(ArgumentStyle.DISTINCT, ArgumentStyle.INCLUSIVE_RANGE, ArgumentStyle.SMALL_NUMBERS);
 
     private final String type;
     private final String before;
     private final String after;
-    private final long seed;
-    private final ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
+    private final TaskRunner runner;
+    private final long begun = System.nanoTime();
     private int equalRuns;
     private boolean succeeded;
+    private boolean mustSplit;
+    private boolean hasSplit;
     private String failure = "";
-
-    /** The state after a run. */
-    private record Outcome(String result, String data, String statics) {
-        private String abbreviated() {
-            String whole = "result %s, data %s %s".formatted(result, data, statics);
-            return whole.length() <= MAX_REPORTED_CHARACTERS
-                    ? whole
-                    : whole.substring(0, MAX_REPORTED_CHARACTERS) + "...";
-        }
-    }
 
     private EquivalenceHarness(String type, String before, String after, long seed) {
         this.type = type;
         this.before = before;
         this.after = after;
-        this.seed = seed;
+        runner = new TaskRunner(type, seed);
     }
 
     /** Runs the comparison; see the class comment. */
@@ -77,39 +72,94 @@ public final class EquivalenceHarness {
         System.exit(0);
     }
 
-    /** Tests with ranges that exclude their end, then with ranges that include it, until a run succeeds. */
+    /** Tests with ranges that exclude their end, then with other arguments until a run succeeds and splits the task. */
     private String compare(List<Integer> sizes)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        for (ArgumentStyle style : List.of(ArgumentStyle.DISTINCT, ArgumentStyle.INCLUSIVE_RANGE)) {
-            for (String constructor : constructors()) {
-                for (int size : sizes) {
-                    Optional<String> difference = compare(constructor, size, style);
-                    if (difference.isPresent()) {
-                        return difference.get();
-                    }
+        List<String> constructors;
+        try (TaskVersion task = TaskVersion.load(type, before)) {
+            constructors = task.constructors();
+            mustSplit = task.canSplit();
+        }
+        // Data without a pair of elements comes last, because some tasks never end with it.
+        List<Integer> ordered = sizes.stream()
+                .sorted(Comparator.comparing((Integer size) -> size < LEAST_ELEMENTS)
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
+        for (ArgumentStyle style : STYLES) {
+            for (String constructor : constructors) {
+                Optional<String> difference = compare(constructor, ordered, style);
+                if (difference.isPresent()) {
+                    return difference.get();
                 }
             }
-            if (succeeded) {
+            if (isTested()) {
                 return "same " + equalRuns;
             }
         }
-        throw new NotTestable("every run " + failure);
+        throw new NotTestable(
+                succeeded ? "no run with up to %,d elements splits it".formatted(sizes.getLast()) : failure);
     }
 
-    private Optional<String> compare(String constructor, int size, ArgumentStyle style)
+    private boolean isTested() {
+        return succeeded && (hasSplit || !mustSplit);
+    }
+
+    private boolean isEnough(int size) {
+        return isTested() && (size > LARGEST_USUAL_SIZE || System.nanoTime() - begun > ENOUGH_NANOS);
+    }
+
+    /** Compares the runs of all sizes, up to one that the task can't be tested with. */
+    private Optional<String> compare(String constructor, List<Integer> sizes, ArgumentStyle style)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        Outcome first = run(before, constructor, size, style);
-        if (!first.equals(run(before, constructor, size, style))) {
+        for (int size : sizes) {
+            if (isEnough(size)) {
+                continue;
+            }
+            long start = System.nanoTime();
+            RunResult first = runner.run(before, constructor, size, style);
+            boolean split = runner.hasSplit();
+            boolean repeated = System.nanoTime() - start < SHORT_RUN_NANOS;
+            switch (first) {
+                case Broken broken -> {
+                    failure = failure.isEmpty() ? broken.reason() : failure;
+                    if (size >= LEAST_ELEMENTS) {
+                        return Optional.empty();
+                    }
+                }
+                case Ended ended -> {
+                    if (repeated) {
+                        requireSame(first, constructor, size, style);
+                    }
+                    Optional<String> difference = compare(ended, constructor, size, style);
+                    if (difference.isPresent()) {
+                        return difference;
+                    }
+                    hasSplit |= split;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void requireSame(RunResult first, String constructor, int size, ArgumentStyle style)
+            throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
+        if (!first.equals(runner.run(before, constructor, size, style))) {
             throw new NotTestable("its results vary for the same data");
         }
-        Outcome fixed = run(after, constructor, size, style);
+    }
+
+    private Optional<String> compare(Ended first, String constructor, int size, ArgumentStyle style)
+            throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
+        RunResult fixed = runner.run(after, constructor, size, style);
         if (!first.equals(fixed)) {
-            return Optional.of("differs with %d elements: %s; before: %s"
-                    .formatted(size, fixed.abbreviated(), first.abbreviated()));
+            requireSame(first, constructor, size, style);
+            return Optional.of("differs with %d elements: %s; before: %s".formatted(size, fixed, first));
         }
         equalRuns++;
-        succeeded |= size >= LEAST_ELEMENTS && !first.result.startsWith(THROWS);
-        failure = first.result;
+        succeeded |= size >= LEAST_ELEMENTS && !first.failed();
+        if (first.failed() && size >= LEAST_ELEMENTS) {
+            failure = "every run " + first.result();
+        }
         return compareAliased(constructor, size);
     }
 
@@ -124,45 +174,12 @@ public final class EquivalenceHarness {
                 return Optional.empty();
             }
         }
-        Outcome first = run(before, constructor, size, ArgumentStyle.ALIASED);
-        boolean meaningful =
-                !first.result.startsWith(THROWS) && first.equals(run(before, constructor, size, ArgumentStyle.ALIASED));
-        return meaningful && !first.equals(run(after, constructor, size, ArgumentStyle.ALIASED))
+        boolean meaningful = runner.run(before, constructor, size, ArgumentStyle.ALIASED) instanceof Ended first
+                && !first.failed()
+                && !first.equals(runner.run(after, constructor, size, ArgumentStyle.ALIASED))
+                && first.equals(runner.run(before, constructor, size, ArgumentStyle.ALIASED));
+        return meaningful
                 ? Optional.of("differs with %d elements if two parameters are the same object".formatted(size))
                 : Optional.empty();
-    }
-
-    private List<String> constructors() throws IOException, ReflectiveOperationException, NotTestable {
-        try (TaskVersion task = TaskVersion.load(type, before)) {
-            return task.constructors();
-        }
-    }
-
-    /** Runs a task once, with a new class loader so that static fields have their initial values. */
-    private Outcome run(String classPath, String constructor, int size, ArgumentStyle style)
-            throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        try (TaskVersion task = TaskVersion.load(type, classPath)) {
-            @Nullable Object[] data = task.arguments(constructor, seed + size, size, style);
-            String result;
-            try {
-                result = CanonicalText.of(
-                        pool.submit(task.make(constructor, data)).get(RUN_TIMEOUT_SECONDS, TimeUnit.SECONDS));
-            } catch (ExecutionException | InvocationTargetException e) {
-                result = THROWS + root(e).getClass().getName();
-            } catch (TimeoutException e) {
-                throw new NotTestable("a run takes more than %d s".formatted(RUN_TIMEOUT_SECONDS));
-            }
-            return new Outcome(result, CanonicalText.of(data), task.statics());
-        } catch (NoSuchMethodException e) {
-            return new Outcome("no such constructor", constructor, "");
-        }
-    }
-
-    private static Throwable root(Throwable thrown) {
-        Throwable root = thrown;
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            root = cause;
-        }
-        return root;
     }
 }

@@ -19,8 +19,8 @@ public final class MissingCode extends Error {
         throw new MissingCode(reason);
     }
 
-    /** Why code of the task was missing in some run; null if no run needed it. */
-    static @Nullable String reason() {
-        return REASON.get();
+    /** Why code was missing in the runs since the last call; null if none was. */
+    static @Nullable String take() {
+        return REASON.getAndSet(null);
     }
 }

@@ -2,13 +2,18 @@ package io.heddle.lint.verification.harness;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CompoundElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.reflect.AccessFlag;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,16 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /** A version of a task's class in its own class loader, and thus with its own static fields. */
 final class TaskVersion implements AutoCloseable {
-    private final URLClassLoader loader;
+    private final TaskClassLoader loader;
     private final Class<?> type;
 
-    private TaskVersion(URLClassLoader loader, Class<?> type) {
+    private TaskVersion(TaskClassLoader loader, Class<?> type) {
         this.loader = loader;
         this.type = type;
     }
 
     static TaskVersion load(String name, String classPath) throws IOException, ClassNotFoundException {
-        URLClassLoader loader = new URLClassLoader(urls(classPath), TaskVersion.class.getClassLoader());
+        TaskClassLoader loader = new TaskClassLoader(urls(classPath), name);
         try {
             return new TaskVersion(loader, Class.forName(name, true, loader));
         } catch (ClassNotFoundException | LinkageError e) {
@@ -55,6 +60,26 @@ final class TaskVersion implements AutoCloseable {
             throw new NotTestable("it has no constructor");
         }
         return all;
+    }
+
+    /** Whether the task creates tasks of its class. */
+    boolean canSplit() throws IOException {
+        try (InputStream in = loader.getResourceAsStream(type.getName().replace('.', '/') + ".class")) {
+            return in != null
+                    && ClassFile.of().parse(in.readAllBytes()).methods().stream()
+                            .filter(TaskVersion::mayRunInTask)
+                            .flatMap(method -> method.code().stream())
+                            .flatMap(CompoundElement::elementStream)
+                            .anyMatch(each -> each instanceof NewObjectInstruction created
+                                    && created.className()
+                                            .asInternalName()
+                                            .equals(type.getName().replace('.', '/')));
+        }
+    }
+
+    /** Static methods of tasks mostly create the first task; those of lambdas do not. */
+    private static boolean mayRunInTask(MethodModel method) {
+        return !method.flags().has(AccessFlag.STATIC) || method.flags().has(AccessFlag.SYNTHETIC);
     }
 
     /** Random arguments for a constructor, the same in both versions. */

@@ -1,0 +1,74 @@
+package io.heddle.lint.verification.harness;
+
+import java.lang.reflect.Type;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedTransferQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Collections and maps of random values. */
+final class CollectionValues {
+    /** The first one that has the wanted type is created. */
+    private static final List<Class<?>> COLLECTIONS = List.of(
+            ArrayList.class,
+            HashSet.class,
+            TreeSet.class,
+            ArrayDeque.class,
+            LinkedBlockingDeque.class,
+            LinkedTransferQueue.class);
+
+    private static final List<Class<?>> MAPS =
+            List.of(HashMap.class, TreeMap.class, ConcurrentHashMap.class, ConcurrentSkipListMap.class);
+
+    private final RandomValues values;
+
+    CollectionValues(RandomValues values) {
+        this.values = values;
+    }
+
+    @SuppressWarnings("unchecked")
+    Object collection(Class<?> type, Type element, int depth) throws NotTestable {
+        Collection<@Nullable Object> elements = (Collection<@Nullable Object>) empty(type, COLLECTIONS);
+        try {
+            for (int i = values.length(depth); i > 0; i--) {
+                elements.add(values.value(element, depth + 1));
+            }
+        } catch (ClassCastException | UnsupportedOperationException e) {
+            throw RandomValues.notTestable(type);
+        }
+        return elements;
+    }
+
+    @SuppressWarnings("unchecked")
+    Object map(Class<?> type, Type key, Type value, int depth) throws NotTestable {
+        Map<@Nullable Object, @Nullable Object> map = (Map<@Nullable Object, @Nullable Object>) empty(type, MAPS);
+        try {
+            for (int i = values.length(depth); i > 0; i--) {
+                map.put(values.value(key, depth + 1), values.value(value, depth + 1));
+            }
+        } catch (ClassCastException | UnsupportedOperationException e) {
+            throw RandomValues.notTestable(type);
+        }
+        return map;
+    }
+
+    private static Object empty(Class<?> type, List<Class<?>> known) throws NotTestable {
+        Class<?> created =
+                known.stream().filter(type::isAssignableFrom).findFirst().orElse(type);
+        try {
+            return created.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw RandomValues.notTestable(type);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.heddle.lint.verification.harness;
+
+/** What a run of a task did. */
+sealed interface RunResult {
+    /**
+     * The state after a run that ended.
+     *
+     * @param result the result or the exception
+     * @param data the arguments after the run
+     */
+    record Ended(String result, String data, String statics, boolean failed) implements RunResult {
+        private static final int MAX_REPORTED_CHARACTERS = 160;
+
+        @Override
+        public String toString() {
+            String whole = "result %s, data %s %s".formatted(result, data, statics);
+            return whole.length() <= MAX_REPORTED_CHARACTERS
+                    ? whole
+                    : whole.substring(0, MAX_REPORTED_CHARACTERS) + "...";
+        }
+    }
+
+    /**
+     * A run without a result. It can't be compared.
+     *
+     * @param reason a clause
+     */
+    record Broken(String reason) implements RunResult {
+        @Override
+        public String toString() {
+            return reason;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.heddle.lint.verification.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Parameter;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A small folder of text files for tasks that read files. Each run gets it anew at the same path. */
+final class SampleFiles {
+    private static final Set<String> NAMES =
+            Set.of("path", "dir", "directory", "folder", "file", "filename", "filepath", "rootpath", "root");
+
+    private static final int MOST_FILES = 40;
+    private static final int FILES_IN_A_FOLDER = 4;
+
+    private SampleFiles() {}
+
+    /** Whether a text is the name of a file. */
+    static boolean isNamedLikeFile(Parameter parameter) {
+        return parameter.isNamePresent() && NAMES.contains(parameter.getName().toLowerCase(Locale.ROOT));
+    }
+
+    /** Creates the folder, with about as many files as given. */
+    static Path create(Random random, int size) {
+        Path root = Path.of(System.getProperty("java.io.tmpdir"), "sample");
+        try {
+            delete(root);
+            Path folder = Files.createDirectories(root);
+            for (int i = 0; i < Math.min(size, MOST_FILES); i++) {
+                if (i > 0 && i % FILES_IN_A_FOLDER == 0) {
+                    folder = Files.createDirectory((i % 3 == 0 ? root : folder).resolve("folder" + i));
+                }
+                StringBuilder text = new StringBuilder();
+                for (int line = random.nextInt(8); line >= 0; line--) {
+                    text.append(ScalarValues.text(random, random.nextInt(40))).append('\n');
+                }
+                Files.writeString(folder.resolve("file" + i + ".txt"), text);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return root;
+    }
+
+    private static void delete(Path root) throws IOException {
+        if (!Files.exists(root)) {
+            return;
+        }
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
+                Files.delete(folder);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

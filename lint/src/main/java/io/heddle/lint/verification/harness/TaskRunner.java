@@ -1,0 +1,87 @@
+package io.heddle.lint.verification.harness;
+
+import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Runs versions of a task on random data. */
+final class TaskRunner {
+    private static final int PARALLELISM = 4;
+    private static final int TIMEOUT_SECONDS = 10;
+
+    private final String type;
+    private final long seed;
+    private ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
+    private boolean split;
+
+    TaskRunner(String type, long seed) {
+        this.type = type;
+        this.seed = seed;
+    }
+
+    /** Whether the task of the last run created other tasks of its class. */
+    boolean hasSplit() {
+        return split;
+    }
+
+    /** Runs a task once, with a new class loader so that static fields have their initial values. */
+    RunResult run(String classPath, String constructor, int size, ArgumentStyle style)
+            throws IOException, ReflectiveOperationException, InterruptedException {
+        try (TaskVersion task = TaskVersion.load(type, classPath)) {
+            RunResult result = run(task, constructor, size, style);
+            String missing = MissingCode.take();
+            return missing == null
+                    ? result
+                    : new RunResult.Broken("it needs code that does not compile without its dependencies: " + missing);
+        } catch (NoSuchMethodException e) {
+            return new RunResult.Ended("no such constructor", constructor, "", true);
+        } catch (NotTestable e) {
+            return new RunResult.Broken(String.valueOf(e.getMessage()));
+        } catch (OutOfMemoryError e) {
+            renewPool();
+            return new RunResult.Broken("a run uses more memory than the test has");
+        }
+    }
+
+    private RunResult run(TaskVersion task, String constructor, int size, ArgumentStyle style)
+            throws NotTestable, ReflectiveOperationException, InterruptedException {
+        @Nullable Object[] data = task.arguments(constructor, seed + size, size, style);
+        try {
+            var made = task.make(constructor, data);
+            long calls = TaskCount.calls();
+            String result = CanonicalText.of(pool.submit(made).get(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+            split = TaskCount.calls() > calls;
+            return new RunResult.Ended(result, CanonicalText.of(data), task.statics(), false);
+        } catch (ExecutionException | InvocationTargetException e) {
+            Throwable root = root(e);
+            if (root instanceof VirtualMachineError) {
+                renewPool();
+                return new RunResult.Broken("a run uses more memory than the test has");
+            }
+            return new RunResult.Ended(
+                    "throws " + root.getClass().getName(), CanonicalText.of(data), task.statics(), true);
+        } catch (TimeoutException e) {
+            renewPool();
+            return new RunResult.Broken("a run takes more than %d s".formatted(TIMEOUT_SECONDS));
+        }
+    }
+
+    /** Abandons workers that may still run. */
+    private void renewPool() {
+        pool.shutdownNow();
+        pool = new ForkJoinPool(PARALLELISM);
+    }
+
+    private static Throwable root(Throwable thrown) {
+        Throwable root = thrown;
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            root = cause;
+        }
+        return root;
+    }
+}
