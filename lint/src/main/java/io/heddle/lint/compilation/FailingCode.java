@@ -14,7 +14,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
-import io.heddle.lint.verification.harness.MissingCode;
 import io.heddle.recipes.edits.TextEdit;
 import java.util.Optional;
 import javax.lang.model.type.TypeKind;

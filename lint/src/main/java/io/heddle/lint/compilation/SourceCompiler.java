@@ -17,10 +17,10 @@ final class SourceCompiler implements AutoCloseable {
             "-proc:none", "-nowarn", "-parameters", "-g", "-implicit:none", "-Xprefer:source", "-Xmaxerrs", "100000");
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    private final OnDemandFileManager files;
+    private final OnDemandFiles files;
 
     SourceCompiler(ModuleSources sources, List<Path> classPath) throws IOException {
-        files = new OnDemandFileManager(sources, classPath);
+        files = new OnDemandFiles(sources, classPath);
     }
 
     /** @param classes none if there are errors */

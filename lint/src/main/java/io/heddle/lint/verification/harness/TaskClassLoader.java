@@ -51,10 +51,15 @@ final class TaskClassLoader extends URLClassLoader {
     private byte[] transformed(String name, byte[] code) {
         ClassFile file = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
                 ClassHierarchyResolver.ofResourceParsing(this).orElse(ClassHierarchyResolver.defaultResolver())));
-        ClassTransform sleeps = ClassTransform.transformingMethodBodies(TaskClassLoader::shortenSleep);
-        ClassTransform counts = ClassTransform.transformingMethodBodies(
-                TaskClassLoader::isConstructor, CodeTransform.ofStateful(CountAtStart::new));
-        return file.transformClass(file.parse(code), name.equals(task) ? sleeps.andThen(counts) : sleeps);
+        byte[] shortened = file.transformClass(
+                file.parse(code), ClassTransform.transformingMethodBodies(TaskClassLoader::shortenSleep));
+        // Two transforms of methods can't be joined into one.
+        return name.equals(task)
+                ? file.transformClass(
+                        file.parse(shortened),
+                        ClassTransform.transformingMethodBodies(
+                                TaskClassLoader::isConstructor, CodeTransform.ofStateful(CountAtStart::new)))
+                : shortened;
     }
 
     private static boolean isConstructor(MethodModel method) {

@@ -1,5 +1,6 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.compilation.MissingCode;
 import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class TaskRunner {
     private static final int PARALLELISM = 4;
     private static final int TIMEOUT_SECONDS = 10;
+
+    /** The time limit with one element or none. */
+    private static final int SHORT_TIMEOUT_SECONDS = 2;
 
     private final String type;
     private final long seed;
@@ -50,11 +54,12 @@ final class TaskRunner {
 
     private RunResult run(TaskVersion task, String constructor, int size, ArgumentStyle style)
             throws NotTestable, ReflectiveOperationException, InterruptedException {
+        int timeout = size > 1 ? TIMEOUT_SECONDS : SHORT_TIMEOUT_SECONDS;
         @Nullable Object[] data = task.arguments(constructor, seed + size, size, style);
         try {
             var made = task.make(constructor, data);
             long calls = TaskCount.calls();
-            String result = CanonicalText.of(pool.submit(made).get(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+            String result = CanonicalText.of(pool.submit(made).get(timeout, TimeUnit.SECONDS));
             split = TaskCount.calls() > calls;
             return new RunResult.Ended(result, CanonicalText.of(data), task.statics(), false);
         } catch (ExecutionException | InvocationTargetException e) {
@@ -67,7 +72,7 @@ final class TaskRunner {
                     "throws " + root.getClass().getName(), CanonicalText.of(data), task.statics(), true);
         } catch (TimeoutException e) {
             renewPool();
-            return new RunResult.Broken("a run takes more than %d s".formatted(TIMEOUT_SECONDS));
+            return new RunResult.Broken("a run takes more than %d s".formatted(timeout));
         }
     }
 

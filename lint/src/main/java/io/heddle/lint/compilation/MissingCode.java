@@ -1,4 +1,4 @@
-package io.heddle.lint.verification.harness;
+package io.heddle.lint.compilation;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ public final class MissingCode extends Error {
     }
 
     /** Why code was missing in the runs since the last call; null if none was. */
-    static @Nullable String take() {
+    public static @Nullable String take() {
         return REASON.getAndSet(null);
     }
 }

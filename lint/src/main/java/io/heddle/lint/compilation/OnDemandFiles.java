@@ -21,11 +21,11 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the compiler the sources of a module when it asks for their types, and keeps the classes that it generates in memory. */
-final class OnDemandFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
+final class OnDemandFiles extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private ModuleSources sources;
     private final List<GeneratedClass> classes = new ArrayList<>();
 
-    OnDemandFileManager(ModuleSources sources, List<Path> classPath) throws IOException {
+    OnDemandFiles(ModuleSources sources, List<Path> classPath) throws IOException {
         super(ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8));
         this.sources = sources;
         fileManager.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
