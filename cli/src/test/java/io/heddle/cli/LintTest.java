@@ -169,6 +169,7 @@ class LintTest {
 
         Outcome outcome = lint("--diff", folder.toString());
 
+        assertThat(outcome.err()).isEqualTo("heddle: the patch fixes 1 of 1 finding\n");
         assertThat(outcome.out())
                 .contains(
                         "-        return new Twice(n / 2).fork().join() + 1;\n",
@@ -205,7 +206,8 @@ class LintTest {
 
         Outcome outcome = lint("--fix", "--yes", folder.toString());
 
-        assertThat(outcome.out()).contains("sequential-fork fixed: compiles and computes the same in ");
+        assertThat(outcome.out())
+                .contains("sequential-fork fixed: compiles and computes the same in ", "fixed 1 of 1 finding, on average");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(Files.readString(file))
                 .isEqualTo(TWICE.replace("new Twice(n / 2).fork().join()", "new Twice(n / 2).invoke()"));
@@ -334,7 +336,9 @@ class LintTest {
 
         Outcome outcome = lint("--fix", "--yes", folder.toString());
 
-        assertThat(outcome.out()).contains("Parts.java:15: scattered-data not fixed: no fix recognises this code");
+        assertThat(lint("--diff", folder.toString()).err())
+                .contains("Parts.java:15: scattered-data not fixed: ", "the patch fixes 0 of 1 finding");
+        assertThat(outcome.out()).contains("Parts.java:15: scattered-data not fixed: the fix does not know code of this form");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
     }
 
@@ -365,8 +369,8 @@ class LintTest {
         assertThat(lint("--diff", folder.toString()))
                 .satisfies(diff -> assertThat(diff.out()).isEmpty())
                 .satisfies(diff -> assertThat(diff.err())
-                        .hasLineCount(1)
-                        .contains("cannot print the patch of ")
+                        .hasLineCount(2)
+                        .contains("cannot print the patch of ", "the patch fixes 0 of 1 finding")
                         .doesNotContain("\u001b"));
         assertThat(lint("--interactive", "--yes", folder.toString()).err())
                 .contains("/* \\u001b[2J */")

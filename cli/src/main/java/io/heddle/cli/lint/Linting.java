@@ -121,19 +121,20 @@ final class Linting {
                 byte[] text = patch.text();
                 if (isSafe(text)) {
                     console.result(out -> out.write(text));
+                    fixed += patch.fixed();
                 } else {
+                    unfixed += patch.fixed();
                     console.tell("cannot print the patch of " + file + ": the source has control characters, which a"
                             + " terminal would interpret. Remove them, or use --fix.");
                 }
                 patch.unfixed().forEach(each -> console.tell(FixText.line(each)));
-                fixed += patch.fixed();
                 unfixed += patch.unfixed().size();
             }
         } catch (IOException e) {
             throw new UserError("cannot propose further fixes: " + e.getMessage());
         }
         if (fixed + unfixed > 0) {
-            console.tell(FixText.summary(fixed, unfixed));
+            console.tell("the patch fixes " + FixText.share(fixed, unfixed));
         }
         return fixed + unfixed == 0;
     }

@@ -4,14 +4,19 @@ import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A class that the compiler generated. */
 final class GeneratedClass {
+    /** A type in a descriptor or a signature. */
+    private static final Pattern TYPE = Pattern.compile("L([\\w/$]+)[;<]");
+
     private final String name;
     private final URI source;
     private final byte[] code;
@@ -37,16 +42,21 @@ final class GeneratedClass {
         return Files.write(file, code);
     }
 
-    /** The names of the top-level classes that it mentions. */
+    /** The names of the top-level classes that it mentions: in code, and as types of fields, parameters and type arguments. */
     Set<String> mentioned() {
         Set<String> names = new HashSet<>();
         for (PoolEntry each : ClassFile.of().parse(code).constantPool()) {
             if (each instanceof ClassEntry type) {
-                String internal = type.asInternalName().replaceAll("^\\[+L?|;$", "");
-                int nested = internal.indexOf('$', 1);
-                names.add((nested < 0 ? internal : internal.substring(0, nested)).replace('/', '.'));
+                names.add(topLevel(type.asInternalName().replaceAll("^\\[+L?|;$", "")));
+            } else if (each instanceof Utf8Entry text) {
+                TYPE.matcher(text.stringValue()).results().forEach(found -> names.add(topLevel(found.group(1))));
             }
         }
         return names;
+    }
+
+    private static String topLevel(String internal) {
+        int nested = internal.indexOf('$', 1);
+        return (nested < 0 ? internal : internal.substring(0, nested)).replace('/', '.');
     }
 }

@@ -1,7 +1,6 @@
 package io.heddle.lint.compilation;
 
 import java.util.List;
-import java.util.Optional;
 
 /** The libraries that contained fork/join tasks before the JDK did. */
 final class LegacyForkJoin {
@@ -9,11 +8,17 @@ final class LegacyForkJoin {
 
     private LegacyForkJoin() {}
 
-    /** The name of a library's type in the JDK. */
-    static Optional<String> successor(String name) {
-        return PACKAGES.stream()
-                .filter(name::startsWith)
-                .map(prefix -> "java.util.concurrent." + name.substring(prefix.length()))
-                .findFirst();
+    static boolean contains(String type) {
+        return PACKAGES.stream().anyMatch(type::startsWith);
+    }
+
+    /** A source that uses the JDK's types in place of those of the libraries. */
+    static String replaced(String text) {
+        String replaced = text;
+        for (String each : PACKAGES) {
+            replaced = replaced.replace("import " + each, "import java.util.concurrent.")
+                    .replace("import static " + each, "import static java.util.concurrent.");
+        }
+        return replaced;
     }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,20 +30,33 @@ final class ModuleSources {
     private final Map<Path, String> texts = new HashMap<>();
     private final Map<String, Stub> stubs;
     private final Set<Path> hidden;
+    private final AtomicBoolean legacy;
 
     /** @param anchor the file whose own source tree has precedence if several trees have a version of a type */
     ModuleSources(SourceFolders folders, Path anchor) throws IOException {
-        this(folders, anchor, packageOf(SourceFile.read(anchor).text()), new LinkedHashMap<>(), new HashSet<>());
+        this(
+                folders,
+                anchor,
+                packageOf(SourceFile.read(anchor).text()),
+                new LinkedHashMap<>(),
+                new HashSet<>(),
+                new AtomicBoolean());
         declare(FailingCode.STUB);
     }
 
     private ModuleSources(
-            SourceFolders folders, Path anchor, String anchorPackage, Map<String, Stub> stubs, Set<Path> hidden) {
+            SourceFolders folders,
+            Path anchor,
+            String anchorPackage,
+            Map<String, Stub> stubs,
+            Set<Path> hidden,
+            AtomicBoolean legacy) {
         this.folders = folders;
         this.anchor = anchor;
         this.anchorPackage = anchorPackage;
         this.stubs = stubs;
         this.hidden = hidden;
+        this.legacy = legacy;
     }
 
     static String packageOf(String text) {
@@ -52,9 +66,9 @@ final class ModuleSources {
 
     /** A copy with other texts of some files. It shares the stubs. */
     ModuleSources with(Map<Path, String> changed) {
-        ModuleSources copy = new ModuleSources(folders, anchor, anchorPackage, stubs, hidden);
+        ModuleSources copy = new ModuleSources(folders, anchor, anchorPackage, stubs, hidden, legacy);
         copy.texts.putAll(texts);
-        changed.forEach((file, text) -> copy.texts.put(file, LombokMembers.added(text)));
+        changed.forEach((file, text) -> copy.texts.put(file, prepared(text)));
         return copy;
     }
 
@@ -68,7 +82,7 @@ final class ModuleSources {
             String text = SourceFile.read(file).text();
             boolean changed = !text.equals(originals.put(file, text));
             if (changed) {
-                texts.put(file, LombokMembers.added(text));
+                texts.put(file, prepared(text));
             }
             return changed;
         } catch (IOException e) {
@@ -81,6 +95,17 @@ final class ModuleSources {
             refresh(file);
         }
         return Objects.requireNonNull(texts.get(file));
+    }
+
+    private String prepared(String text) {
+        return LombokMembers.added(legacy.get() ? LegacyForkJoin.replaced(text) : text);
+    }
+
+    /** Uses the JDK's framework from now on where sources use an older library that is missing. */
+    void replaceLegacyLibraries() {
+        if (!legacy.getAndSet(true)) {
+            texts.replaceAll((_, text) -> LegacyForkJoin.replaced(text));
+        }
     }
 
     /** Leaves out a file that can't be compiled, as if it did not exist. */

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 
 /** Compiles files, and repairs those files and declarations that do not compile. */
 final class RepairingCompiler implements AutoCloseable {
-    private static final int ROUNDS = 14;
+    private static final int ROUNDS = 16;
 
     /** The first rounds that replace more than statements. */
-    private static final int FIRST_BODY_ROUND = 7;
+    private static final int FIRST_BODY_ROUND = 9;
 
-    private static final int FIRST_MEMBER_ROUND = 10;
+    private static final int FIRST_MEMBER_ROUND = 12;
 
     private final SourceCompiler compiler;
     private final Collection<Path> known;

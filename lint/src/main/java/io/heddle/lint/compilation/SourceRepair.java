@@ -39,28 +39,43 @@ final class SourceRepair {
     /** A repaired text; empty if none of the errors can be repaired in that scope. */
     static Optional<String> repaired(String text, List<CompileError> errors, ModuleSources sources, RepairScope scope) {
         SourceRepair repair = new SourceRepair(text, sources, scope);
-        errors.forEach(repair::repair);
-        return !repair.declared.isEmpty() || !repair.edits.isEmpty()
-                ? Optional.of(TextEdit.apply(text, repair.edits))
-                : Optional.empty();
+        List<CompileError> rest =
+                errors.stream().filter(each -> !repair.repairName(each)).toList();
+        if (repair.isUnchanged()) {
+            rest.forEach(repair::repairCode);
+        }
+        return repair.isUnchanged() ? Optional.empty() : Optional.of(TextEdit.apply(text, repair.edits));
     }
 
-    private void repair(CompileError error) {
-        TreePath path = error.position() < 0 ? null : source.at(error.position());
+    private boolean isUnchanged() {
+        return declared.isEmpty() && edits.isEmpty();
+    }
+
+    private @Nullable TreePath path(CompileError error) {
+        return error.position() < 0 ? null : source.at(error.position());
+    }
+
+    /** Repairs an import, an annotation or the use of a missing type. Other errors may follow from those. */
+    private boolean repairName(CompileError error) {
+        TreePath path = path(error);
         if (path == null) {
-            return;
+            return false;
         }
-        Tree found = enclosing(path, ImportTree.class);
-        if (found instanceof ImportTree imported) {
+        if (enclosing(path, ImportTree.class) instanceof ImportTree imported) {
             repairImport(imported);
-            return;
+            return true;
         }
-        found = enclosing(path, AnnotationTree.class);
-        if (found != null) {
-            replace(found, "");
-            return;
+        Tree annotation = enclosing(path, AnnotationTree.class);
+        if (annotation != null) {
+            replace(annotation, "");
+            return true;
         }
-        if (scope == RepairScope.STATEMENT && declare(types.stubs(error, path))) {
+        return scope == RepairScope.STATEMENT && declare(types.stubs(error, path));
+    }
+
+    private void repairCode(CompileError error) {
+        TreePath path = path(error);
+        if (path == null) {
             return;
         }
         if (error.code().equals("compiler.err.except.never.thrown.in.try")
@@ -77,9 +92,9 @@ final class SourceRepair {
 
     private void repairImport(ImportTree imported) {
         String name = imported.getQualifiedIdentifier().toString();
-        Optional<String> successor = LegacyForkJoin.successor(name);
-        if (successor.isPresent()) {
-            replace(imported.getQualifiedIdentifier(), successor.get());
+        if (LegacyForkJoin.contains(name)) {
+            sources.replaceLegacyLibraries();
+            replace(imported, LegacyForkJoin.replaced(source.text(imported)));
         } else if (imported.isStatic() || name.endsWith(".*") || !declare(types.stubs(name))) {
             replace(imported, "");
         }

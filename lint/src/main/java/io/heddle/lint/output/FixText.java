@@ -35,7 +35,7 @@ public final class FixText {
         rest.forEach(each -> out.println(line(each)));
         int fixed =
                 applied.stream().mapToInt(each -> each.fix().findings().size()).sum();
-        out.println(summary(fixed, rest.size()) + size(applied));
+        out.println("fixed " + share(fixed, rest.size()) + size(applied));
         out.flush();
     }
 
@@ -44,10 +44,10 @@ public final class FixText {
         return "%s not fixed: %s".formatted(place(unfixed.finding()), unfixed.reason());
     }
 
-    /** How many findings are fixed. */
-    public static String summary(int fixed, int unfixed) {
+    /** The fixed findings as a share of all. */
+    public static String share(int fixed, int unfixed) {
         int all = fixed + unfixed;
-        return "fixed %d of %d finding%s".formatted(fixed, all, all == 1 ? "" : "s");
+        return "%d of %d finding%s".formatted(fixed, all, all == 1 ? "" : "s");
     }
 
     private static String reason(AttemptedFix attempt) {
