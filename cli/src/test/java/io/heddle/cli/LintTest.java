@@ -207,7 +207,9 @@ class LintTest {
         Outcome outcome = lint("--fix", "--yes", folder.toString());
 
         assertThat(outcome.out())
-                .contains("sequential-fork fixed: compiles and computes the same in ", "fixed 1 of 1 finding, on average");
+                .contains(
+                        "sequential-fork fixed: compiles and computes the same in ",
+                        "fixed 1 of 1 finding, on average");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(0));
         assertThat(Files.readString(file))
                 .isEqualTo(TWICE.replace("new Twice(n / 2).fork().join()", "new Twice(n / 2).invoke()"));
@@ -338,7 +340,8 @@ class LintTest {
 
         assertThat(lint("--diff", folder.toString()).err())
                 .contains("Parts.java:15: scattered-data not fixed: ", "the patch fixes 0 of 1 finding");
-        assertThat(outcome.out()).contains("Parts.java:15: scattered-data not fixed: the fix does not know code of this form");
+        assertThat(outcome.out())
+                .contains("Parts.java:15: scattered-data not fixed: the fix does not know code of this form");
         assertThat(outcome.status()).isEqualTo(new ExitStatus.Exited(1));
     }
 

@@ -27,6 +27,11 @@ record CompileError(URI file, String code, int position, String message) {
                 diagnostic.getMessage(Locale.ROOT).replaceAll("\\R\\s*", " "));
     }
 
+    String fileName() {
+        String path = file.getPath();
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
     boolean isIn(Path source) {
         return file.equals(source.toUri());
     }

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /** The classes of some files of a module and of the files that these need. Only files that changed are compiled again. */
@@ -22,7 +23,6 @@ final class ModuleClasses implements AutoCloseable {
     private final ModuleSources sources;
     private final SourceCompiler compiler;
     private final RepairingCompiler repairing;
-    private final Path folder;
     private final Map<Path, Compiled> compiled = new HashMap<>();
     private int compiledStubs;
 
@@ -37,13 +37,9 @@ final class ModuleClasses implements AutoCloseable {
         }
     }
 
-    /**
-     * @param files all files of the program
-     * @param folder an empty folder for the classes
-     */
-    ModuleClasses(ModuleSources sources, Collection<Path> files, List<Path> classPath, Path folder) throws IOException {
+    /** @param files all files of the program */
+    ModuleClasses(ModuleSources sources, Collection<Path> files, List<Path> classPath) throws IOException {
         this.sources = sources;
-        this.folder = folder;
         compiler = new SourceCompiler(sources, classPath);
         repairing = new RepairingCompiler(compiler, files);
     }
@@ -63,8 +59,12 @@ final class ModuleClasses implements AutoCloseable {
                 .toList();
     }
 
-    /** Compiles files and those that they need, except those whose classes exist. Returns the folder of all classes. */
-    Path prepare(Collection<Path> files) throws IOException {
+    /**
+     * Compiles files and those that they need, except those whose classes exist.
+     *
+     * @param folder the folder for all classes before a change
+     */
+    void prepare(Collection<Path> files, Path folder) throws IOException {
         Set<Path> open = new LinkedHashSet<>(files);
         while (!open.isEmpty() && compiled.size() < MOST_FILES) {
             List<Path> batch = new ArrayList<>();
@@ -86,11 +86,10 @@ final class ModuleClasses implements AutoCloseable {
             batch.stream().map(compiled::get).filter(Objects::nonNull).forEach(each -> open.addAll(each.needed()));
             open.removeAll(compiled.keySet());
         }
-        compileStubs();
-        return folder;
+        compileStubs(folder);
     }
 
-    private void compileStubs() throws IOException {
+    private void compileStubs(Path folder) throws IOException {
         List<Stub> stubs = sources.stubs();
         List<SourceText> added = stubs.subList(compiledStubs, stubs.size()).stream()
                 .map(Stub::source)
@@ -103,8 +102,13 @@ final class ModuleClasses implements AutoCloseable {
         }
     }
 
-    /** Compiles a changed file, and the files that use it, into another folder. */
-    void compile(Path file, String changed, Path output) throws IOException {
+    /**
+     * Compiles a changed file, and the files that use it, into another folder.
+     *
+     * @param folder the folder for all classes before the change
+     * @return an error that prevents it; empty if there is none
+     */
+    Optional<String> compile(Path file, String changed, Path folder, Path output) throws IOException {
         Set<Path> files = new LinkedHashSet<>(List.of(file));
         compiled.forEach((user, classes) -> {
             if (classes.needed().contains(file)) {
@@ -112,12 +116,14 @@ final class ModuleClasses implements AutoCloseable {
             }
         });
         Set<Path> needed = new HashSet<>();
-        for (GeneratedClass each : repairing.compile(files, sources.with(Map.of(file, changed)))) {
+        ModuleSources view = sources.with(Map.of(file, changed));
+        for (GeneratedClass each : repairing.compile(files, view)) {
             each.write(output);
             needed.addAll(needed(each));
         }
         needed.removeAll(compiled.keySet());
-        prepare(needed);
+        prepare(needed, folder);
+        return files.stream().flatMap(each -> view.hidingError(each).stream()).findFirst();
     }
 
     private static Path fileOf(URI source, List<Path> files) {

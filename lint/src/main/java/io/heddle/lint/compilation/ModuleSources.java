@@ -7,13 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +27,7 @@ final class ModuleSources {
     private final Map<Path, String> originals = new HashMap<>();
     private final Map<Path, String> texts = new HashMap<>();
     private final Map<String, Stub> stubs;
-    private final Set<Path> hidden;
+    private final Map<Path, String> hidden;
     private final AtomicBoolean legacy;
 
     /** @param anchor the file whose own source tree has precedence if several trees have a version of a type */
@@ -39,7 +37,7 @@ final class ModuleSources {
                 anchor,
                 packageOf(SourceFile.read(anchor).text()),
                 new LinkedHashMap<>(),
-                new HashSet<>(),
+                new HashMap<>(),
                 new AtomicBoolean());
         declare(FailingCode.STUB);
     }
@@ -49,7 +47,7 @@ final class ModuleSources {
             Path anchor,
             String anchorPackage,
             Map<String, Stub> stubs,
-            Set<Path> hidden,
+            Map<Path, String> hidden,
             AtomicBoolean legacy) {
         this.folders = folders;
         this.anchor = anchor;
@@ -66,7 +64,7 @@ final class ModuleSources {
 
     /** A copy with other texts of some files. It shares the stubs. */
     ModuleSources with(Map<Path, String> changed) {
-        ModuleSources copy = new ModuleSources(folders, anchor, anchorPackage, stubs, hidden, legacy);
+        ModuleSources copy = new ModuleSources(folders, anchor, anchorPackage, stubs, new HashMap<>(hidden), legacy);
         copy.texts.putAll(texts);
         changed.forEach((file, text) -> copy.texts.put(file, prepared(text)));
         return copy;
@@ -109,12 +107,13 @@ final class ModuleSources {
     }
 
     /** Leaves out a file that can't be compiled, as if it did not exist. */
-    void hide(Path file) {
-        hidden.add(file);
+    void hide(Path file, CompileError error) {
+        hidden.put(file, error.message());
     }
 
-    boolean isHidden(Path file) {
-        return hidden.contains(file);
+    /** The error because of which a file is left out; empty if it is not. */
+    Optional<String> hidingError(Path file) {
+        return Optional.ofNullable(hidden.get(file));
     }
 
     /** Declares a type that neither the sources nor the class path contain; false if it is declared already. */
@@ -140,7 +139,7 @@ final class ModuleSources {
                 .filter(stub -> stub.packageName().equals(name))
                 .forEach(stub -> found.put(stub.name(), stub.source()));
         files(name)
-                .filter(file -> !isHidden(file) && !file.endsWith("module-info.java"))
+                .filter(file -> !hidden.containsKey(file) && !file.endsWith("module-info.java"))
                 .forEach(file -> {
                     String type = qualified(name, file);
                     found.put(type, new SourceText(file.toUri(), type, () -> text(file)));

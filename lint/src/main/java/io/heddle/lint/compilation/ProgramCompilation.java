@@ -2,7 +2,9 @@ package io.heddle.lint.compilation;
 
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.lint.dependencies.ClassPath;
+import io.heddle.lint.dependencies.Repository;
 import io.heddle.lint.sources.SourceFile;
+import io.heddle.lint.sources.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,61 +13,88 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles the parts of a program that a change needs. Errors elsewhere, and missing dependencies, do not matter. */
 public final class ProgramCompilation implements AutoCloseable {
     private final List<Path> files;
     private final ClassPath classPath;
     private final SourceFolders folders;
-    private final TemporaryFolder temporary;
-    private final Map<Path, ModuleClasses> modules = new HashMap<>();
+    private final Map<Path, Module> modules = new HashMap<>();
+    private @Nullable TemporaryFolder temporary;
     private int outputs;
 
     /** @param files all sources of the program */
     public ProgramCompilation(List<Path> files, ClassPath classPath) throws IOException {
-        this.files = files;
+        this.files = withSiblings(files);
         this.classPath = classPath;
-        folders = new SourceFolders(files);
-        TemporaryFolder.removeAbandoned();
-        temporary = TemporaryFolder.create("lint");
+        folders = new SourceFolders(this.files);
     }
 
-    /** The classes of a changed file before and after the change, as class paths. */
-    public record Versions(List<Path> before, List<Path> after) {}
+    /** @param folder the name of the folder of its classes */
+    private record Module(ModuleClasses classes, String folder) {}
+
+    /**
+     * The classes of a changed file before and after the change, as class paths.
+     *
+     * @param error why the file can't be compiled even with repairs; empty if it can
+     */
+    public record Versions(List<Path> before, List<Path> after, Optional<String> error) {}
+
+    /** Adds the other sources of the repositories that contain the files. */
+    private static List<Path> withSiblings(List<Path> files) throws IOException {
+        Set<Path> roots = new TreeSet<>();
+        Map<Path, Path> all = new TreeMap<>();
+        for (Path file : files) {
+            all.put(file.toAbsolutePath().normalize(), file);
+            Repository.rootOf(file).ifPresent(roots::add);
+        }
+        SourceTree.of(List.copyOf(roots)).files().forEach(file -> all.putIfAbsent(file, file));
+        return List.copyOf(all.values());
+    }
 
     /** Why a change does not compile; empty if it does, or if the error was there before. */
     public Optional<String> newError(SourceFile before, SourceFile after) throws IOException {
-        return module(before.path()).newErrors(before.path(), before.text(), after.text(), List.of()).stream()
+        return module(before.path()).classes().newErrors(before.path(), before.text(), after.text(), List.of()).stream()
                 .findFirst()
-                .map(error -> Path.of(error.file()).getFileName() + ": " + error.message());
+                .map(error -> error.fileName() + ": " + error.message());
     }
 
     /** Compiles a file before and after a change, and what it and other files need. */
     public Versions versions(SourceFile after, Collection<Path> others) throws IOException {
-        ModuleClasses module = module(after.path());
-        Path before = module.prepare(List.of(after.path()));
-        module.prepare(others);
-        Path output = Files.createDirectory(temporary.path().resolve("after" + ++outputs));
-        module.compile(after.path(), after.text(), output);
+        Module module = module(after.path());
+        Path before = Files.createDirectories(folder().resolve(module.folder()));
+        module.classes().prepare(List.of(after.path()), before);
+        module.classes().prepare(others, before);
+        Path output = Files.createDirectory(folder().resolve("after" + ++outputs));
+        Optional<String> error = module.classes().compile(after.path(), after.text(), before, output);
         List<Path> jars = classPath.of(after.path());
-        return new Versions(joined(List.of(before), jars), joined(List.of(output, before), jars));
+        return new Versions(joined(List.of(before), jars), joined(List.of(output, before), jars), error);
     }
 
     private static List<Path> joined(List<Path> folders, List<Path> jars) {
-        return java.util.stream.Stream.concat(folders.stream(), jars.stream()).toList();
+        return Stream.concat(folders.stream(), jars.stream()).toList();
     }
 
     /** The folder below which all classes are. */
-    public Path folder() {
+    public Path folder() throws IOException {
+        if (temporary == null) {
+            TemporaryFolder.removeAbandoned();
+            temporary = TemporaryFolder.create("lint");
+        }
         return temporary.path();
     }
 
-    private ModuleClasses module(Path file) throws IOException {
+    private Module module(Path file) throws IOException {
         Path root = root(file);
-        ModuleClasses module = modules.get(root);
+        Module module = modules.get(root);
         if (module == null) {
-            Path folder = Files.createDirectory(temporary.path().resolve("before" + modules.size()));
-            module = new ModuleClasses(new ModuleSources(folders, file), files, classPath.of(file), folder);
+            ModuleSources sources = new ModuleSources(folders, file);
+            module = new Module(new ModuleClasses(sources, files, classPath.of(file)), "before" + modules.size());
             modules.put(root, module);
         }
         return module;
@@ -88,9 +117,11 @@ public final class ProgramCompilation implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        for (ModuleClasses each : modules.values()) {
-            each.close();
+        for (Module each : modules.values()) {
+            each.classes().close();
         }
-        temporary.close();
+        if (temporary != null) {
+            temporary.close();
+        }
     }
 }

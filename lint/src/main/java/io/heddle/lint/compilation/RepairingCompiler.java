@@ -43,7 +43,9 @@ final class RepairingCompiler implements AutoCloseable {
                 return last.classes();
             }
             List<Path> broken = inError(last.errors());
-            broken.forEach(sources::hide);
+            for (CompileError each : last.errors()) {
+                broken.stream().filter(each::isIn).forEach(file -> sources.hide(file, each));
+            }
             if (broken.isEmpty()) {
                 break;
             }

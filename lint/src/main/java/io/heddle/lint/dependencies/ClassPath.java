@@ -19,7 +19,7 @@ public final class ClassPath {
     private static final List<String> LIBRARY_FOLDERS = List.of("lib", "libs");
     private static final int DEEPEST_LIBRARY = 3;
 
-    /** The most folders above a source that are searched if the source is not in a repository. */
+    /** The most folders that are searched. */
     private static final int MOST_PARENTS = 12;
 
     private final List<Path> explicit;
@@ -57,10 +57,11 @@ public final class ClassPath {
     private List<Path> find(Path folder) {
         Set<Path> all = new LinkedHashSet<>(explicit);
         Path home = Path.of(System.getProperty("user.home"));
+        Path root = Repository.rootOf(folder).orElse(home);
         Path each = folder;
         for (int i = 0; i < MOST_PARENTS && each.getParent() != null && !each.equals(home); i++) {
             addFrom(each, all);
-            if (Files.exists(each.resolve(".git"))) {
+            if (each.equals(root)) {
                 break;
             }
             each = each.getParent();

@@ -2,9 +2,9 @@ package io.heddle.lint.fixing;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
+import io.heddle.lint.dependencies.Repository;
 import io.heddle.lint.sources.SourceFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,17 +42,9 @@ final class UnifiedDiff {
     private static String name(Path file) {
         Path absolute = file.toAbsolutePath().normalize();
         Path here = Path.of("").toAbsolutePath().normalize();
-        Path folder = absolute.startsWith(here) ? here : repository(absolute);
+        Path folder =
+                absolute.startsWith(here) ? here : Repository.rootOf(absolute).orElse(absolute.getRoot());
         return folder.relativize(absolute).toString();
-    }
-
-    private static Path repository(Path file) {
-        for (Path folder = file.getParent(); folder != null; folder = folder.getParent()) {
-            if (Files.exists(folder.resolve(".git"))) {
-                return folder;
-            }
-        }
-        return file.getRoot();
     }
 
     /**

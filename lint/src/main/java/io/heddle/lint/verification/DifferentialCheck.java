@@ -50,6 +50,12 @@ public final class DifferentialCheck {
         }
         Set<Path> files = tasks.stream().map(program::fileOf).collect(Collectors.toSet());
         Versions versions = compilation.versions(changed, files);
+        if (versions.error().isPresent()) {
+            return new CheckResult(
+                    CheckResult.Kind.NOT_TESTABLE,
+                    "it does not compile without its dependencies: "
+                            + versions.error().get());
+        }
         List<TestedTask> tested =
                 tasks.stream().map(task -> new TestedTask(task, versions)).toList();
         int runs = 0;
@@ -68,7 +74,7 @@ public final class DifferentialCheck {
         if (!task.isCompiled()) {
             return new CheckResult(
                     CheckResult.Kind.NOT_TESTABLE,
-                    task.name() + " doesn't compile without its dependencies; name them with --class-path");
+                    task.name() + " does not compile without its dependencies; name them with --class-path");
         }
         List<String> arguments =
                 new ArrayList<>(List.of(task.name(), task.before(), task.after(), String.valueOf(SEED)));
@@ -96,7 +102,7 @@ public final class DifferentialCheck {
         return String.join(", ", speeds);
     }
 
-    private Sandbox sandbox(TestedTask task) {
+    private Sandbox sandbox(TestedTask task) throws IOException {
         return new Sandbox(containment, compilation.folder(), task.versions().after());
     }
 

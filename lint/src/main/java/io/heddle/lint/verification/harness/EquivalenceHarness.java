@@ -76,7 +76,7 @@ public final class EquivalenceHarness {
     private String compare(List<Integer> sizes)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
         List<String> constructors;
-        try (TaskVersion task = TaskVersion.load(type, before)) {
+        try (TaskVersion task = TaskVersion.loadForTest(type, before)) {
             constructors = task.constructors();
             mustSplit = task.canSplit();
         }
@@ -134,7 +134,7 @@ public final class EquivalenceHarness {
                     if (difference.isPresent()) {
                         return difference;
                     }
-                    hasSplit |= split;
+                    hasSplit |= split && !ended.failed();
                 }
             }
         }
@@ -169,7 +169,7 @@ public final class EquivalenceHarness {
      */
     private Optional<String> compareAliased(String constructor, int size)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        try (TaskVersion task = TaskVersion.load(type, before)) {
+        try (TaskVersion task = TaskVersion.loadForTest(type, before)) {
             if (!task.canAlias(constructor)) {
                 return Optional.empty();
             }

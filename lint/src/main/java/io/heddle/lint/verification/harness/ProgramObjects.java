@@ -5,6 +5,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -79,7 +80,7 @@ final class ProgramObjects {
     /** Gives values to the fields and elements of arrays that the constructor left empty. */
     private void fill(Object made, int depth) throws IllegalAccessException {
         for (Class<?> type = made.getClass();
-                type != null && type.getClassLoader() instanceof TaskClassLoader;
+                type != null && type.getClassLoader() instanceof URLClassLoader;
                 type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Finds the numeric parameters of a constructor that are the range of its data: those with the name of a bound, or else the first
- * two after the data.
+ * two after the data. The only number of a constructor without data is the number of elements.
  */
 final class RangeParameters {
     private static final Set<String> START_NAMES = Set.of(
@@ -57,8 +57,8 @@ final class RangeParameters {
                 .filter(each -> isNumber(each.getType()))
                 .toList();
         Map<Parameter, Integer> bounds = new HashMap<>();
-        if (!hasData && numbers.size() < 2) {
-            return bounds;
+        if (!hasData && numbers.size() == 1) {
+            return Map.of(numbers.getFirst(), extent);
         }
         numbers.forEach(each -> byName(each).ifPresent(bound -> bounds.put(each, bound)));
         boolean ends = numbers.stream().anyMatch(each -> isNamed(each, END_NAMES) || isNamed(each, COUNT_NAMES));

@@ -36,7 +36,7 @@ final class TaskRunner {
     /** Runs a task once, with a new class loader so that static fields have their initial values. */
     RunResult run(String classPath, String constructor, int size, ArgumentStyle style)
             throws IOException, ReflectiveOperationException, InterruptedException {
-        try (TaskVersion task = TaskVersion.load(type, classPath)) {
+        try (TaskVersion task = TaskVersion.loadForTest(type, classPath)) {
             RunResult result = run(task, constructor, size, style);
             String missing = MissingCode.take();
             return missing == null

@@ -14,6 +14,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,16 +24,25 @@ import org.jspecify.annotations.Nullable;
 
 /** A version of a task's class in its own class loader, and thus with its own static fields. */
 final class TaskVersion implements AutoCloseable {
-    private final TaskClassLoader loader;
+    private final URLClassLoader loader;
     private final Class<?> type;
 
-    private TaskVersion(TaskClassLoader loader, Class<?> type) {
+    private TaskVersion(URLClassLoader loader, Class<?> type) {
         this.loader = loader;
         this.type = type;
     }
 
+    /** The version as it is. */
     static TaskVersion load(String name, String classPath) throws IOException, ClassNotFoundException {
-        TaskClassLoader loader = new TaskClassLoader(urls(classPath), name);
+        return load(name, new URLClassLoader(urls(classPath), TaskVersion.class.getClassLoader()));
+    }
+
+    /** The version with short sleeps and with a count of its tasks. */
+    static TaskVersion loadForTest(String name, String classPath) throws IOException, ClassNotFoundException {
+        return load(name, new TaskClassLoader(urls(classPath), name));
+    }
+
+    private static TaskVersion load(String name, URLClassLoader loader) throws IOException, ClassNotFoundException {
         try {
             return new TaskVersion(loader, Class.forName(name, true, loader));
         } catch (ClassNotFoundException | LinkageError e) {
