@@ -8,6 +8,7 @@ import io.heddle.lint.sources.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles the parts of a program that a change needs. Errors elsewhere, and missing dependencies, do not matter. */
 public final class ProgramCompilation implements AutoCloseable {
+    /** The most files that are compiled with a changed one. */
+    private static final int MOST_USERS = 20;
+
     private final List<Path> files;
     private final ClassPath classPath;
     private final SourceFolders folders;
@@ -59,9 +63,26 @@ public final class ProgramCompilation implements AutoCloseable {
 
     /** Why a change does not compile; empty if it does, or if the error was there before. */
     public Optional<String> newError(SourceFile before, SourceFile after) throws IOException {
-        return module(before.path()).classes().newErrors(before.path(), before.text(), after.text(), List.of()).stream()
+        return module(before.path())
+                .classes()
+                .newErrors(before.path(), before.text(), after.text(), users(before.path()))
+                .stream()
                 .findFirst()
                 .map(error -> error.fileName() + ": " + error.message());
+    }
+
+    /** Files in the folder of a file that mention the type that the file is named after. */
+    private List<Path> users(Path file) throws IOException {
+        String type = file.getFileName().toString().replace(".java", "");
+        List<Path> users = new ArrayList<>();
+        for (Path each : folders.besides(file)) {
+            if (!each.equals(file)
+                    && users.size() < MOST_USERS
+                    && SourceFile.read(each).text().contains(type)) {
+                users.add(each);
+            }
+        }
+        return users;
     }
 
     /** Compiles a file before and after a change, and what it and other files need. */

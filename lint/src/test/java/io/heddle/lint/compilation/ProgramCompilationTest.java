@@ -52,6 +52,31 @@ class ProgramCompilationTest {
                 .contains("int cannot be converted to com.missing.Frame"));
     }
 
+    @Test
+    void an_error_that_a_change_adds_to_another_file_is_found() throws IOException {
+        Path user =
+                Files.writeString(root.resolve("User.java"), "class User { void use() { new Drawing().draw(null); } }");
+        SourceFile before = SourceFile.read(Files.writeString(root.resolve("Drawing.java"), TEXT));
+        try (ProgramCompilation compilation = new ProgramCompilation(List.of(before.path(), user), new ClassPath(""))) {
+            assertThat(compilation.newError(before, before.with(TEXT.replace("void draw", "void paint"))))
+                    .hasValueSatisfying(error -> assertThat(error).startsWith("User.java: cannot find symbol"));
+        }
+    }
+
+    @Test
+    void sources_elsewhere_in_the_repository_are_found() throws IOException {
+        Files.createDirectory(root.resolve(".git"));
+        Path library = Files.createDirectories(root.resolve("other/src/com/missing"));
+        Files.writeString(
+                library.resolve("Frame.java"),
+                "package com.missing; public class Frame { public void draw(int n) {} }");
+
+        assertThat(newError(TEXT.replace("frame.draw(1);", "frame.paint(1);")))
+                .hasValueSatisfying(error -> assertThat(error).contains("method paint(int)"));
+        assertThat(newError(TEXT.replace("frame.draw(1);", "frame.draw(1); frame.draw(2);")))
+                .isEmpty();
+    }
+
     /** Only the changed file and the files that mention it are compiled again. */
     @Test
     void versions_have_the_classes_before_and_after() throws IOException {
