@@ -95,7 +95,7 @@ public final class LintCommand implements Callable<Integer> {
                 names = {"-cp", "--class-path"},
                 defaultValue = "",
                 paramLabel = "JARS",
-                description = "The class path of the sources, as javac takes it")
+                description = "Jars of the sources, as javac takes them; searched before those that build files name")
         private String classPath = "";
     }
 

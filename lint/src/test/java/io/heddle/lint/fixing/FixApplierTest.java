@@ -15,6 +15,7 @@ import io.heddle.recipes.rules.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,36 @@ class FixApplierTest {
                     int middle = numbers.length / 2;
                     Sum left = new Sum(Arrays.copyOfRange(numbers, 0, middle));
                     Sum right = new Sum(Arrays.copyOfRange(numbers, middle, numbers.length));
+                    left.fork();
+                    return right.compute() + left.join();
+                }
+            }
+            """;
+
+    /** The right copy reaches beyond the end of the array, and copyOfRange fills the rest with zeros. */
+    private static final String COUNT = """
+            import java.util.Arrays;
+            import java.util.concurrent.RecursiveTask;
+
+            class Count extends RecursiveTask<Integer> {
+                private final int[] numbers;
+
+                Count(int[] numbers) {
+                    this.numbers = numbers;
+                }
+
+                @Override
+                protected Integer compute() {
+                    if (numbers.length <= 100) {
+                        int zeros = 0;
+                        for (int number : numbers) {
+                            zeros += number == 0 ? 1 : 0;
+                        }
+                        return zeros;
+                    }
+                    int middle = (numbers.length + 1) / 2;
+                    Count left = new Count(Arrays.copyOfRange(numbers, 0, middle));
+                    Count right = new Count(Arrays.copyOfRange(numbers, middle, 2 * middle));
                     left.fork();
                     return right.compute() + left.join();
                 }
@@ -129,41 +160,12 @@ class FixApplierTest {
                         + "takes \\d+\\.\\d\\dx the time \\(\\d+\\.\\d\\dx to \\d+\\.\\d\\dx\\) with 200,000 elements");
     }
 
-    /** The right copy reaches beyond the end of the array, and copyOfRange fills the rest with zeros. */
     @Test
     void a_fix_that_computes_something_else_is_not_applied() throws IOException, WriteFailed, InterruptedException {
-        String text = """
-                import java.util.Arrays;
-                import java.util.concurrent.RecursiveTask;
-
-                class Count extends RecursiveTask<Integer> {
-                    private final int[] numbers;
-
-                    Count(int[] numbers) {
-                        this.numbers = numbers;
-                    }
-
-                    @Override
-                    protected Integer compute() {
-                        if (numbers.length <= 100) {
-                            int zeros = 0;
-                            for (int number : numbers) {
-                                zeros += number == 0 ? 1 : 0;
-                            }
-                            return zeros;
-                        }
-                        int middle = (numbers.length + 1) / 2;
-                        Count left = new Count(Arrays.copyOfRange(numbers, 0, middle));
-                        Count right = new Count(Arrays.copyOfRange(numbers, middle, 2 * middle));
-                        left.fork();
-                        return right.compute() + left.join();
-                    }
-                }
-                """;
-        Path file = write("Count.java", text);
+        Path file = write("Count.java", COUNT);
 
         assertThat(applyFixes()).extracting(each -> each.check().kind()).containsExactly(CheckResult.Kind.FAILED);
-        assertThat(Files.readString(file)).isEqualTo(text);
+        assertThat(Files.readString(file)).isEqualTo(COUNT);
     }
 
     @Test
@@ -198,6 +200,31 @@ class FixApplierTest {
         assertThat(attempts.getFirst().proposal().diff())
                 .contains("-            half.join();", "+            half.invoke();");
         assertThat(Files.readString(file)).isEqualTo(text);
+    }
+
+    @Test
+    void a_fix_that_fails_is_tried_once_although_other_fixes_of_the_file_are_applied()
+            throws IOException, WriteFailed, InterruptedException {
+        write(
+                "Sum.java",
+                COUNT + SUM.replace("import java.util.Arrays;\nimport java.util.concurrent.RecursiveTask;\n", ""));
+        List<CheckResult.Kind> confirmed = new ArrayList<>();
+        ScanResult scan = SourceScanner.scan(List.of(root));
+        try (ProgramCompilation compilation = new ProgramCompilation(scan.files(), new ClassPath(""))) {
+            FixProposer proposer = new FixProposer(scan, EnumSet.allOf(Rule.class), compilation);
+            DifferentialCheck check = new DifferentialCheck(compilation, false, Containment.ofThisMachine());
+
+            List<AttemptedFix> attempts = new FixApplier(scan, proposer, check, (proposal, result) -> {
+                        confirmed.add(result.kind());
+                        return true;
+                    })
+                    .applyFixes();
+
+            assertThat(confirmed).containsExactly(CheckResult.Kind.PASSED);
+            assertThat(attempts)
+                    .extracting(each -> each.check().kind())
+                    .containsExactly(CheckResult.Kind.PASSED, CheckResult.Kind.FAILED);
+        }
     }
 
     /** The task is correct only with its copies: each leaf reads data from before any leaf writes. */
