@@ -49,7 +49,7 @@ class SleepsBeforeItStores extends RecursiveAction {
         @Override
         public void put(int number, double sum) {
             try {
-                Files.writeString(path.resolve(number + ".txt"), Double.toString(sum));
+                Files.writeString(path.resolve(number + ".txt"), Double.toString(sum)); // expect: blocking-in-task
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

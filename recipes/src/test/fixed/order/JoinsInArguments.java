@@ -38,7 +38,7 @@ class JoinsInArguments extends RecursiveTask<List<Integer>> {
     private static List<Integer> merged(List<Integer> left, List<Integer> right) {
         for (int number : right) {
             if (number > left.getLast()) {
-                left.add(number);
+                left.add(number); // expect: copy-on-join
             }
         }
         return left;

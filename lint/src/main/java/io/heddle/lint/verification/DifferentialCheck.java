@@ -7,6 +7,7 @@ import io.heddle.lint.verification.containment.Containment;
 import io.heddle.lint.verification.harness.EquivalenceHarness;
 import io.heddle.lint.verification.harness.TimingHarness;
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.ir.ClassModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,7 +49,10 @@ public final class DifferentialCheck {
                         "the code is reached from %s, which is not a task".formatted(task));
             }
         }
-        Set<Path> files = tasks.stream().map(program::fileOf).collect(Collectors.toSet());
+        Set<Path> files = tasks.stream()
+                .flatMap(task -> program.findClass(task).stream())
+                .map(ClassModel::file)
+                .collect(Collectors.toSet());
         Versions versions = compilation.versions(changed, files);
         if (versions.error().isPresent()) {
             return new CheckResult(

@@ -38,7 +38,6 @@ public final class ProgramModel {
             "startVirtualThread");
 
     private final Map<String, ClassModel> classes = new HashMap<>();
-    private final Map<String, Path> files = new HashMap<>();
     private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
     private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
     private final Map<String, Set<String>> supertypes = new HashMap<>();
@@ -58,9 +57,8 @@ public final class ProgramModel {
         Set<Path> paths = changed.stream().map(FileModel::file).collect(Collectors.toSet());
         ProgramModel program = new ProgramModel(List.of());
         classes.forEach((name, facts) -> {
-            if (!paths.contains(files.get(name))) {
+            if (!paths.contains(facts.file())) {
                 program.classes.put(name, facts);
-                program.files.put(name, files.get(name));
                 program.addIfAnonymous(facts);
             }
         });
@@ -82,7 +80,6 @@ public final class ProgramModel {
     private void add(FileModel file) {
         for (ClassModel each : file.classes()) {
             classes.put(each.name(), each);
-            files.put(each.name(), file.file());
             addIfAnonymous(each);
         }
         if (!file.suppressions().isEmpty()) {

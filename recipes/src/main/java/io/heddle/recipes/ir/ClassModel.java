@@ -1,5 +1,6 @@
 package io.heddle.recipes.ir;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -19,4 +20,9 @@ public record ClassModel(
         List<Body> bodies) {
     /** @param initial the value of its initializer; UNKNOWN without one */
     public record FieldModel(SourcePosition position, String type, boolean isStatic, boolean isFinal, Value initial) {}
+
+    /** The file that declares the class. */
+    public Path file() {
+        return position.file();
+    }
 }

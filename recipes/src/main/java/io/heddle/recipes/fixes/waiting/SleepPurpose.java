@@ -34,7 +34,7 @@ final class SleepPurpose {
                         ? Stream.<ClassModel>of()
                         : program.findClass(type.getFullyQualifiedName()).stream())
                 .flatMap(each -> each.bodies().stream())
-                .anyMatch(Body::isTest);
+                .anyMatch(body -> body.is(Body.Trait.TEST));
     }
 
     /** Whether a call that sleeps may wait for a condition or delay a retry. */
