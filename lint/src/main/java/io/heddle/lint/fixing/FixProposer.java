@@ -78,7 +78,7 @@ public final class FixProposer {
                             .toList());
         }
         FileModel read = FileModelReader.read(unit);
-        ProgramModel program = scan.program().with(read);
+        ProgramModel program = scan.programs().programOf(file.path()).with(read);
         List<Finding> findings = Findings.of(program).stream()
                 .filter(each -> each.file().equals(read.file()))
                 .toList();

@@ -2,7 +2,6 @@ package io.heddle.lint.scan;
 
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.sources.SourceProblem;
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +17,7 @@ import org.openrewrite.java.tree.J;
  * @param lines the number of lines of all files
  */
 public record ScanResult(
-        ProgramModel program, List<Finding> findings, List<SourceProblem> problems, List<Path> files, long lines) {
+        Programs programs, List<Finding> findings, List<SourceProblem> problems, List<Path> files, long lines) {
     /** Whether all sources could be scanned, except those that are skipped on purpose. */
     public boolean isComplete() {
         return problems.stream().noneMatch(each -> each.kind() == SourceProblem.Kind.UNREADABLE);

@@ -7,14 +7,18 @@ import io.heddle.recipes.ir.FileModelReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Parser;
 import org.openrewrite.java.JavaParser;
@@ -26,6 +30,8 @@ final class SourceParser {
     /** The number of files in a batch, which fits in a small heap. */
     private static final int BATCH = 200;
 
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
+
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(?!/)");
 
     private final Consumer<SourceProblem> problems;
@@ -34,17 +40,36 @@ final class SourceParser {
         this.problems = problems;
     }
 
+    /** A batch ends before a file that declares a class of the batch again, because the parser would not resolve its types. */
     void read(List<Path> files, Consumer<FileModel> models) {
-        for (int i = 0; i < files.size(); i += BATCH) {
-            List<SourceFile> batch = new ArrayList<>();
-            files.subList(i, Math.min(files.size(), i + BATCH)).forEach(file -> read(file, batch));
-            parse(batch, models);
+        List<SourceFile> batch = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Path file : files) {
+            SourceFile source = read(file);
+            if (source == null) {
+                continue;
+            }
+            String name = nameOf(source);
+            if (batch.size() == BATCH || names.contains(name)) {
+                parse(batch, models);
+                batch = new ArrayList<>();
+                names.clear();
+            }
+            batch.add(source);
+            names.add(name);
         }
+        parse(batch, models);
+    }
+
+    /** The name of the class that a file is named after. */
+    private static String nameOf(SourceFile source) {
+        Matcher declared = PACKAGE.matcher(source.text());
+        return (declared.find() ? declared.group(1) : "") + "." + source.path().getFileName();
     }
 
     /**
-     * Parses a batch. The parser knows one version of a class at a time, so files that declare another version are parsed again
-     * without the first.
+     * Parses a batch. The parser knows one version of a class at a time, so files that declare another version of a class that is
+     * named differently than its file are parsed again without the first.
      */
     private void parse(List<SourceFile> files, Consumer<FileModel> models) {
         List<SourceFile> hidden = new ArrayList<>();
@@ -75,11 +100,12 @@ final class SourceParser {
                         .anyMatch(each -> each.getType() == null || each.getType() instanceof JavaType.Unknown);
     }
 
-    private void read(Path file, List<SourceFile> into) {
+    private @Nullable SourceFile read(Path file) {
         try {
-            into.add(SourceFile.read(file));
+            return SourceFile.read(file);
         } catch (IOException e) {
             problems.accept(SourceProblem.unreadable(file, e));
+            return null;
         }
     }
 

@@ -51,18 +51,17 @@ public final class SourceScanner {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isCandidate).toList());
         SourceIndex files = new SourceIndex(tree.files());
-        ProgramModel program = new ClassVersions(models).program();
+        Programs programs = new Programs(models);
         for (int depth = 0; depth < CALL_DEPTH; depth++) {
-            List<Path> needed = needed(program, files);
+            List<Path> needed = needed(programs, files);
             if (needed.isEmpty()) {
                 break;
             }
             parse(needed);
-            program = new ClassVersions(models).program();
+            programs = new Programs(models);
         }
         problems.addAll(withoutSource(roots, tree.files()));
-        return new ScanResult(
-                program, new ClassVersions(models).findings(), List.copyOf(problems), tree.files(), lines);
+        return new ScanResult(programs, programs.findings(), List.copyOf(problems), tree.files(), lines);
     }
 
     /** The roots without a readable source. */
@@ -106,7 +105,15 @@ public final class SourceScanner {
     }
 
     /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
-    private List<Path> needed(ProgramModel program, SourceIndex files) {
+    private List<Path> needed(Programs programs, SourceIndex files) {
+        return programs.all().stream()
+                .flatMap(program -> needed(program, files))
+                .filter(file -> !parsed.contains(file))
+                .distinct()
+                .toList();
+    }
+
+    private Stream<Path> needed(ProgramModel program, SourceIndex files) {
         Reachability.MissingTypes missing = new Reachability(program).missingTypes();
         Stream<Path> named = missing.named().stream().flatMap(type -> files.of(type).stream());
         Stream<Path> extending = missing.extended().stream()
@@ -116,11 +123,7 @@ public final class SourceScanner {
         Stream<Path> tasks = StreamSupport.stream(program.classes().spliterator(), false)
                 .filter(each -> each.isAbstract() && program.isTask(each.name()))
                 .flatMap(each -> supertypes.of(each.name()).stream());
-        return Stream.of(named, extending, tasks)
-                .flatMap(Function.identity())
-                .filter(file -> !parsed.contains(file))
-                .distinct()
-                .toList();
+        return Stream.of(named, extending, tasks).flatMap(Function.identity());
     }
 
     private void parse(List<Path> files) {

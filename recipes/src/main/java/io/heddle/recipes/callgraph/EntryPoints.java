@@ -6,8 +6,10 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +35,11 @@ final class EntryPoints {
         this.consumer = consumer;
     }
 
-    static void find(ProgramModel program, Dispatch dispatch, Consumer consumer) {
+    static void find(ProgramModel program, Predicate<Path> files, Dispatch dispatch, Consumer consumer) {
         EntryPoints found = new EntryPoints(program, dispatch, consumer);
         FunctionParameters parameters = new FunctionParameters(program);
         for (ClassModel each : program.classes()) {
-            if (!program.isFrameworkType(each.name())) {
+            if (!program.isFrameworkType(each.name()) && files.test(each.file())) {
                 found.add(each, parameters);
             }
         }

@@ -5,6 +5,7 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /**
  * The code that runs in fork/join tasks, in parallel streams, and in stages of CompletableFutures without an executor: the bodies
@@ -71,11 +73,16 @@ public final class Reachability {
     private final Set<Visit> seen = new HashSet<>();
 
     public Reachability(ProgramModel program) {
+        this(program, file -> true);
+    }
+
+    /** @param files the files in which jobs begin */
+    public Reachability(ProgramModel program, Predicate<Path> files) {
         this.program = program;
         dispatch = new Dispatch(program);
         functions = new FieldFunctions(program);
         List<ReachableBody> callers = new ArrayList<>();
-        EntryPoints.find(program, dispatch, (context, self, body) -> {
+        EntryPoints.find(program, files, dispatch, (context, self, body) -> {
             if (context == Context.CALLER) {
                 callers.add(new ReachableBody(context, body.type(), self, body, List.of(body.name()), true));
             } else {

@@ -4,10 +4,12 @@ import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.ir.SourcePosition;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The findings in a program, with at most one for each rule and line. */
 public final class Findings {
@@ -27,8 +29,17 @@ public final class Findings {
 
     /** All findings in the order of files and lines. */
     public static List<Finding> of(ProgramModel program) {
+        return in(program, file -> true);
+    }
+
+    /**
+     * The findings in code that some files lead to, in the order of files and lines.
+     *
+     * @param files the files with the tasks
+     */
+    public static List<Finding> in(ProgramModel program, Predicate<Path> files) {
         Findings findings = new Findings(program);
-        Reachability reachability = new Reachability(program);
+        Reachability reachability = new Reachability(program, files);
         List<Detector> detectors = List.of(
                 new CentralizedPoolingDetector(),
                 new SleepDetector(),
@@ -41,8 +52,8 @@ public final class Findings {
             TaskCode code = TaskCode.of(reachable, reachability.inlined(reachable));
             TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
-        new PoolPerCallDetector().detect(program, findings);
-        new TinyCutoffDetector().detect(program, findings);
+        new PoolPerCallDetector().detect(program, files, findings);
+        new TinyCutoffDetector().detect(program, files, findings);
         return findings.found.values().stream()
                 .sorted(Comparator.comparing((Finding each) -> each.file().toString())
                         .thenComparingInt(each -> each.position().line()))

@@ -7,13 +7,18 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Detects methods that create a pool for each call. */
 final class PoolPerCallDetector {
-    void detect(ProgramModel program, Findings findings) {
+    void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
         for (ClassModel each : program.classes()) {
+            if (!files.test(each.file())) {
+                continue;
+            }
             for (Body body : each.bodies()) {
                 if (!isOnce(body)) {
                     detect(program, body, findings);

@@ -7,6 +7,7 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -37,9 +38,9 @@ final class TinyCutoffDetector {
             "java.util.Map",
             "java.util.HashMap");
 
-    void detect(ProgramModel program, Findings findings) {
+    void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
         for (ClassModel each : program.classes()) {
-            if (program.isTask(each.name())) {
+            if (program.isTask(each.name()) && files.test(each.file())) {
                 each.bodies().stream()
                         .filter(body -> body.name().equals("compute") && creates(body.steps(), each.name()))
                         .forEach(body -> detect(program, each, body, findings));
