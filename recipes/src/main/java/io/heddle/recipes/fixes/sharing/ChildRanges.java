@@ -75,10 +75,14 @@ final class ChildRanges {
                 tree.enclosing(child, J.MethodDeclaration.class).orElseThrow(NotApplicable::new);
         Optional<J.VariableDeclarations> declared = SyntaxTree.declaration(
                 SyntaxTree.descendants(method, J.VariableDeclarations.class), local.getSimpleName());
-        if (declared.isEmpty() || declared.get().getVariables().getFirst().getInitializer() == null) {
+        if (declared.isEmpty()) {
             return false;
         }
         Expression initial = declared.get().getVariables().getFirst().getInitializer();
+        if (initial == null) {
+            // Without the copies that branches assign, the fix would be half of one.
+            throw new NotApplicable();
+        }
         Optional<DataSlice> slice = DataSlice.of(initial, data);
         if (slice.isPresent()) {
             NotApplicable.unless(uses(method, local) == 2);
