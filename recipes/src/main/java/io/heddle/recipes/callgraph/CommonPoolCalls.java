@@ -4,6 +4,7 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Recognises calls that run their arguments in the common pool without naming it. */
 final class CommonPoolCalls {
@@ -49,7 +50,15 @@ final class CommonPoolCalls {
         if (!call.type().startsWith("java.util.stream.") && !call.type().isEmpty()) {
             return false;
         }
-        Value receiver = call.receiver();
+        return isParallel(call.receiver());
+    }
+
+    /** Whether a value is a parallel stream, or may be one. */
+    static boolean isParallel(@Nullable Value stream) {
+        Value receiver = stream;
+        if (receiver instanceof Value.Operation either && either.operator().equals("?")) {
+            return either.operands().stream().anyMatch(CommonPoolCalls::isParallel);
+        }
         while (receiver instanceof Value.CallResult(Step.Call before)) {
             if (before.name().equals("parallelStream") || before.name().equals("parallel")) {
                 return true;

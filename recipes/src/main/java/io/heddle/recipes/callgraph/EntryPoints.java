@@ -7,6 +7,7 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -51,9 +52,13 @@ final class EntryPoints {
         }
         for (Body body : type.bodies()) {
             boolean[] forks = new boolean[1];
+            Set<Value> parallel = new HashSet<>();
             StepTraversal.forEach(body.steps(), step -> {
+                if (step instanceof Step.Assignment assignment && CommonPoolCalls.isParallel(assignment.value())) {
+                    parallel.add(assignment.target());
+                }
                 if (step instanceof Step.Call call) {
-                    addArguments(call, parameters);
+                    addArguments(call, parameters, parallel);
                     forks[0] |= program.taskOperation(call) == TaskOperation.FORK;
                 }
             });
@@ -75,14 +80,24 @@ final class EntryPoints {
     }
 
     /** The functions that a call passes to a pool, itself or by way of the method that it calls. */
-    private void addArguments(Step.Call call, FunctionParameters parameters) {
-        Context context = contextOfArguments(program, call);
+    private void addArguments(Step.Call call, FunctionParameters parameters, Set<Value> parallel) {
+        Context context =
+                parallel.contains(beginningOf(call)) ? Context.COMMON_POOL : contextOfArguments(program, call);
         for (int i = 0; i < call.arguments().size(); i++) {
             Context of = context == null ? parameters.contextOf(call, i) : context;
             if (of != null) {
                 bodiesOf(call.arguments().get(i)).forEach(body -> consumer.accept(of, body.type(), body));
             }
         }
+    }
+
+    /** The variable that a chain of calls begins with. */
+    private static Value beginningOf(Step.Call call) {
+        Value next = new Value.CallResult(call);
+        while (next instanceof Value.CallResult(Step.Call before) && before.receiver() != null) {
+            next = before.receiver();
+        }
+        return next;
     }
 
     /** The context in which a call runs functions; null if it runs them in the same thread. */

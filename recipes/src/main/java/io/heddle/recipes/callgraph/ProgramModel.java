@@ -251,6 +251,9 @@ public final class ProgramModel {
         return switch (value) {
             case Value.Field field ->
                 declarationOf(field).map(ClassModel.FieldModel::type).orElse("");
+            // A task's fork returns the task.
+            case Value.CallResult(Step.Call call)
+            when call.name().equals("fork") && call.receiver() != null -> typeOf(call.receiver());
             case Value.CallResult(Step.Call call) ->
                 bodyOf(call).map(Body::returns).orElseGet(() -> typeOfGeneratedGetter(call));
             default -> "";
@@ -286,8 +289,9 @@ public final class ProgramModel {
         boolean task = isTask(type) || isTask(on);
         boolean none = call.arguments().isEmpty();
         return switch (call.name()) {
-            case "fork" -> task && none ? TaskOperation.FORK : TaskOperation.NONE;
-            case "join", "get", "quietlyJoin" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
+            case "fork" -> (task || isUnknownTask(on)) && none ? TaskOperation.FORK : TaskOperation.NONE;
+            case "join" -> task || (isUnknownTask(on) && none) ? TaskOperation.JOIN : TaskOperation.NONE;
+            case "get", "quietlyJoin" -> task ? TaskOperation.JOIN : TaskOperation.NONE;
             case "compute", "exec", "invoke", "quietlyInvoke" -> {
                 if (isPool(type) || isPool(on)) {
                     yield TaskOperation.SUBMIT;
@@ -308,6 +312,13 @@ public final class ProgramModel {
     /** Whether a value is a task. */
     public boolean isTask(Value value) {
         return isTask(value.type());
+    }
+
+    /** Whether a class without a source is named as tasks are. Its methods that only tasks have tell the rest. */
+    private boolean isUnknownTask(String type) {
+        return !type.startsWith("java")
+                && !classes.containsKey(type)
+                && (type.endsWith("Task") || type.endsWith("Action"));
     }
 
     /** Whether the functions passed to a call run in another thread or as tasks. */

@@ -42,9 +42,36 @@ public final class Reachability {
      * @param self the class of the object that the body runs on, which may inherit the body
      * @param path the names of the methods from the entry point to the body, both included
      * @param receiverShared whether many tasks may call it on the same object
+     * @param sharedParameters the parameters that may be the same objects in many tasks
      */
     public record ReachableBody(
-            Context context, String root, String self, Body body, List<String> path, boolean receiverShared) {
+            Context context,
+            String root,
+            String self,
+            Body body,
+            List<String> path,
+            boolean receiverShared,
+            Set<Value.Local> sharedParameters) {
+        /** Whether a value may be the same object in many tasks: a field, or a variable around a function that is a task. */
+        public boolean isShared(Value value) {
+            return value instanceof Value.Field
+                    || (value instanceof Value.Local local
+                            && (sharedParameters.contains(local) || (path.size() == 1 && isCaptured(local))));
+        }
+
+        private boolean isCaptured(Value.Local local) {
+            boolean[] own = {!body.name().isEmpty() || body.parameters().contains(local)};
+            StepTraversal.forEach(
+                    body.steps(),
+                    step -> own[0] |= switch (step) {
+                        case Step.Assignment assignment -> assignment.target().equals(local);
+                        default ->
+                            StepTraversal.lambdas(step)
+                                    .anyMatch(function -> function.parameters().contains(local));
+                    });
+            return !own[0];
+        }
+
         /** An action of the body after the call path that leads to it, such as {@code compute -> pause sleeps}. */
         public String describe(String action) {
             return String.join(" -> ", path) + " " + action;
@@ -68,7 +95,8 @@ public final class Reachability {
     private final Deque<ReachableBody> open = new ArrayDeque<>();
     private final Map<UUID, Set<UUID>> callers = new HashMap<>();
 
-    private record Visit(Context context, UUID body, boolean receiverShared, String self) {}
+    private record Visit(
+            Context context, UUID body, boolean receiverShared, Set<Value.Local> sharedParameters, String self) {}
 
     private final Set<Visit> seen = new HashSet<>();
 
@@ -84,9 +112,14 @@ public final class Reachability {
         List<ReachableBody> callers = new ArrayList<>();
         EntryPoints.find(program, files, dispatch, (context, self, body) -> {
             if (context == Context.CALLER) {
-                callers.add(new ReachableBody(context, body.type(), self, body, List.of(body.name()), true));
+                callers.add(new ReachableBody(context, body.type(), self, body, List.of(body.name()), true, Set.of()));
             } else {
-                add(new ReachableBody(context, self, self, body, List.of(), false), self, body, false);
+                add(
+                        new ReachableBody(context, self, self, body, List.of(), false, Set.of()),
+                        self,
+                        body,
+                        false,
+                        List.of());
             }
         });
         while (!open.isEmpty()) {
@@ -157,17 +190,24 @@ public final class Reachability {
         return operates[0];
     }
 
-    private void add(ReachableBody caller, String self, Body body, boolean receiverShared) {
+    /** @param arguments the arguments of the call, or none if it is not known */
+    private void add(ReachableBody caller, String self, Body body, boolean receiverShared, List<Value> arguments) {
         callers.computeIfAbsent(body.position().node(), missing -> new HashSet<>())
                 .add(caller.body().position().node());
         // An inherited method may call methods that the class of the object overrides.
         String inheriting = body.type().equals(self) ? "" : self;
-        if (!seen.add(new Visit(caller.context(), body.position().node(), receiverShared, inheriting))) {
+        Set<Value.Local> shared = new HashSet<>();
+        for (int i = 0; i < Math.min(arguments.size(), body.parameters().size()); i++) {
+            if (caller.isShared(arguments.get(i))) {
+                shared.add(body.parameters().get(i));
+            }
+        }
+        if (!seen.add(new Visit(caller.context(), body.position().node(), receiverShared, shared, inheriting))) {
             return;
         }
         List<String> path = new ArrayList<>(caller.path());
         path.add(body.name().isEmpty() ? "lambda" : body.name());
-        open.add(new ReachableBody(caller.context(), caller.root(), self, body, path, receiverShared));
+        open.add(new ReachableBody(caller.context(), caller.root(), self, body, path, receiverShared, shared));
     }
 
     private void follow(ReachableBody caller) {
@@ -186,15 +226,14 @@ public final class Reachability {
         addIfMissing(made.type());
         program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments())
                 .filter(body -> !program.isTask(body.type()))
-                .ifPresent(body -> add(caller, body.type(), body, false));
+                .ifPresent(body -> add(caller, body.type(), body, false, made.arguments()));
     }
 
     private void addCalled(ReachableBody caller, Step.Call call) {
         boolean own = call.receiver() == null
                 || call.receiver() instanceof Value.This
                 || call.receiver() instanceof Value.Super;
-        boolean onShared =
-                call.receiver() instanceof Value.Field || (call.receiver() == null && caller.receiverShared());
+        boolean onShared = call.receiver() == null ? caller.receiverShared() : caller.isShared(call.receiver());
         String type = program.classOf(call);
         addIfMissing(type);
         if (program.findClass(type).filter(ClassModel::isAbstract).isPresent()) {
@@ -214,7 +253,7 @@ public final class Reachability {
         for (Body called : targets) {
             if (isFollowed(called)) {
                 String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
-                add(caller, self, called, onShared || called.is(Body.Trait.STATIC));
+                add(caller, self, called, onShared || called.is(Body.Trait.STATIC), call.arguments());
             }
         }
     }
@@ -243,16 +282,16 @@ public final class Reachability {
 
     private void addFunction(ReachableBody caller, Value function) {
         switch (function) {
-            case Value.Lambda(Body body) -> add(caller, body.type(), body, true);
+            case Value.Lambda(Body body) -> add(caller, body.type(), body, true, List.of());
             case Value.MethodReference reference ->
                 dispatch.named(reference).stream()
                         .filter(this::isFollowed)
-                        .forEach(called -> add(caller, called.type(), called, true));
+                        .forEach(called -> add(caller, called.type(), called, true, List.of()));
             case Value.NewObject(Step.Creation made) ->
                 program.anonymousClassOf(made).stream()
                         .flatMap(type -> type.bodies().stream())
                         .filter(this::isFollowed)
-                        .forEach(called -> add(caller, called.type(), called, false));
+                        .forEach(called -> add(caller, called.type(), called, false, List.of()));
             default -> {}
         }
     }

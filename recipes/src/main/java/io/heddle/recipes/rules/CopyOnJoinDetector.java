@@ -44,7 +44,7 @@ final class CopyOnJoinDetector implements TaskDetector {
         private void checkCall(Step.Call call) {
             boolean copies = COPYING_METHODS.contains(call.name())
                     && call.arguments().stream().anyMatch(each -> joined.isJoined(each) && !joined.isMerged(each));
-            if (copies || (STREAM_COLLECTORS.contains(call.name()) && isFlattened(call))) {
+            if (copies || (STREAM_COLLECTORS.contains(call.name()) && (isFlattened(call) || isConcatenated(call)))) {
                 report(call.position(), "copies a child's result with " + call.name());
             } else if (call.receiver() != null && call.name().startsWith("forEach")) {
                 call.arguments().forEach(each -> checkFunction(call, call.receiver(), each));
@@ -61,6 +61,15 @@ final class CopyOnJoinDetector implements TaskDetector {
                 next = call.receiver();
             }
             return false;
+        }
+
+        /** Whether a stream concatenates joined strings. */
+        private boolean isConcatenated(Step.Call collect) {
+            return collect.receiver() != null
+                    && collect.arguments().stream()
+                            .anyMatch(each -> each instanceof Value.CallResult(Step.Call collector)
+                                    && collector.name().equals("joining"))
+                    && code.origins().elements(collect.receiver()).stream().anyMatch(joined::isJoined);
         }
 
         /** Whether a stream has joined results as its elements, or the function that flattens it joins them. */

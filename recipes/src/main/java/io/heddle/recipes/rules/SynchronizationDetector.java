@@ -41,10 +41,12 @@ final class SynchronizationDetector implements Detector {
 
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.TASK) {
+        if (reachable.context() == Context.CALLER) {
             return;
         }
         Body body = reachable.body();
+        // In the common pool, waiting for a lock or a synchronizer is blocking, which another rule reports.
+        boolean isTask = reachable.context() == Context.TASK;
         boolean own = program.isTask(body.type());
         if (body.is(Body.Trait.SYNCHRONIZED) && (own || reachable.receiverShared())) {
             add(
@@ -65,7 +67,8 @@ final class SynchronizationDetector implements Detector {
                                     .map(call -> "locks for %s, which is atomic without a lock".formatted(call.name()))
                                     .orElse("locks an object that all tasks share or that no other thread uses"));
                 case Step.Call call
-                when isOneOf(LOCK_METHODS, call)
+                when isTask
+                        && isOneOf(LOCK_METHODS, call)
                         && call.receiver() != null
                         && isShared(program, reachable, call.receiver()) ->
                     add(
@@ -74,7 +77,7 @@ final class SynchronizationDetector implements Detector {
                             call.position(),
                             "locks an object that all tasks share or that no other thread uses");
                 case Step.Call call
-                when waitsForOtherThreads(call) ->
+                when isTask && waitsForOtherThreads(call) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 case Step.Call call
                 when call.receiver() instanceof Value.Field field
@@ -108,6 +111,7 @@ final class SynchronizationDetector implements Detector {
     private static boolean isShared(ProgramModel program, ReachableBody reachable, Value lock) {
         return switch (lock) {
             case Value.This self -> program.isTask(self.type()) || reachable.receiverShared();
+            case Value.Local local -> reachable.isShared(local);
             case Value.Field field when field.receiver() != null -> isShared(program, reachable, field.receiver());
             // A lock that a field's object returns.
             case Value.CallResult(Step.Call call)

@@ -33,6 +33,9 @@ final class TinyCutoffDetector {
             "java.lang.Long",
             "java.lang.Double",
             "java.lang.Character",
+            "java.lang.Thread",
+            "java.lang.System",
+            "java.io.PrintStream",
             "java.util.List",
             "java.util.ArrayList",
             "java.util.Map",
@@ -106,6 +109,9 @@ final class TinyCutoffDetector {
 
     /** The size at which a condition stops splitting; empty if it is unknown. */
     private static OptionalLong cutoff(ClassModel type, Body body, Value condition) {
+        if (condition instanceof Value.CallResult(Step.Call call) && call.name().equals("isEmpty")) {
+            return OptionalLong.of(0);
+        }
         if (!(condition instanceof Value.Operation operation)
                 || operation.operands().size() != 2
                 || isDepth(operation.operands().getFirst())) {
@@ -195,6 +201,10 @@ final class TinyCutoffDetector {
                                 .isPresent());
     }
 
+    private static boolean isLogging(Step.Call call) {
+        return call.type().endsWith("Logger") || call.type().endsWith("Log");
+    }
+
     private static boolean isOfCollections(Step.Call call) {
         return call.type().startsWith("java.util.");
     }
@@ -213,7 +223,8 @@ final class TinyCutoffDetector {
         boolean[] expensive = new boolean[1];
         StepTraversal.forEach(steps, step -> {
             switch (step) {
-                case Step.Call call when !CHEAP_TYPES.contains(call.type()) -> expensive[0] |= !others.test(call);
+                case Step.Call call
+                when !CHEAP_TYPES.contains(call.type()) && !isLogging(call) -> expensive[0] |= !others.test(call);
                 case Step.Loop loop ->
                     StepTraversal.forEach(loop.body(), inner -> expensive[0] |= inner instanceof Step.Loop);
                 default -> {}
