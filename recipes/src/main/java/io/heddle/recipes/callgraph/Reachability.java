@@ -26,6 +26,9 @@ public final class Reachability {
     /** The most calls from an entry point. Code behind more of them is rarely specific to a task. */
     private static final int MOST_CALLS = 12;
 
+    /** The most methods of which a call may run one for each of them to be likely. */
+    private static final int FEW_TARGETS = 3;
+
     /** The kind of job that runs code. */
     public enum Context {
         /** A fork/join task. */
@@ -43,6 +46,7 @@ public final class Reachability {
      * @param path the names of the methods from the entry point to the body, both included
      * @param receiverShared whether many tasks may call it on the same object
      * @param sharedParameters the parameters that may be the same objects in many tasks
+     * @param certainty whether the calls on the path lead to the body for sure
      */
     public record ReachableBody(
             Context context,
@@ -51,7 +55,8 @@ public final class Reachability {
             Body body,
             List<String> path,
             boolean receiverShared,
-            Set<Value.Local> sharedParameters) {
+            Set<Value.Local> sharedParameters,
+            Certainty certainty) {
         /** Whether a value may be the same object in many tasks: a field, or a variable around a function that is a task. */
         public boolean isShared(Value value) {
             return value instanceof Value.Field
@@ -72,10 +77,22 @@ public final class Reachability {
             return !own[0];
         }
 
+        private ReachableBody uncertain() {
+            return new ReachableBody(
+                    context, root, self, body, path, receiverShared, sharedParameters, Certainty.POSSIBLE);
+        }
+
         /** An action of the body after the call path that leads to it, such as {@code compute -> pause sleeps}. */
         public String describe(String action) {
             return String.join(" -> ", path) + " " + action;
         }
+    }
+
+    /** Whether the sources determine which methods virtual calls run. */
+    public enum Certainty {
+        CERTAIN,
+        /** A call on the path may run one of many methods. */
+        POSSIBLE
     }
 
     /**
@@ -96,7 +113,12 @@ public final class Reachability {
     private final Map<UUID, Set<UUID>> callers = new HashMap<>();
 
     private record Visit(
-            Context context, UUID body, boolean receiverShared, Set<Value.Local> sharedParameters, String self) {}
+            Context context,
+            UUID body,
+            boolean receiverShared,
+            Set<Value.Local> sharedParameters,
+            Certainty certainty,
+            String self) {}
 
     private final Set<Visit> seen = new HashSet<>();
 
@@ -112,10 +134,11 @@ public final class Reachability {
         List<ReachableBody> callers = new ArrayList<>();
         EntryPoints.find(program, files, dispatch, (context, self, body) -> {
             if (context == Context.CALLER) {
-                callers.add(new ReachableBody(context, body.type(), self, body, List.of(body.name()), true, Set.of()));
+                callers.add(new ReachableBody(
+                        context, body.type(), self, body, List.of(body.name()), true, Set.of(), Certainty.CERTAIN));
             } else {
                 add(
-                        new ReachableBody(context, self, self, body, List.of(), false, Set.of()),
+                        new ReachableBody(context, self, self, body, List.of(), false, Set.of(), Certainty.CERTAIN),
                         self,
                         body,
                         false,
@@ -202,12 +225,14 @@ public final class Reachability {
                 shared.add(body.parameters().get(i));
             }
         }
-        if (!seen.add(new Visit(caller.context(), body.position().node(), receiverShared, shared, inheriting))) {
+        if (!seen.add(new Visit(
+                caller.context(), body.position().node(), receiverShared, shared, caller.certainty(), inheriting))) {
             return;
         }
         List<String> path = new ArrayList<>(caller.path());
         path.add(body.name().isEmpty() ? "lambda" : body.name());
-        open.add(new ReachableBody(caller.context(), caller.root(), self, body, path, receiverShared, shared));
+        open.add(new ReachableBody(
+                caller.context(), caller.root(), self, body, path, receiverShared, shared, caller.certainty()));
     }
 
     private void follow(ReachableBody caller) {
@@ -250,10 +275,11 @@ public final class Reachability {
         if (targets.isEmpty() && call.receiver() == null) {
             addMissingSupertypes(caller.self());
         }
+        ReachableBody calling = targets.size() > FEW_TARGETS ? caller.uncertain() : caller;
         for (Body called : targets) {
             if (isFollowed(called)) {
                 String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
-                add(caller, self, called, onShared || called.is(Body.Trait.STATIC), call.arguments());
+                add(calling, self, called, onShared || called.is(Body.Trait.STATIC), call.arguments());
             }
         }
     }

@@ -55,8 +55,9 @@ public final class FileModelReader {
 
         @Override
         public J.NewClass visitNewClass(J.NewClass made, Integer p) {
-            if (made.getBody() != null && made.getClazz() != null) {
-                String of = nameOf(made.getClazz());
+            if (made.getBody() != null) {
+                // A constant of an enum with a body extends the enum.
+                String of = made.getClazz() == null ? enclosingName() : nameOf(made.getClazz());
                 SourcePosition position = source.position(made);
                 String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
                 add(new Declaration(made, name, false, of, List.of(of)), made.getBody());

@@ -1,6 +1,7 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.Reachability.Certainty;
 import io.heddle.recipes.callgraph.Reachability.Context;
 import io.heddle.recipes.callgraph.Reachability.ReachableBody;
 import io.heddle.recipes.callgraph.TaskOperation;
@@ -11,7 +12,8 @@ import io.heddle.recipes.ir.StepTraversal;
 final class CentralizedPoolingDetector implements Detector {
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
-        if (reachable.context() != Context.TASK) {
+        // Code that only may run in a task is often meant for other threads.
+        if (reachable.context() != Context.TASK || reachable.certainty() != Certainty.CERTAIN) {
             return;
         }
         StepTraversal.forEach(reachable.body().steps(), step -> {

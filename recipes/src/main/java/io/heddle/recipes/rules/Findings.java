@@ -18,7 +18,8 @@ public final class Findings {
             new SequentialInvocationDetector(),
             new ScatteredDataDetector(),
             new CopyOnForkDetector(),
-            new CopyOnJoinDetector());
+            new CopyOnJoinDetector(),
+            new TinyCutoffDetector());
 
     private final ProgramModel program;
     private final Map<String, Finding> found = new LinkedHashMap<>();
@@ -53,7 +54,6 @@ public final class Findings {
             TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
         new PoolPerCallDetector().detect(program, files, findings);
-        new TinyCutoffDetector().detect(program, files, findings);
         return findings.found.values().stream()
                 .sorted(Comparator.comparing((Finding each) -> each.file().toString())
                         .thenComparingInt(each -> each.position().line()))
