@@ -1,6 +1,6 @@
 package io.heddle.recipes.callgraph;
 
-import io.heddle.recipes.callgraph.Reachability.Context;
+import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;

@@ -7,12 +7,8 @@ import io.heddle.recipes.ir.Step.Creation;
 import io.heddle.recipes.ir.Step.Loop;
 import io.heddle.recipes.ir.Step.Return;
 import io.heddle.recipes.ir.Step.Synchronized;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -27,31 +23,18 @@ final class BodyReader {
 
     private final EnclosingClass enclosing;
 
-    private final Deque<Map<String, Value.Local>> scopes = new ArrayDeque<>();
+    private final VariableScopes scopes;
     private List<Step> steps = new ArrayList<>();
 
     BodyReader(SourceText source, TypeNames names, EnclosingClass enclosing) {
         this.source = source;
         this.names = names;
         this.enclosing = enclosing;
-        scopes.push(new HashMap<>());
+        scopes = new VariableScopes(names, enclosing);
     }
 
     Value.Local declare(J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in) {
-        return declare(variable, in, null);
-    }
-
-    /** @param from the initial value, whose type counts if the parser does not know the one of {@code var} */
-    private Value.Local declare(
-            J.VariableDeclarations.NamedVariable variable, J.VariableDeclarations in, @Nullable Value from) {
-        String resolved = TypeNames.of(variable.getType());
-        boolean inferred = resolved.isEmpty()
-                && in.getTypeExpression() instanceof J.Identifier name
-                && name.getSimpleName().equals("var");
-        String type = inferred && from != null ? from.type() : names.of(variable.getType(), in.getTypeExpression());
-        Value.Local local = new Value.Local(variable.getSimpleName(), type, variable.getId());
-        scopes.element().put(local.name(), local);
-        return local;
+        return scopes.declare(variable, in, null);
     }
 
     /** The steps read so far. */
@@ -79,12 +62,12 @@ final class BodyReader {
     private List<Step> nested(Runnable reader) {
         List<Step> outer = steps;
         steps = new ArrayList<>();
-        scopes.push(new HashMap<>());
+        scopes.open();
         try {
             reader.run();
             return List.copyOf(steps);
         } finally {
-            scopes.pop();
+            scopes.close();
             steps = outer;
         }
     }
@@ -101,7 +84,7 @@ final class BodyReader {
                 declarations.getVariables().forEach(each -> {
                     Expression initial = each.getInitializer();
                     Value from = initial == null ? null : value(initial);
-                    Value.Local local = declare(each, declarations, from);
+                    Value.Local local = scopes.declare(each, declarations, from);
                     if (from != null) {
                         steps.add(new Assignment(source.position(each), local, "", from));
                     }
@@ -232,7 +215,7 @@ final class BodyReader {
             case J.Parentheses<?> inner -> value(inner.getTree());
             case J.ControlParentheses<?> inner -> value(inner.getTree());
             case J.TypeCast cast -> value(cast.getExpression());
-            case J.Identifier name -> identifier(name);
+            case J.Identifier name -> scopes.resolve(name);
             case J.FieldAccess access -> field(access);
             case J.Literal literal -> new Value.Constant(literal.getValue());
             case J.MethodInvocation call -> call(call);
@@ -309,37 +292,6 @@ final class BodyReader {
         Value assigned = value(from);
         steps.add(new Assignment(source.position(at), target, operator, assigned));
         return operator.isEmpty() ? assigned : target;
-    }
-
-    private Value identifier(J.Identifier name) {
-        String simple = name.getSimpleName();
-        if (simple.equals("this")) {
-            return new Value.This(enclosing.type());
-        }
-        for (Map<String, Value.Local> scope : scopes) {
-            Value.Local local = scope.get(simple);
-            if (local != null) {
-                return local;
-            }
-        }
-        if (simple.equals("super")) {
-            return new Value.Super(enclosing.superclass());
-        }
-        JavaType.Variable field = name.getFieldType();
-        String declaring = field == null ? "" : TypeNames.of(field.getOwner());
-        String type = field == null ? "" : TypeNames.of(field.getType());
-        if (type.isEmpty()) {
-            type = enclosing.fields().getOrDefault(simple, "");
-        }
-        // An unresolved name is a field of a superclass in another file, or begins with an upper-case letter and is a
-        // class.
-        boolean isClass = field == null
-                && !enclosing.fields().containsKey(simple)
-                && ((name.getType() instanceof JavaType.FullyQualified && !(name.getType() instanceof JavaType.Unknown))
-                        || Character.isUpperCase(simple.charAt(0)));
-        return isClass
-                ? Value.Unknown.UNKNOWN
-                : new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type);
     }
 
     private Value field(J.FieldAccess access) {

@@ -1,9 +1,9 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Certainty;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody.Certainty;
+import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;

@@ -1,6 +1,10 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.dataflow.Copies;
+import io.heddle.recipes.dataflow.ElementCopies;
+import io.heddle.recipes.dataflow.JoinedResults;
+import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;

@@ -1,6 +1,7 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;

@@ -2,7 +2,8 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody;
+import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
 import java.nio.file.Path;
 import java.util.Comparator;

@@ -1,6 +1,7 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.SourcePosition;

@@ -2,6 +2,8 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.dataflow.Origins;
+import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;

@@ -1,8 +1,8 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.callgraph.RedundantLocks;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;

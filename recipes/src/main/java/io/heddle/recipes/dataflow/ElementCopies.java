@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Recognises copies of single elements from one collection or array into another, as loops make them. */
-final class ElementCopies {
+public final class ElementCopies {
     private static final Set<String> ADDERS =
             Set.of("add", "addLast", "addFirst", "offer", "push", "put", "append", "set", "putIfAbsent");
     private static final Set<String> GETTERS = Set.of(
@@ -36,7 +36,7 @@ final class ElementCopies {
      * @param target whether a collection or array is the one stored to
      * @param element whether a value is an element of the source
      */
-    static boolean isInto(Step step, Predicate<Value> target, Predicate<Value> element) {
+    public static boolean isInto(Step step, Predicate<Value> target, Predicate<Value> element) {
         return switch (step) {
             case Step.Call call ->
                 call.receiver() != null
@@ -54,7 +54,7 @@ final class ElementCopies {
     }
 
     /** The collection or array that a value is an element of; empty if it is computed in another way. */
-    static Optional<Value> container(Value value, Origins origins) {
+    public static Optional<Value> container(Value value, Origins origins) {
         for (Value origin : origins.of(value)) {
             if (origin instanceof Value.ArrayElement element) {
                 return Optional.of(outermost(element.array(), origins));

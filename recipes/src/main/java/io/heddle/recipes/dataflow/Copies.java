@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Recognises copies and views of data. */
-final class Copies {
+public final class Copies {
     private static final Set<String> COLLECTIONS = Set.of(
             "java.util.ArrayList",
             "java.util.LinkedList",
@@ -33,17 +33,17 @@ final class Copies {
      * @param original the data that is copied or viewed
      * @param how the method or constructor that does it
      */
-    record Copy(SourcePosition position, Value original, String how, Extent extent) {}
+    public record Copy(SourcePosition position, Value original, String how, Extent extent) {}
 
     /** Whether a copy has all elements of the original. */
-    enum Extent {
+    public enum Extent {
         WHOLE,
         PART
     }
 
     private Copies() {}
 
-    static Optional<Copy> copy(Value value) {
+    public static Optional<Copy> copy(Value value) {
         return switch (value) {
             case Value.NewObject(Step.Creation made) -> constructed(made);
             case Value.CallResult(Step.Call call)
@@ -97,7 +97,7 @@ final class Copies {
                 : Optional.empty();
     }
 
-    static Optional<Copy> view(Value value) {
+    public static Optional<Copy> view(Value value) {
         return value instanceof Value.CallResult(Step.Call call)
                         && VIEWS.contains(call.name())
                         && !call.type().endsWith(".Iterables")
@@ -114,7 +114,7 @@ final class Copies {
     }
 
     /** The value that a chain of method calls begins with. */
-    static Value source(Value value) {
+    public static Value source(Value value) {
         Value next = value;
         while (next instanceof Value.CallResult(Step.Call call) && call.receiver() != null) {
             next = call.receiver();

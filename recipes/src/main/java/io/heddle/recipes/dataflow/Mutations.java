@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The variables and fields whose objects some steps change: collections, arrays, and objects of a program's own classes. */
-record Mutations(Set<Value> mutated) {
+public record Mutations(Set<Value> mutated) {
     private static final List<String> MUTATORS = List.of(
             "add", "put", "set", "remove", "sort", "replace", "push", "merge", "compute", "offer", "poll", "pop",
             "clear");
@@ -35,7 +35,7 @@ record Mutations(Set<Value> mutated) {
             "copy");
 
     @SafeVarargs
-    static Mutations in(List<Step>... lists) {
+    public static Mutations in(List<Step>... lists) {
         Set<Value> mutated = new HashSet<>();
         for (List<Step> steps : lists) {
             StepTraversal.forEach(steps, step -> add(step, mutated));
@@ -75,12 +75,12 @@ record Mutations(Set<Value> mutated) {
         return beginnings.stream().anyMatch(call.name()::startsWith);
     }
 
-    boolean contains(Value value) {
+    public boolean contains(Value value) {
         return mutated.contains(value);
     }
 
     /** Whether the steps change the object of a field of their class. */
-    boolean containsField(String name) {
+    public boolean containsField(String name) {
         return mutated.stream()
                 .anyMatch(each ->
                         each instanceof Value.Field field && field.name().equals(name));

@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.Value;
 import java.util.Set;
@@ -9,19 +9,19 @@ import java.util.Set;
  * @param shared all arguments of the child
  * @param modified whether the child modifies the argument
  */
-record ChildData(Set<Value> shared, boolean modified) {
-    static final ChildData UNKNOWN = new ChildData(Set.of(), false);
+public record ChildData(Set<Value> shared, boolean modified) {
+    public static final ChildData UNKNOWN = new ChildData(Set.of(), false);
 
     /**
      * Whether a child needs a copy: a buffer beside the original, or the whole data if it modifies them. It could modify a part as
      * a range of the shared data.
      */
-    boolean needs(Copies.Copy copy, Value original) {
+    public boolean needs(Copies.Copy copy, Value original) {
         return isBufferOf(original) || (modified && copy.extent() == Copies.Extent.WHOLE);
     }
 
     /** Whether the child is given some data besides the copy of them. */
-    boolean isBufferOf(Value original) {
+    public boolean isBufferOf(Value original) {
         return shared.contains(original);
     }
 }

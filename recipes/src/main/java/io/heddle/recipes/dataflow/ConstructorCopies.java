@@ -1,20 +1,20 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.dataflow.Copies.Copy;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
-import io.heddle.recipes.rules.Copies.Copy;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Finds the copies of its arguments that a constructor keeps, also by way of {@code this(...)} and {@code super(...)}. */
-final class ConstructorCopies {
+public final class ConstructorCopies {
     private static final int MOST_CONSTRUCTORS = 4;
 
     private ConstructorCopies() {}
 
-    static List<Copy> of(ProgramModel program, Step.Creation made) {
+    public static List<Copy> of(ProgramModel program, Step.Creation made) {
         return of(program, made.type(), made.arguments(), MOST_CONSTRUCTORS).toList();
     }
 
@@ -35,7 +35,7 @@ final class ConstructorCopies {
     }
 
     /** Whether a new object modifies the contents of one of its constructor's arguments. */
-    static boolean modifies(ProgramModel program, Step.Creation made, int argument) {
+    public static boolean modifies(ProgramModel program, Step.Creation made, int argument) {
         return program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments()).stream()
                 .flatMap(constructor -> constructor.steps().stream()
                         .filter(step -> step instanceof Step.Assignment assignment

@@ -1,7 +1,7 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
-import io.heddle.recipes.callgraph.Reachability.Context;
-import io.heddle.recipes.callgraph.Reachability.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody;
+import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.ir.Step;
 import java.util.List;
 
@@ -11,19 +11,20 @@ import java.util.List;
  * @param steps its steps, with those of the methods that it calls instead of the calls
  * @param ownSteps its steps, with all calls
  */
-record TaskCode(ReachableBody reachable, List<Step> steps, List<Step> ownSteps, Origins origins, Mutations mutations) {
-    static TaskCode of(ReachableBody reachable, List<Step> inlined) {
+public record TaskCode(
+        ReachableBody reachable, List<Step> steps, List<Step> ownSteps, Origins origins, Mutations mutations) {
+    public static TaskCode of(ReachableBody reachable, List<Step> inlined) {
         List<Step> own = reachable.body().steps();
         return new TaskCode(reachable, inlined, own, new Origins(inlined), Mutations.in(inlined, own));
     }
 
     /** Whether it runs in a task. */
-    boolean isTask() {
+    public boolean isTask() {
         return reachable.context() == Context.TASK;
     }
 
     /** The class of the task. */
-    String root() {
+    public String root() {
         return reachable.root();
     }
 }

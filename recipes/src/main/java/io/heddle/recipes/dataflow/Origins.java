@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The origins of values in a list of steps: what is assigned to variables, fields and results of inlined calls, and what is added
  * to collections and arrays. The order of the steps is ignored.
  */
-final class Origins {
+public final class Origins {
     private static final int MOST_ORIGINS = 64;
     private static final Set<String> ADDERS =
             Set.of("add", "addFirst", "addLast", "offer", "offerLast", "push", "put", "set");
@@ -46,7 +46,7 @@ final class Origins {
     private final Map<Value, Set<Value>> origins = new HashMap<>();
     private @Nullable Map<Value, Set<Value>> elements;
 
-    Origins(List<Step> steps) {
+    public Origins(List<Step> steps) {
         StepTraversal.forEach(steps, step -> {
             switch (step) {
                 case Step.Assignment assignment
@@ -88,7 +88,7 @@ final class Origins {
     }
 
     /** The first value of the chain that a value comes from that has no origin or several: {@code x.fork()} comes from {@code x}. */
-    Value resolve(Value value) {
+    public Value resolve(Value value) {
         Set<Value> seen = new LinkedHashSet<>();
         Value next = value;
         while (seen.add(next)) {
@@ -106,7 +106,7 @@ final class Origins {
     }
 
     /** All values that a value may come from, itself included. */
-    Set<Value> of(Value value) {
+    public Set<Value> of(Value value) {
         Set<Value> known = origins.get(value);
         if (known == null) {
             known = new LinkedHashSet<>();
@@ -143,7 +143,7 @@ final class Origins {
     }
 
     /** The values that a collection, an array or a stream may contain, as far as the steps show it. */
-    Set<Value> elements(Value container) {
+    public Set<Value> elements(Value container) {
         Set<Value> found = new LinkedHashSet<>();
         addElements(container, found, new LinkedHashSet<>());
         return found;

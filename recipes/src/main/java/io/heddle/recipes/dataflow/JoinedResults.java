@@ -1,4 +1,4 @@
-package io.heddle.recipes.rules;
+package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.TaskOperation;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Recognises the results of children, and those that a merge has to move because it compares their elements. */
-final class JoinedResults {
+public final class JoinedResults {
     private static final Set<String> WRAPPERS = Set.of("java.util.Arrays", "java.util.List", "java.util.Collections");
 
     /** Methods of a task that say something about the task instead of its result. */
@@ -48,7 +48,7 @@ final class JoinedResults {
     private final Set<Value> sinks = new HashSet<>();
     private final Map<Value, Boolean> joined = new HashMap<>();
 
-    JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
+    public JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
         this.program = program;
         this.origins = origins;
         StepTraversal.forEach(steps, step -> {
@@ -81,7 +81,7 @@ final class JoinedResults {
     }
 
     /** Whether a value is the result of a child and grows with the data. */
-    boolean isJoined(Value value) {
+    public boolean isJoined(Value value) {
         Boolean known = joined.get(value);
         if (known == null) {
             // A value that depends on itself is joined if its other origins are.
@@ -145,14 +145,14 @@ final class JoinedResults {
     }
 
     /** Whether a value is an element of a joined result that no merge compares with others. */
-    boolean isUnmergedElement(Value value) {
+    public boolean isUnmergedElement(Value value) {
         return ElementCopies.container(value, origins)
                 .filter(container -> isJoined(container) && !merged.contains(container))
                 .isPresent();
     }
 
     /** Whether a merge compares the elements of a value. It has to move the rest as well. */
-    boolean isMerged(Value value) {
+    public boolean isMerged(Value value) {
         return origins.of(value).stream()
                 .anyMatch(each -> merged.contains(each)
                         || (each instanceof Value.CallResult(Step.Call call)
