@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.TimeUnit;
 
-/** What else needs the handlers of the sleep differs. */
+/** Other code needs some of the handlers of the sleeps. */
 class SleepsAmongOtherThrowers extends RecursiveTask<Integer> {
     private static final int PAUSE = 3;
 

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.RecursiveAction;
 
-/** What the task calls stores files, behind an interface. */
+/** The task stores files by way of an interface. */
 class SleepsBeforeItStores extends RecursiveAction {
     private final Store store;
     private final double[] values;

@@ -3,7 +3,7 @@ package sleeping;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RecursiveTask;
 
-/** What else needs the handlers of the sleep differs. */
+/** Other code needs some of the handlers of the sleeps. */
 class SleepsAmongOtherThrowers extends RecursiveTask<Integer> {
     private final Callable<Integer>[] calls;
     private final int from;

@@ -20,7 +20,7 @@ import javax.lang.model.type.TypeKind;
 
 /** Code in place of code that does not compile. It throws {@link MissingCode}. */
 final class FailingCode {
-    /** What the compiler has to know of {@link MissingCode}, which is in the class loader of the harness when the code runs. */
+    /** A declaration of {@link MissingCode} for the compiler. The class loader of the harness has the class when the code runs. */
     static final Stub STUB = new Stub(MissingCode.class.getName(), """
             package %s;
 

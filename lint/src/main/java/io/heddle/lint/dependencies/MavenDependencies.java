@@ -93,7 +93,7 @@ final class MavenDependencies {
                 pom.properties().forEach(properties::putIfAbsent);
                 next = parent(pom);
             } catch (IOException e) {
-                // What the readable ones declare still helps.
+                // The dependencies of the other files still help.
                 break;
             }
         }

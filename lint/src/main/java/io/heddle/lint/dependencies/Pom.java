@@ -18,7 +18,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * What a project object model of Maven says about dependencies.
+ * The dependencies in a project object model of Maven.
  *
  * @param parent the coordinates of the parent
  * @param relativePath the parent's file, from the folder of this file

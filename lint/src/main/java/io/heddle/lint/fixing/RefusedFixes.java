@@ -12,7 +12,7 @@ import java.util.Objects;
 final class RefusedFixes {
     private final Map<Change, AttemptedFix> attempts = new LinkedHashMap<>();
 
-    /** What a fix changes, wherever it is in the file. */
+    /** The text that a fix changes, without its position in the file. */
     private record Change(List<String> removed, List<String> inserted) {
         static Change of(ProposedFix fix) {
             List<TextEdit> edits = fix.fix().edits();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a task may need and still be tested. All tasks fork both children. */
+/** Tasks that need something unusual and can be tested nevertheless. All of them fork both children. */
 class ProofTest {
     /** A task with slots for imports, members, statements of its leaf and its threshold. */
     private static final String TASK = """

@@ -4,7 +4,7 @@ import io.heddle.recipes.ir.Value;
 import java.util.Set;
 
 /**
- * What a child does with an argument that may be a copy of the data.
+ * The use that a child makes of an argument that may be a copy of the data.
  *
  * @param shared all arguments of the child
  * @param modified whether the child modifies the argument

@@ -1,6 +1,6 @@
 package io.heddle.lint.verification.harness;
 
-/** What a run of a task did. */
+/** The result of a run of a task. */
 sealed interface RunResult {
     /**
      * The state after a run that ended.

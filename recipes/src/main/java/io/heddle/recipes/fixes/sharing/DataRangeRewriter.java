@@ -52,7 +52,7 @@ public final class DataRangeRewriter {
         return edits;
     }
 
-    /** What the children receive. If one receives a copy, all may. */
+    /** The kind of parts that the children receive. If one receives a copy, all may. */
     private Parts parts() {
         boolean views = ChildRanges.children(data).stream()
                 .map(each -> each.getArguments().get(data.field().parameter()))

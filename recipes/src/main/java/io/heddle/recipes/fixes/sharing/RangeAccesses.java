@@ -31,7 +31,7 @@ final class RangeAccesses {
             "removeFirst",
             "removeLast");
 
-    /** What the children receive now. */
+    /** The kind of parts that the children receive now. */
     enum Parts {
         /** Their own copies, which they may change or return. */
         COPIES,
