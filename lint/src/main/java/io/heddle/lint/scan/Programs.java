@@ -114,8 +114,7 @@ public final class Programs {
             }
         }
         return found.values().stream()
-                .sorted(Comparator.comparing((Finding each) -> each.file().toString())
-                        .thenComparingInt(each -> each.position().line()))
+                .sorted(Finding.BY_LINE)
                 .toList();
     }
 }

@@ -55,7 +55,7 @@ final class Dispatch {
         boolean isAbstract = declared.isEmpty()
                 || declared.get().is(Body.Trait.WITHOUT_CODE)
                 || program.findClass(type).filter(ClassModel::isAbstract).isPresent();
-        if (isAbstract && !call.name().equals(Body.CONSTRUCTOR)) {
+        if (isAbstract) {
             List<Body> overriding =
                     subtypes(type).stream().flatMap(each -> ownBody(each, call)).toList();
             if (overriding.size() <= MOST_IMPLEMENTATIONS) {

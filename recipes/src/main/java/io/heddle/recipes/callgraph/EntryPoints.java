@@ -81,23 +81,15 @@ final class EntryPoints {
 
     /** The functions that a call passes to a pool, itself or by way of the method that it calls. */
     private void addArguments(Step.Call call, FunctionParameters parameters, Set<Value> parallel) {
-        Context context =
-                parallel.contains(beginningOf(call)) ? Context.COMMON_POOL : contextOfArguments(program, call);
+        Context context = parallel.contains(new Value.CallResult(call).beginning())
+                ? Context.COMMON_POOL
+                : contextOfArguments(program, call);
         for (int i = 0; i < call.arguments().size(); i++) {
             Context of = context == null ? parameters.contextOf(call, i) : context;
             if (of != null) {
                 bodiesOf(call.arguments().get(i)).forEach(body -> consumer.accept(of, body.type(), body));
             }
         }
-    }
-
-    /** The variable that a chain of calls begins with. */
-    private static Value beginningOf(Step.Call call) {
-        Value next = new Value.CallResult(call);
-        while (next instanceof Value.CallResult(Step.Call before) && before.receiver() != null) {
-            next = before.receiver();
-        }
-        return next;
     }
 
     /** The context in which a call runs functions; null if it runs them in the same thread. */

@@ -50,7 +50,10 @@ public record ReachableBody(
     }
 
     private boolean isCaptured(Value.Local local) {
-        boolean[] own = {!body.name().isEmpty() || body.parameters().contains(local)};
+        if (!body.name().isEmpty() || body.parameters().contains(local)) {
+            return false;
+        }
+        boolean[] own = new boolean[1];
         StepTraversal.forEach(
                 body.steps(),
                 step -> own[0] |= switch (step) {

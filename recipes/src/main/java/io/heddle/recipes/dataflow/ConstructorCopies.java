@@ -1,5 +1,6 @@
 package io.heddle.recipes.dataflow;
 
+import io.heddle.recipes.callgraph.ConstructorFields;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Copies.Copy;
 import io.heddle.recipes.ir.Body;
@@ -37,15 +38,8 @@ public final class ConstructorCopies {
     /** Whether a new object modifies the contents of one of its constructor's arguments. */
     public static boolean modifies(ProgramModel program, Step.Creation made, int argument) {
         return program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments()).stream()
-                .flatMap(constructor -> constructor.steps().stream()
-                        .filter(step -> step instanceof Step.Assignment assignment
-                                && assignment.target() instanceof Value.Field field
-                                && assignment
-                                        .value()
-                                        .equals(constructor.parameters().get(argument))
-                                && isMutated(program, made.type(), field.name())))
-                .findAny()
-                .isPresent();
+                .flatMap(constructor -> ConstructorFields.of(constructor, argument))
+                .anyMatch(field -> isMutated(program, made.type(), field.name()));
     }
 
     private static boolean isConstructor(Step.Call call) {

@@ -67,7 +67,7 @@ public final class Copies {
         }
         Value original = made.arguments().getFirst();
         Extent extent = text || original instanceof Value.CallResult ? Extent.PART : Extent.WHOLE;
-        return Optional.of(new Copy(made.position(), source(original), "new " + simple(made.type()), extent));
+        return Optional.of(new Copy(made.position(), original.beginning(), "new " + simple(made.type()), extent));
     }
 
     private static Optional<Copy> fromArgument(Step.Call call) {
@@ -80,7 +80,7 @@ public final class Copies {
         return range || whole || partition
                 ? Optional.of(new Copy(
                         call.position(),
-                        source(call.arguments().getFirst()),
+                        call.arguments().getFirst().beginning(),
                         call.name(),
                         whole ? Extent.WHOLE : Extent.PART))
                 : Optional.empty();
@@ -93,7 +93,7 @@ public final class Copies {
         boolean sliced = STRING_SLICES.contains(call.name()) && call.type().startsWith("java.lang.");
         return (clone || collected || sliced) && call.receiver() != null
                 ? Optional.of(new Copy(
-                        call.position(), source(call.receiver()), call.name(), clone ? Extent.WHOLE : Extent.PART))
+                        call.position(), call.receiver().beginning(), call.name(), clone ? Extent.WHOLE : Extent.PART))
                 : Optional.empty();
     }
 
@@ -106,20 +106,11 @@ public final class Copies {
                         call.receiver() == null || call.name().equals("partition")
                                 ? call.arguments().isEmpty()
                                         ? Value.Unknown.UNKNOWN
-                                        : source(call.arguments().getFirst())
-                                : source(call.receiver()),
+                                        : call.arguments().getFirst().beginning()
+                                : call.receiver().beginning(),
                         call.name(),
                         Extent.PART))
                 : Optional.empty();
-    }
-
-    /** The value that a chain of method calls begins with. */
-    public static Value source(Value value) {
-        Value next = value;
-        while (next instanceof Value.CallResult(Step.Call call) && call.receiver() != null) {
-            next = call.receiver();
-        }
-        return next;
     }
 
     private static boolean isNumber(Value value) {

@@ -2,6 +2,7 @@ package io.heddle.recipes.ir;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,20 @@ public sealed interface Value {
             case Operation operation -> operation.operands().stream();
             default -> Stream.empty();
         };
+    }
+
+    /** Whether it, or a value that it is computed from, is a wanted one. */
+    default boolean mentions(Predicate<Value> wanted) {
+        return wanted.test(this) || parts().anyMatch(each -> each.mentions(wanted));
+    }
+
+    /** The value that a chain of method calls begins with. */
+    default Value beginning() {
+        Value next = this;
+        while (next instanceof CallResult(Step.Call call) && call.receiver() != null) {
+            next = call.receiver();
+        }
+        return next;
     }
 
     /** The name of its static type; empty if unknown. */

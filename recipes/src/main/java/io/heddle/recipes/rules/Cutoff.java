@@ -76,11 +76,7 @@ record Cutoff(ProgramModel program, TaskCode code) {
 
     private static boolean mentions(Value whole, List<Value> all) {
         return (whole instanceof Value.Operation || whole instanceof Value.CallResult)
-                && all.stream().allMatch(each -> mentions(whole, each));
-    }
-
-    private static boolean mentions(Value whole, Value part) {
-        return whole.equals(part) || whole.parts().anyMatch(each -> mentions(each, part));
+                && all.stream().allMatch(each -> whole.mentions(each::equals));
     }
 
     private OptionalLong constant(Value value) {

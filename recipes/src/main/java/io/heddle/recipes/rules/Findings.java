@@ -6,7 +6,6 @@ import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,10 +54,7 @@ public final class Findings {
             TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
         new PoolPerCallDetector().detect(program, files, findings);
-        return findings.found.values().stream()
-                .sorted(Comparator.comparing((Finding each) -> each.file().toString())
-                        .thenComparingInt(each -> each.position().line()))
-                .toList();
+        return findings.found.values().stream().sorted(Finding.BY_LINE).toList();
     }
 
     void add(Rule rule, ReachableBody reachable, SourcePosition position, String reason) {

@@ -62,12 +62,7 @@ final class PoolPerCallDetector {
 
     /** Whether the size of a pool comes from a parameter, so that one pool would not do for all calls. */
     private static boolean isSizedByCaller(Body body, Step step) {
-        return StepTraversal.passedValues(step).anyMatch(each -> mentionsParameter(body, each));
-    }
-
-    private static boolean mentionsParameter(Body body, Value value) {
-        return (value instanceof Value.Local local && body.parameters().contains(local))
-                || value.parts().anyMatch(each -> mentionsParameter(body, each));
+        return StepTraversal.passedValues(step).anyMatch(each -> each.mentions(body.parameters()::contains));
     }
 
     private static boolean createsPool(ProgramModel program, Step step) {

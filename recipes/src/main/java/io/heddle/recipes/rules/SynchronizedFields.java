@@ -1,5 +1,6 @@
 package io.heddle.recipes.rules;
 
+import io.heddle.recipes.callgraph.ConstructorFields;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
@@ -14,10 +15,7 @@ import java.util.Set;
 final class SynchronizedFields {
     private record FieldName(String owner, String name) {}
 
-    private record Parameter(String type, int count, int index) {}
-
     private final Set<FieldName> fields = new HashSet<>();
-    private final Set<Parameter> parameters = new HashSet<>();
 
     SynchronizedFields(ProgramModel program) {
         for (ClassModel type : program.classes()) {
@@ -26,12 +24,7 @@ final class SynchronizedFields {
                     fields.add(new FieldName(type.name(), name));
                 }
             });
-            type.bodies().stream().filter(SynchronizedFields::wraps).forEach(this::addWrapped);
-        }
-        if (!parameters.isEmpty()) {
-            for (ClassModel type : program.classes()) {
-                type.bodies().stream().filter(Body::isConstructor).forEach(this::addParameters);
-            }
+            type.bodies().stream().filter(SynchronizedFields::wraps).forEach(body -> addWrapped(program, body));
         }
     }
 
@@ -44,14 +37,14 @@ final class SynchronizedFields {
         return wraps[0];
     }
 
-    private void addWrapped(Body body) {
+    private void addWrapped(ProgramModel program, Body body) {
         Origins origins = new Origins(body.steps());
         StepTraversal.forEach(body.steps(), step -> {
             if (step instanceof Step.Creation made) {
                 for (int i = 0; i < made.arguments().size(); i++) {
                     if (isSynchronized(origins.resolve(made.arguments().get(i)))) {
-                        parameters.add(
-                                new Parameter(made.type(), made.arguments().size(), i));
+                        ConstructorFields.of(program, made, i)
+                                .forEach(field -> fields.add(new FieldName(field.owner(), field.name())));
                     }
                 }
             } else if (step instanceof Step.Assignment assignment
@@ -60,20 +53,6 @@ final class SynchronizedFields {
                 fields.add(new FieldName(field.owner(), field.name()));
             }
         });
-    }
-
-    private void addParameters(Body constructor) {
-        for (Step step : constructor.steps()) {
-            if (step instanceof Step.Assignment assignment
-                    && assignment.target() instanceof Value.Field field
-                    && assignment.value() instanceof Value.Local local) {
-                int index = constructor.parameters().indexOf(local);
-                if (parameters.contains(new Parameter(
-                        constructor.type(), constructor.parameters().size(), index))) {
-                    fields.add(new FieldName(field.owner(), field.name()));
-                }
-            }
-        }
     }
 
     private static boolean isSynchronized(Value value) {
