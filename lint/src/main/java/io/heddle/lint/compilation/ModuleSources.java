@@ -13,14 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The sources that one file of a program sees, with the texts that the compiler reads in their place. */
 final class ModuleSources {
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package\\s+([\\w.]+)\\s*;");
-
     private final SourceFolders folders;
     private final Path anchor;
     private final String anchorPackage;
@@ -35,7 +31,7 @@ final class ModuleSources {
         this(
                 folders,
                 anchor,
-                packageOf(SourceFile.read(anchor).text()),
+                SourceFile.read(anchor).packageName(),
                 new LinkedHashMap<>(),
                 new HashMap<>(),
                 new AtomicBoolean());
@@ -55,11 +51,6 @@ final class ModuleSources {
         this.stubs = stubs;
         this.hidden = hidden;
         this.legacy = legacy;
-    }
-
-    static String packageOf(String text) {
-        Matcher found = PACKAGE.matcher(text);
-        return found.find() ? found.group(1) : "";
     }
 
     /** A copy with other texts of some files. It shares the stubs. */

@@ -3,6 +3,7 @@ package io.heddle.lint.compilation;
 import io.heddle.kernel.files.TemporaryFolder;
 import io.heddle.lint.dependencies.ClassPath;
 import io.heddle.lint.dependencies.Repository;
+import io.heddle.lint.sources.PackageFolders;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.sources.SourceTree;
 import java.io.IOException;
@@ -124,16 +125,7 @@ public final class ProgramCompilation implements AutoCloseable {
     /** The root of the source tree that contains a file, or the file's folder if its package has another name. */
     private static Path root(Path file) throws IOException {
         Path folder = file.toAbsolutePath().normalize().resolveSibling("").normalize();
-        String name = ModuleSources.packageOf(SourceFile.read(file).text());
-        Path suffix = Path.of(name.replace('.', '/'));
-        if (name.isEmpty() || !folder.endsWith(suffix)) {
-            return folder;
-        }
-        Path root = folder;
-        for (int i = 0; i < suffix.getNameCount(); i++) {
-            root = root.resolve("..").normalize();
-        }
-        return root;
+        return PackageFolders.rootOf(folder, SourceFile.read(file).packageName());
     }
 
     @Override

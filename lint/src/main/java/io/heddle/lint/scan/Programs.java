@@ -113,8 +113,6 @@ public final class Programs {
                                 each));
             }
         }
-        return found.values().stream()
-                .sorted(Finding.BY_LINE)
-                .toList();
+        return found.values().stream().sorted(Finding.BY_LINE).toList();
     }
 }

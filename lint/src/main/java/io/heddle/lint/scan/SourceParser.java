@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,8 +28,6 @@ import org.openrewrite.java.tree.JavaType;
 final class SourceParser {
     /** The number of files in a batch, which fits in a small heap. */
     private static final int BATCH = 200;
-
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(?!/)");
 
@@ -63,8 +60,7 @@ final class SourceParser {
 
     /** The name of the class that a file is named after. */
     private static String nameOf(SourceFile source) {
-        Matcher declared = PACKAGE.matcher(source.text());
-        return (declared.find() ? declared.group(1) : "") + "." + source.path().getFileName();
+        return source.packageName() + "." + source.path().getFileName();
     }
 
     /**

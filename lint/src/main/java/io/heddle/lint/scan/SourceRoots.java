@@ -1,5 +1,6 @@
 package io.heddle.lint.scan;
 
+import io.heddle.lint.sources.PackageFolders;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.FileModel;
 import java.nio.file.Path;
@@ -40,16 +41,9 @@ final class SourceRoots {
 
     /** The folder of a file without the folders of its package. */
     private static Path rootOf(FileModel file) {
-        Path folder = file.file().toAbsolutePath().normalize().getParent();
-        String name = file.classes().isEmpty() ? "" : file.classes().getFirst().name();
-        Path packages = Path.of(name.replace('.', '/')).getParent();
-        if (folder == null || packages == null || !folder.endsWith(packages)) {
-            return folder == null ? file.file() : folder;
-        }
-        Path root = folder;
-        for (int i = 0; i < packages.getNameCount() && root.getParent() != null; i++) {
-            root = root.getParent();
-        }
-        return root;
+        Path folder =
+                file.file().toAbsolutePath().normalize().resolveSibling("").normalize();
+        String type = file.classes().isEmpty() ? "" : file.classes().getFirst().name();
+        return PackageFolders.rootOf(folder, type.substring(0, Math.max(0, type.lastIndexOf('.'))));
     }
 }
