@@ -18,7 +18,8 @@ public final class KeywordFilter {
             ".parallel()",
             "Async(",
             "newWorkStealingPool",
-            "Arrays.parallel");
+            "Arrays.parallel",
+            ".fork()");
 
     private static final Pattern GENERATED = Pattern.compile("(?m)^\\s*@([a-z.]+\\.)?Generated\\b");
 

@@ -55,23 +55,24 @@ final class CommonPoolCalls {
 
     /** Whether a value is a parallel stream, or may be one. */
     static boolean isParallel(@Nullable Value stream) {
-        Value receiver = stream;
-        if (receiver instanceof Value.Operation either && either.operator().equals("?")) {
-            return either.operands().stream().anyMatch(CommonPoolCalls::isParallel);
-        }
-        while (receiver instanceof Value.CallResult(Step.Call before)) {
-            if (before.name().equals("parallelStream") || before.name().equals("parallel")) {
-                return true;
-            }
-            if (before.name().equals("sequential")) {
-                return false;
-            }
-            // A wrapper such as ProgressBar.wrap(stream, name) returns a stream like the one that it is given.
-            boolean wraps = (before.receiver() == null || before.receiver() == Value.Unknown.UNKNOWN)
-                    && !before.arguments().isEmpty()
-                    && before.returns().isEmpty();
-            receiver = wraps ? before.arguments().getFirst() : before.receiver();
-        }
-        return false;
+        return switch (stream) {
+            case Value.Operation either
+            when either.operator().equals("?") -> either.operands().stream().anyMatch(CommonPoolCalls::isParallel);
+            case Value.CallResult(Step.Call stage) ->
+                switch (stage.name()) {
+                    case "parallelStream", "parallel" -> true;
+                    case "sequential" -> false;
+                    default -> isParallel(before(stage));
+                };
+            case null, default -> false;
+        };
+    }
+
+    /** The stream that a stage continues. A wrapper such as ProgressBar.wrap(stream, name) returns one like its argument. */
+    private static @Nullable Value before(Step.Call stage) {
+        boolean wraps = (stage.receiver() == null || stage.receiver() == Value.Unknown.UNKNOWN)
+                && !stage.arguments().isEmpty()
+                && stage.returns().isEmpty();
+        return wraps ? stage.arguments().getFirst() : stage.receiver();
     }
 }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the code with which jobs begin: methods of tasks, functions that are passed to pools, and methods that fork tasks. */
 final class EntryPoints {
-    /** The methods of jobs that pools and threads run. */
-    private static final Set<String> JOB_METHODS = Set.of("run", "call", "get");
+    /** The methods of functional interfaces that pools, threads and streams run. */
+    private static final Set<String> FUNCTION_METHODS = Set.of("run", "call", "get", "accept", "apply", "test");
 
     /** Receives the entry points. */
     @FunctionalInterface
@@ -28,25 +28,29 @@ final class EntryPoints {
 
     private final ProgramModel program;
     private final Dispatch dispatch;
+    private final FieldFunctions fields;
+    private final FunctionParameters parameters;
     private final Consumer consumer;
 
-    private EntryPoints(ProgramModel program, Dispatch dispatch, Consumer consumer) {
+    private EntryPoints(ProgramModel program, Dispatch dispatch, FieldFunctions fields, Consumer consumer) {
         this.program = program;
         this.dispatch = dispatch;
+        this.fields = fields;
+        parameters = new FunctionParameters(program, fields);
         this.consumer = consumer;
     }
 
-    static void find(ProgramModel program, Predicate<Path> files, Dispatch dispatch, Consumer consumer) {
-        EntryPoints found = new EntryPoints(program, dispatch, consumer);
-        FunctionParameters parameters = new FunctionParameters(program);
+    static void find(
+            ProgramModel program, Predicate<Path> files, Dispatch dispatch, FieldFunctions fields, Consumer consumer) {
+        EntryPoints found = new EntryPoints(program, dispatch, fields, consumer);
         for (ClassModel each : program.classes()) {
             if (!program.isFrameworkType(each.name()) && files.test(each.file())) {
-                found.add(each, parameters);
+                found.add(each);
             }
         }
     }
 
-    private void add(ClassModel type, FunctionParameters parameters) {
+    private void add(ClassModel type) {
         if (program.isTask(type.name())) {
             addTask(type);
         }
@@ -58,7 +62,7 @@ final class EntryPoints {
                     parallel.add(assignment.target());
                 }
                 if (step instanceof Step.Call call) {
-                    addArguments(call, parameters, parallel);
+                    addArguments(call, body, parallel);
                     forks[0] |= program.taskOperation(call) == TaskOperation.FORK;
                 }
             });
@@ -79,15 +83,23 @@ final class EntryPoints {
         }
     }
 
-    /** The functions that a call passes to a pool, itself or by way of the method that it calls. */
-    private void addArguments(Step.Call call, FunctionParameters parameters, Set<Value> parallel) {
+    /**
+     * The functions that a call passes to a pool, itself or by way of the method that it calls.
+     *
+     * @param caller the body with the call
+     * @param parallel the variables of that body which hold parallel streams
+     */
+    private void addArguments(Step.Call call, Body caller, Set<Value> parallel) {
         Context context = parallel.contains(new Value.CallResult(call).beginning())
                 ? Context.COMMON_POOL
                 : contextOfArguments(program, call);
         for (int i = 0; i < call.arguments().size(); i++) {
             Context of = context == null ? parameters.contextOf(call, i) : context;
             if (of != null) {
-                bodiesOf(call.arguments().get(i)).forEach(body -> consumer.accept(of, body.type(), body));
+                new LocalFunctions(fields, caller.steps())
+                        .of(call.arguments().get(i))
+                        .flatMap(this::bodiesOf)
+                        .forEach(body -> consumer.accept(of, body.type(), body));
             }
         }
     }
@@ -98,6 +110,9 @@ final class EntryPoints {
             return null;
         }
         boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
+                || (call.name().startsWith("invokeA")
+                        && call.receiver() != null
+                        && program.isPool(program.classOf(call)))
                 || (call.name().startsWith("adapt") && program.isTask(program.classOf(call)))
                 || CommonPoolCalls.isAsyncIn(call, executor -> program.isPool(program.typeOf(executor)));
         if (submits) {
@@ -115,16 +130,23 @@ final class EntryPoints {
         };
     }
 
-    /** The methods of an anonymous class, or of a job that is no fork/join task. */
+    /** The methods of an anonymous class, or of a function that is no fork/join task. */
     private Stream<Body> bodiesOf(Step.Creation made) {
         Optional<ClassModel> anonymous = program.anonymousClassOf(made);
         if (anonymous.isPresent()) {
             return anonymous.get().bodies().stream().filter(body -> !program.isTaskMethod(body));
         }
         return program.isTask(made.type())
+                        || program.supertypes(made.type()).stream().noneMatch(EntryPoints::isFunctionType)
                 ? Stream.empty()
-                : JOB_METHODS.stream()
+                : FUNCTION_METHODS.stream()
                         .flatMap(name -> program.bodiesNamed(made.type(), name).stream())
-                        .filter(body -> body.parameters().isEmpty());
+                        .filter(body -> !body.is(Body.Trait.STATIC));
+    }
+
+    private static boolean isFunctionType(String type) {
+        return type.startsWith("java.util.function.")
+                || type.equals("java.lang.Runnable")
+                || type.equals("java.util.concurrent.Callable");
     }
 }

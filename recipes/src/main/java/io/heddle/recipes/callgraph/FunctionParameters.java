@@ -17,30 +17,52 @@ import org.jspecify.annotations.Nullable;
 final class FunctionParameters {
     private record Parameter(String type, String method, int count, int index) {}
 
+    /** The most methods that hand a function on to one another. */
+    private static final int MOST_METHODS = 4;
+
     private final ProgramModel program;
+    private final FieldFunctions fields;
     private final Map<Parameter, Context> contexts = new HashMap<>();
 
-    FunctionParameters(ProgramModel program) {
+    FunctionParameters(ProgramModel program, FieldFunctions fields) {
         this.program = program;
-        for (ClassModel each : program.classes()) {
-            each.bodies().stream().filter(body -> !body.parameters().isEmpty()).forEach(this::addParameters);
+        this.fields = fields;
+        int known = -1;
+        for (int i = 0; i < MOST_METHODS && contexts.size() > known; i++) {
+            known = contexts.size();
+            for (ClassModel each : program.classes()) {
+                each.bodies().stream()
+                        .filter(body -> !body.parameters().isEmpty())
+                        .forEach(this::addParameters);
+            }
         }
     }
 
     private void addParameters(Body method) {
         StepTraversal.forEach(method.steps(), step -> {
-            Context context = step instanceof Step.Call call ? EntryPoints.contextOfArguments(program, call) : null;
-            if (step instanceof Step.Call call && context != null) {
-                for (Value argument : call.arguments()) {
-                    add(method, argument, context);
-                    if (argument instanceof Value.Lambda(Body function)) {
-                        StepTraversal.forEach(function.steps(), inner -> {
-                            if (inner instanceof Step.Call inside && inside.receiver() != null) {
-                                add(method, inside.receiver(), context);
-                            }
-                        });
+            if (step instanceof Step.Call call) {
+                Context any = EntryPoints.contextOfArguments(program, call);
+                for (int i = 0; i < call.arguments().size(); i++) {
+                    Context context = any == null ? contextOf(call, i) : any;
+                    if (context != null) {
+                        addParameters(method, call.arguments().get(i), context);
                     }
                 }
+            }
+        });
+    }
+
+    /** Adds the parameter that an argument is, and those whose functions it calls or passes on. */
+    private void addParameters(Body method, Value argument, Context context) {
+        add(method, argument, context);
+        new LocalFunctions(fields, method.steps()).of(argument).forEach(each -> {
+            if (each instanceof Value.Lambda(Body function)) {
+                StepTraversal.forEach(function.steps(), inner -> {
+                    if (inner instanceof Step.Call inside) {
+                        StepTraversal.operands(inside).forEach(operand -> add(method, operand, context));
+                        inside.arguments().forEach(passed -> add(method, passed, context));
+                    }
+                });
             }
         });
     }
@@ -48,7 +70,7 @@ final class FunctionParameters {
     private void add(Body method, Value value, Context context) {
         int index = value instanceof Value.Local local ? method.parameters().indexOf(local) : -1;
         if (index >= 0) {
-            contexts.put(parameter(method, index), context);
+            contexts.putIfAbsent(parameter(method, index), context);
         }
     }
 

@@ -68,7 +68,7 @@ public final class Reachability {
         dispatch = new Dispatch(program);
         functions = new FieldFunctions(program);
         List<ReachableBody> callers = new ArrayList<>();
-        EntryPoints.find(program, files, dispatch, (context, self, body) -> {
+        EntryPoints.find(program, files, dispatch, functions, (context, self, body) -> {
             if (context == Context.CALLER) {
                 callers.add(new ReachableBody(
                         context, body.type(), self, body, List.of(body.name()), true, Set.of(), Certainty.CERTAIN));
@@ -186,7 +186,6 @@ public final class Reachability {
     private void addCreated(ReachableBody caller, Step.Creation made) {
         addIfMissing(made.type());
         program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments())
-                .filter(body -> !program.isTask(body.type()))
                 .ifPresent(body -> add(caller, body.type(), body, false, made.arguments()));
     }
 
@@ -215,7 +214,8 @@ public final class Reachability {
         for (Body called : targets) {
             if (isFollowed(called)) {
                 String self = own && program.isSubtype(caller.self(), called.type()) ? caller.self() : called.type();
-                add(calling, self, called, onShared || called.is(Body.Trait.STATIC), call.arguments());
+                boolean ofOther = own && !program.isSubtype(caller.self(), called.type());
+                add(calling, self, called, onShared || ofOther || called.is(Body.Trait.STATIC), call.arguments());
             }
         }
     }

@@ -328,7 +328,9 @@ final class BodyReader {
         String declaring = method == null ? "" : TypeNames.of(method.getDeclaringType());
         if (select == null && (declaring.isEmpty() || enclosing.methods().contains(call.getSimpleName()))) {
             // An anonymous class has no name that other code could use.
-            declaring = enclosing.type();
+            String from =
+                    enclosing.methods().contains(call.getSimpleName()) ? "" : names.declaring(call.getSimpleName());
+            declaring = from.isEmpty() ? enclosing.type() : from;
         } else if (select != null && receiver != null && declaring.isEmpty()) {
             declaring = receiver == Value.Unknown.UNKNOWN ? names.of(select.getType(), select) : receiver.type();
         }

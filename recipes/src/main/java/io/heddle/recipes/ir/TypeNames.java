@@ -11,13 +11,16 @@ import org.openrewrite.java.tree.JavaType;
 final class TypeNames {
     private final String packagePrefix;
     private final Map<String, String> imported = new HashMap<>();
+    private final Map<String, String> importedMembers = new HashMap<>();
 
     TypeNames(J.CompilationUnit file) {
         packagePrefix = file.getPackageDeclaration() == null
                 ? ""
                 : file.getPackageDeclaration().getPackageName() + ".";
         for (J.Import each : file.getImports()) {
-            if (!each.isStatic() && !each.getClassName().equals("*")) {
+            if (each.isStatic()) {
+                importedMembers.put(each.getQualid().getSimpleName(), each.getTypeName());
+            } else if (!each.getClassName().equals("*")) {
                 imported.put(each.getClassName(), each.getTypeName());
             }
         }
@@ -39,6 +42,11 @@ final class TypeNames {
             case JavaType.FullyQualified named -> named.getFullyQualifiedName();
             case null, default -> "";
         };
+    }
+
+    /** The class from which a static import takes a member; empty if none does. */
+    String declaring(String member) {
+        return importedMembers.getOrDefault(member, "");
     }
 
     /** The name of the resolved type; if unresolved, the name as written and imported. */

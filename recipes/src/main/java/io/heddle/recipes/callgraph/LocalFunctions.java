@@ -1,0 +1,101 @@
+package io.heddle.recipes.callgraph;
+
+import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The functions that the variables of a body hold, alone or in a collection. */
+final class LocalFunctions {
+    private static final Set<String> ADDING_METHODS = Set.of("add", "addFirst", "addLast", "put", "offer", "push");
+
+    private final FieldFunctions fields;
+    private final Map<Value, List<Value>> held = new HashMap<>();
+
+    LocalFunctions(FieldFunctions fields, List<Step> steps) {
+        this.fields = fields;
+        StepTraversal.forEach(steps, step -> {
+            switch (step) {
+                case Step.Assignment assignment -> add(assignment.target(), assignment.value());
+                case Step.Call call
+                when call.receiver() != null
+                        && ADDING_METHODS.contains(call.name())
+                        && !call.arguments().isEmpty() ->
+                    add(call.receiver(), call.arguments().getLast());
+                default -> {}
+            }
+        });
+    }
+
+    private void add(Value holder, Value value) {
+        switch (holder) {
+            case Value.Local local ->
+                held.computeIfAbsent(local, missing -> new ArrayList<>()).add(value);
+            case Value.ArrayElement element -> add(element.array(), value);
+            default -> {}
+        }
+    }
+
+    /** The lambdas, method references and objects that a value is, or that a collection holds. */
+    Stream<Value> of(Value value) {
+        return of(value, new HashSet<>());
+    }
+
+    private Stream<Value> of(Value value, Set<Value> seen) {
+        return switch (value) {
+            case Value.Lambda function -> Stream.of(function);
+            case Value.MethodReference reference -> Stream.of(reference);
+            // A new collection may copy another one.
+            case Value.NewObject(Step.Creation made)
+            when made.type().startsWith("java.util.") ->
+                made.arguments().stream().flatMap(each -> of(each, seen));
+            case Value.NewObject created -> Stream.of(created);
+            case Value.Local local ->
+                seen.add(local)
+                        ? held.getOrDefault(local, List.of()).stream().flatMap(each -> of(each, seen))
+                        : Stream.empty();
+            case Value.Field field -> fields.of(field).stream();
+            case Value.Operation operation
+            when operation.operator().equals("?") ->
+                operation.operands().stream().flatMap(each -> of(each, seen));
+            case Value.CallResult(Step.Call call) -> ofResult(call, seen);
+            default -> Stream.empty();
+        };
+    }
+
+    /** A stream whose stages create functions, a factory of collections, or a chain of calls on a collection of functions. */
+    private Stream<Value> ofResult(Step.Call call, Set<Value> seen) {
+        boolean creates = call.type().startsWith("java.util.")
+                && (call.name().equals("of")
+                        || call.name().equals("asList")
+                        || call.name().startsWith("singleton"));
+        if (creates) {
+            return call.arguments().stream().flatMap(each -> of(each, seen));
+        }
+        if (call.name().startsWith("map") && call.arguments().size() == 1) {
+            return created(call.arguments().getFirst());
+        }
+        return call.receiver() == null ? Stream.empty() : of(call.receiver(), seen);
+    }
+
+    /** The functions that a mapping function returns. */
+    private Stream<Value> created(Value mapping) {
+        if (!(mapping instanceof Value.Lambda function)) {
+            return Stream.empty();
+        }
+        List<Value> results = new ArrayList<>();
+        for (Step step : function.body().steps()) {
+            if (step instanceof Step.Return exit) {
+                results.add(exit.result());
+            }
+        }
+        LocalFunctions inside = new LocalFunctions(fields, function.body().steps());
+        return results.stream().flatMap(inside::of);
+    }
+}
