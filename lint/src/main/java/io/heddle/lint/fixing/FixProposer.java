@@ -77,8 +77,10 @@ public final class FixProposer {
                                     new UnfixedFinding(each, "the file can't be changed without altering other bytes"))
                             .toList());
         }
-        FileModel read = FileModelReader.read(unit);
-        ProgramModel program = scan.programs().programOf(file.path()).with(read);
+        ProgramModel scanned = scan.programs().programOf(file.path());
+        FileModel read =
+                FileModelReader.read(unit, type -> scanned.findClass(type).isPresent());
+        ProgramModel program = scanned.with(read);
         List<Finding> findings = Findings.of(program).stream()
                 .filter(each -> each.file().equals(read.file()))
                 .toList();

@@ -1,6 +1,7 @@
 package io.heddle.lint.scan;
 
 import io.heddle.lint.sources.SourceFile;
+import io.heddle.lint.sources.SourceIndex;
 import io.heddle.lint.sources.SourceProblem;
 import io.heddle.recipes.ir.FileModel;
 import io.heddle.recipes.ir.FileModelReader;
@@ -32,8 +33,11 @@ final class SourceParser {
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(?!/)");
 
     private final Consumer<SourceProblem> problems;
+    private final SourceIndex index;
 
-    SourceParser(Consumer<SourceProblem> problems) {
+    /** @param index all sources, which name the types that a batch lacks */
+    SourceParser(SourceIndex index, Consumer<SourceProblem> problems) {
+        this.index = index;
         this.problems = problems;
     }
 
@@ -139,7 +143,7 @@ final class SourceParser {
             return;
         }
         try {
-            models.accept(FileModelReader.read(unit));
+            models.accept(FileModelReader.read(unit, type -> !index.of(type).isEmpty()));
         } catch (RuntimeException e) {
             problems.accept(SourceProblem.unreadable(path, "Heddle failed: " + e + ". Please report this bug."));
         }

@@ -33,27 +33,30 @@ public final class SourceScanner {
     private static final int MOST_SUBCLASSES = 12;
 
     private final List<SourceProblem> problems = new ArrayList<>();
-    private final SourceParser parser = new SourceParser(problems::add);
+    private final SourceIndex index;
+    private final SourceParser parser;
     private final SupertypeIndex supertypes = new SupertypeIndex();
     private final List<FileModel> models = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
     private long lines;
 
-    private SourceScanner() {}
+    private SourceScanner(SourceTree tree) {
+        index = new SourceIndex(tree.files());
+        parser = new SourceParser(index, problems::add);
+    }
 
     /** @throws IOException if a root does not exist or can't be listed */
     public static ScanResult scan(List<Path> roots) throws IOException {
         SourceTree tree = SourceTree.of(roots);
-        return new SourceScanner().scan(roots, tree);
+        return new SourceScanner(tree).scan(roots, tree);
     }
 
     private ScanResult scan(List<Path> roots, SourceTree tree) {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isCandidate).toList());
-        SourceIndex files = new SourceIndex(tree.files());
         Programs programs = new Programs(models);
         for (int depth = 0; depth < CALL_DEPTH; depth++) {
-            List<Path> needed = needed(programs, files);
+            List<Path> needed = needed(programs);
             if (needed.isEmpty()) {
                 break;
             }
@@ -105,17 +108,17 @@ public final class SourceScanner {
     }
 
     /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
-    private List<Path> needed(Programs programs, SourceIndex files) {
+    private List<Path> needed(Programs programs) {
         return programs.all().stream()
-                .flatMap(program -> needed(program, files))
+                .flatMap(this::needed)
                 .filter(file -> !parsed.contains(file))
                 .distinct()
                 .toList();
     }
 
-    private Stream<Path> needed(ProgramModel program, SourceIndex files) {
+    private Stream<Path> needed(ProgramModel program) {
         Reachability.MissingTypes missing = new Reachability(program).missingTypes();
-        Stream<Path> named = missing.named().stream().flatMap(type -> files.of(type).stream());
+        Stream<Path> named = missing.named().stream().flatMap(type -> index.of(type).stream());
         Stream<Path> extending = missing.extended().stream()
                 .map(supertypes::of)
                 .filter(subclasses -> subclasses.size() <= MOST_SUBCLASSES)

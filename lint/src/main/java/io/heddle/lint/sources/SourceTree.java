@@ -24,6 +24,9 @@ public record SourceTree(List<Path> files, List<SourceProblem> problems) {
 
     private static final Set<String> SKIPPED_FOLDERS = Set.of("target", "build", "out", "bin", "node_modules");
 
+    private static final List<String> BUILD_FILES =
+            List.of("pom.xml", "build.gradle", "build.gradle.kts", "package.json");
+
     public static SourceTree of(List<Path> roots) throws IOException {
         List<Path> files = new ArrayList<>();
         List<SourceProblem> problems = new ArrayList<>();
@@ -59,8 +62,18 @@ public record SourceTree(List<Path> files, List<SourceProblem> problems) {
             String name =
                     folder.getFileName() == null ? "" : folder.getFileName().toString();
             boolean skipped = !folder.equals(root)
-                    && (SKIPPED_FOLDERS.contains(name) || (name.startsWith(".") && name.length() > 2));
+                    && ((SKIPPED_FOLDERS.contains(name) && !isPackage(folder))
+                            || (name.startsWith(".") && name.length() > 2));
             return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        /** Whether a folder holds sources in spite of its name: it is below a folder of sources, and no build writes to it. */
+        private boolean isPackage(Path folder) {
+            boolean belowSources = false;
+            for (Path each : root.relativize(folder)) {
+                belowSources |= each.toString().equals("src");
+            }
+            return belowSources && BUILD_FILES.stream().noneMatch(each -> Files.exists(folder.resolveSibling(each)));
         }
 
         @Override

@@ -10,6 +10,15 @@ import org.jspecify.annotations.Nullable;
 final class CommonPoolCalls {
     private static final Set<String> PARALLEL_ARRAYS = Set.of("parallelSetAll", "parallelPrefix");
 
+    /** Methods that no other class is likely to have, for futures whose type is unknown. */
+    private static final Set<String> STAGES = Set.of(
+            "thenApplyAsync",
+            "thenAcceptAsync",
+            "thenRunAsync",
+            "thenComposeAsync",
+            "thenCombineAsync",
+            "whenCompleteAsync");
+
     private CommonPoolCalls() {}
 
     /** Whether functions passed to a call run in the common pool. */
@@ -31,7 +40,8 @@ final class CommonPoolCalls {
     private static boolean isAsync(Step.Call call) {
         return call.name().endsWith("Async")
                 && (call.type().startsWith("java.util.concurrent.Completable")
-                        || call.type().endsWith("CompletionStage"));
+                        || call.type().endsWith("CompletionStage")
+                        || (call.type().isEmpty() && STAGES.contains(call.name())));
     }
 
     /** The number of arguments before the executor. */

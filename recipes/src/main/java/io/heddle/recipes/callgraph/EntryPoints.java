@@ -8,6 +8,7 @@ import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -98,7 +99,7 @@ final class EntryPoints {
             if (of != null) {
                 new LocalFunctions(fields, caller.steps())
                         .of(call.arguments().get(i))
-                        .flatMap(this::bodiesOf)
+                        .flatMap(function -> bodiesOf(function, call, caller))
                         .forEach(body -> consumer.accept(of, body.type(), body));
             }
         }
@@ -121,13 +122,23 @@ final class EntryPoints {
         return CommonPoolCalls.runsArguments(call) ? Context.COMMON_POOL : null;
     }
 
-    private Stream<Body> bodiesOf(Value function) {
+    private Stream<Body> bodiesOf(Value function, Step.Call call, Body caller) {
         return switch (function) {
             case Value.Lambda(Body body) -> Stream.of(body);
-            case Value.MethodReference reference -> dispatch.named(reference).stream();
+            case Value.MethodReference reference -> {
+                List<Body> named = dispatch.named(reference);
+                yield named.isEmpty() ? Stream.of(lambda(reference, call, caller)) : named.stream();
+            }
             case Value.NewObject(Step.Creation made) -> bodiesOf(made);
             default -> Stream.empty();
         };
+    }
+
+    /** The lambda that a reference to a method without a source is short for. */
+    private static Body lambda(Value.MethodReference reference, Step.Call call, Body caller) {
+        Step.Call referred = new Step.Call(
+                call.position(), Value.Unknown.UNKNOWN, reference.type(), reference.name(), List.of(), "");
+        return Body.of(call.position(), caller.type(), "", List.of(), List.of(referred));
     }
 
     /** The methods of an anonymous class, or of a function that is no fork/join task. */

@@ -81,7 +81,11 @@ final class LocalFunctions {
         if (call.name().startsWith("map") && call.arguments().size() == 1) {
             return created(call.arguments().getFirst());
         }
-        return call.receiver() == null ? Stream.empty() : of(call.receiver(), seen);
+        // A method such as Unchecked.of(function) wraps a function.
+        Value receiver = call.receiver();
+        return receiver == null || receiver == Value.Unknown.UNKNOWN
+                ? call.arguments().stream().flatMap(each -> of(each, seen))
+                : of(receiver, seen);
     }
 
     /** The functions that a mapping function returns. */

@@ -37,6 +37,17 @@ public final class ProgramModel {
             "start",
             "startVirtualThread");
 
+    private static final Set<String> BOXES = Set.of(
+            "java.lang.Object",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Double",
+            "java.lang.Float",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Character",
+            "java.lang.Boolean");
+
     private final Map<String, ClassModel> classes = new HashMap<>();
     private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
     private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
@@ -101,7 +112,7 @@ public final class ProgramModel {
     }
 
     /** The anonymous class of an object, if it has one. */
-    Optional<ClassModel> anonymousClassOf(Step.Creation made) {
+    public Optional<ClassModel> anonymousClassOf(Step.Creation made) {
         return Optional.ofNullable(anonymous.get(made.position()));
     }
 
@@ -218,11 +229,31 @@ public final class ProgramModel {
         return List.of();
     }
 
-    private static long matches(Body body, List<Value> arguments) {
+    /** How many arguments have the type of their parameter, as far as types are known. */
+    private long matches(Body body, List<Value> arguments) {
         return IntStream.range(0, arguments.size())
-                .filter(i ->
-                        body.parameters().get(i).type().equals(arguments.get(i).type()))
-                .count();
+                .map(i -> match(body.parameters().get(i).type(), typeOf(arguments.get(i))))
+                .sum();
+    }
+
+    private int match(String parameter, String argument) {
+        if (argument.isEmpty()) {
+            return 0;
+        }
+        if (parameter.equals(argument)) {
+            return 2;
+        }
+        if (isSubtype(argument, parameter)) {
+            return 1;
+        }
+        boolean boxing = isPrimitive(parameter) != isPrimitive(argument)
+                && !BOXES.contains(parameter)
+                && !BOXES.contains(argument);
+        return boxing ? -2 : 0;
+    }
+
+    private static boolean isPrimitive(String type) {
+        return !type.isEmpty() && Character.isLowerCase(type.charAt(0)) && !type.contains(".") && !type.contains("[");
     }
 
     /** The declaration of a field, which may be in a supertype. */

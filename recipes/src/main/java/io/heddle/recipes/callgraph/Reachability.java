@@ -73,11 +73,12 @@ public final class Reachability {
                 callers.add(new ReachableBody(
                         context, body.type(), self, body, List.of(body.name()), true, Set.of(), Certainty.CERTAIN));
             } else {
+                // All elements of a parallel stream are given to one function.
                 add(
                         new ReachableBody(context, self, self, body, List.of(), false, Set.of(), Certainty.CERTAIN),
                         self,
                         body,
-                        false,
+                        context == Context.COMMON_POOL,
                         List.of());
             }
         });
@@ -134,7 +135,10 @@ public final class Reachability {
     }
 
     private boolean operatesOnTasks(ReachableBody reachable) {
-        boolean[] operates = new boolean[1];
+        boolean[] operates = {
+            reachable.body().name().equals("onCompletion")
+                    && program.isTask(reachable.body().type())
+        };
         StepTraversal.forEach(
                 reachable.body().steps(),
                 step -> operates[0] |= switch (step) {

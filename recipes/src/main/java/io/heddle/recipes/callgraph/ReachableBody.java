@@ -42,11 +42,48 @@ public record ReachableBody(
         POSSIBLE
     }
 
-    /** Whether a value may be the same object in many tasks: a field, or a variable around a function that is a task. */
+    /**
+     * Whether a value may be the same object in many tasks: a field, a variable around a function that is a task, a singleton, or
+     * each element of a collection that tasks share.
+     */
     public boolean isShared(Value value) {
-        return value instanceof Value.Field
-                || (value instanceof Value.Local local
-                        && (sharedParameters.contains(local) || (path.size() == 1 && isCaptured(local))));
+        return switch (value) {
+            case Value.Field ignored -> true;
+            case Value.CallResult(Step.Call call) -> isSingleton(call);
+            case Value.Local local ->
+                sharedParameters.contains(local) || (path.size() == 1 && isCaptured(local)) || isAssignedShared(local);
+            default -> false;
+        };
+    }
+
+    /** Whether a call returns the same object each time, by convention. */
+    private static boolean isSingleton(Step.Call call) {
+        return call.arguments().isEmpty()
+                && (call.name().equals("getInstance") || call.name().equals("instance"))
+                && (call.receiver() == null || call.receiver() == Value.Unknown.UNKNOWN);
+    }
+
+    private boolean isAssignedShared(Value.Local local) {
+        boolean[] shared = new boolean[1];
+        StepTraversal.forEach(
+                body.steps(),
+                step -> shared[0] |= step instanceof Step.Assignment assignment
+                        && assignment.target().equals(local)
+                        && switch (assignment.value()) {
+                            case Value.CallResult(Step.Call call) -> isSingleton(call);
+                            case Value.Field field -> field.receiver() == null && receiverShared;
+                            case Value.ArrayElement element -> isLoopOverShared(element);
+                            default -> false;
+                        });
+        return shared[0];
+    }
+
+    /** Whether an element is that of a loop over a whole collection of the shared receiver. */
+    private boolean isLoopOverShared(Value.ArrayElement element) {
+        return receiverShared
+                && element.index() == Value.Unknown.UNKNOWN
+                && element.array() instanceof Value.Field field
+                && field.receiver() == null;
     }
 
     private boolean isCaptured(Value.Local local) {

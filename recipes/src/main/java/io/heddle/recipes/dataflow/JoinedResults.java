@@ -153,11 +153,16 @@ public final class JoinedResults {
 
     /** Whether a merge compares the elements of a value. It has to move the rest as well. */
     public boolean isMerged(Value value) {
-        return origins.of(value).stream()
-                .anyMatch(each -> merged.contains(each)
-                        || (each instanceof Value.CallResult(Step.Call call)
-                                && call.receiver() != null
-                                && program.taskOperation(call) == TaskOperation.NONE
-                                && isMerged(call.receiver())));
+        return isMerged(value, new HashSet<>());
+    }
+
+    private boolean isMerged(Value value, Set<Value> seen) {
+        return seen.add(value)
+                && origins.of(value).stream()
+                        .anyMatch(each -> merged.contains(each)
+                                || (each instanceof Value.CallResult(Step.Call call)
+                                        && call.receiver() != null
+                                        && program.taskOperation(call) == TaskOperation.NONE
+                                        && isMerged(call.receiver(), seen)));
     }
 }

@@ -35,7 +35,8 @@ public record Body(
     public static final String INITIALIZER = "<clinit>";
 
     /** A body without traits: a lambda or an initializer. */
-    static Body of(SourcePosition position, String type, String name, List<Value.Local> parameters, List<Step> steps) {
+    public static Body of(
+            SourcePosition position, String type, String name, List<Value.Local> parameters, List<Step> steps) {
         return new Body(position, type, name, parameters, Set.of(), "", List.of(), steps);
     }
 

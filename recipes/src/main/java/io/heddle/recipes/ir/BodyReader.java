@@ -273,18 +273,25 @@ final class BodyReader {
             case J.Lambda lambda -> lambda(lambda);
             case J.MemberReference reference ->
                 new Value.MethodReference(
-                        names.of(
-                                reference.getMethodType() == null
-                                        ? null
-                                        : reference.getMethodType().getDeclaringType(),
-                                reference.getContaining()),
-                        reference.getReference().getSimpleName());
+                        typeOf(reference), reference.getReference().getSimpleName());
             case J.InstanceOf test -> {
                 value(test.getExpression());
                 yield Value.Unknown.UNKNOWN;
             }
             default -> Value.Unknown.UNKNOWN;
         };
+    }
+
+    /** The type whose method a reference names: that of an object, or the class itself. */
+    private String typeOf(J.MemberReference reference) {
+        String declaring = reference.getMethodType() == null
+                ? ""
+                : TypeNames.of(reference.getMethodType().getDeclaringType());
+        if (!declaring.isEmpty()) {
+            return declaring;
+        }
+        String object = value(reference.getContaining()).type();
+        return object.isEmpty() ? names.of(reference.getContaining().getType(), reference.getContaining()) : object;
     }
 
     private Value assign(J at, Expression to, String operator, Expression from) {

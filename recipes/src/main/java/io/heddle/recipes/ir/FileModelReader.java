@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -22,13 +23,19 @@ public final class FileModelReader {
     private final TypeNames names;
     private final List<ClassModel> classes = new ArrayList<>();
 
-    private FileModelReader(J.CompilationUnit file) {
+    private FileModelReader(J.CompilationUnit file, Predicate<String> sources) {
         source = new SourceText(file);
-        names = new TypeNames(file);
+        names = new TypeNames(file, sources);
     }
 
+    /** Reads a file whose types the parser resolved. */
     public static FileModel read(J.CompilationUnit file) {
-        FileModelReader reader = new FileModelReader(file);
+        return read(file, type -> false);
+    }
+
+    /** @param sources whether the source of a type is known, by its qualified name, for types that the parser did not resolve */
+    public static FileModel read(J.CompilationUnit file, Predicate<String> sources) {
+        FileModelReader reader = new FileModelReader(file, sources);
         reader.new ClassVisitor().visit(file, 0);
         return new FileModel(file.getSourcePath(), List.copyOf(reader.classes), Suppressions.of(file, reader.source));
     }
@@ -58,7 +65,8 @@ public final class FileModelReader {
             if (made.getBody() != null) {
                 // A constant of an enum with a body extends the enum.
                 String of = made.getClazz() == null ? enclosingName() : nameOf(made.getClazz());
-                SourcePosition position = source.position(made);
+                // A constant has no text before its body.
+                SourcePosition position = source.position(made.getClazz() == null ? made.getBody() : made);
                 String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
                 add(new Declaration(made, name, false, of, List.of(of)), made.getBody());
             }
@@ -99,7 +107,10 @@ public final class FileModelReader {
             switch (each) {
                 case J.VariableDeclarations declared ->
                     declared.getVariables().forEach(one -> {
-                        Expression initial = one.getInitializer();
+                        Expression expression = one.getInitializer();
+                        Value initial = expression == null ? Value.Unknown.UNKNOWN : initializers.read(expression);
+                        types.computeIfPresent(
+                                one.getSimpleName(), (name, declaredType) -> Executors.type(declaredType, initial));
                         fields.put(
                                 one.getSimpleName(),
                                 new ClassModel.FieldModel(
@@ -107,7 +118,7 @@ public final class FileModelReader {
                                         types.getOrDefault(one.getSimpleName(), ""),
                                         declared.hasModifier(J.Modifier.Type.Static),
                                         declared.hasModifier(J.Modifier.Type.Final),
-                                        initial == null ? Value.Unknown.UNKNOWN : initializers.read(initial)));
+                                        initial));
                     });
                 case J.MethodDeclaration method -> bodies.add(body(enclosing, method));
                 case J.Block initializer -> initializers.read(initializer);

@@ -34,6 +34,14 @@ public final class StepTraversal {
         }
     }
 
+    /** Visits the steps of a body in order, but not those of its lambdas. */
+    public static void forEachOwn(List<Step> steps, Consumer<Step> action) {
+        for (Step step : steps) {
+            action.accept(step);
+            nested(step).forEach(each -> forEachOwn(each, action));
+        }
+    }
+
     private static Stream<List<Step>> nested(Step step) {
         return switch (step) {
             case Step.Conditional conditional -> Stream.of(conditional.then(), conditional.otherwise());

@@ -1,7 +1,10 @@
 package io.heddle.recipes.ir;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -9,21 +12,27 @@ import org.openrewrite.java.tree.JavaType;
 
 /** The qualified names of types in a file. The imports of the file name types that the parser could not resolve. */
 final class TypeNames {
-    private final String packagePrefix;
+    private final ImportedPackages packages;
     private final Map<String, String> imported = new HashMap<>();
     private final Map<String, String> importedMembers = new HashMap<>();
+    private final Map<String, String> qualified = new HashMap<>();
 
-    TypeNames(J.CompilationUnit file) {
-        packagePrefix = file.getPackageDeclaration() == null
-                ? ""
-                : file.getPackageDeclaration().getPackageName() + ".";
+    /** @param sources whether the source of a type is known, by its qualified name */
+    TypeNames(J.CompilationUnit file, Predicate<String> sources) {
+        List<String> onDemand = new ArrayList<>();
         for (J.Import each : file.getImports()) {
             if (each.isStatic()) {
                 importedMembers.put(each.getQualid().getSimpleName(), each.getTypeName());
-            } else if (!each.getClassName().equals("*")) {
+            } else if (each.getClassName().equals("*")) {
+                onDemand.add(each.getPackageName());
+            } else {
                 imported.put(each.getClassName(), each.getTypeName());
             }
         }
+        String own = file.getPackageDeclaration() == null
+                ? ""
+                : file.getPackageDeclaration().getPackageName();
+        packages = new ImportedPackages(own, onDemand, sources);
     }
 
     /** Empty if unknown. */
@@ -57,7 +66,7 @@ final class TypeNames {
 
     private String written(J tree) {
         return switch (tree) {
-            case J.Identifier name -> imported.getOrDefault(name.getSimpleName(), packagePrefix + name.getSimpleName());
+            case J.Identifier name -> qualified(name.getSimpleName());
             case J.ParameterizedType generic -> of(generic.getType(), generic.getClazz());
             case J.FieldAccess qualified -> {
                 String simple = qualified.getSimpleName();
@@ -68,6 +77,11 @@ final class TypeNames {
             case J.ArrayType array -> of(null, array.getElementType()) + "[]";
             default -> "";
         };
+    }
+
+    private String qualified(String simple) {
+        String known = imported.get(simple);
+        return known == null ? qualified.computeIfAbsent(simple, packages::qualified) : known;
     }
 
     /** By convention, package names begin with a lower-case letter. */

@@ -35,7 +35,9 @@ final class VariableScopes {
         boolean inferred = resolved.isEmpty()
                 && in.getTypeExpression() instanceof J.Identifier name
                 && name.getSimpleName().equals("var");
-        String type = inferred && from != null ? from.type() : names.of(variable.getType(), in.getTypeExpression());
+        String type = inferred && from != null
+                ? from.type()
+                : Executors.type(names.of(variable.getType(), in.getTypeExpression()), from);
         Value.Local local = new Value.Local(variable.getSimpleName(), type, variable.getId());
         scopes.element().put(local.name(), local);
         return local;
@@ -59,8 +61,8 @@ final class VariableScopes {
         JavaType.Variable field = name.getFieldType();
         String declaring = field == null ? "" : TypeNames.of(field.getOwner());
         String type = field == null ? "" : TypeNames.of(field.getType());
-        if (type.isEmpty()) {
-            type = enclosing.fields().getOrDefault(simple, "");
+        if (type.isEmpty() || (declaring.equals(enclosing.type()) && type.startsWith("java.util.concurrent.Exec"))) {
+            type = enclosing.fields().getOrDefault(simple, type);
         }
         // An unresolved name is a field of a superclass in another file, or begins with an upper-case letter and is a
         // class.

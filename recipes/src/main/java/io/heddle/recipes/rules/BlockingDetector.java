@@ -9,20 +9,10 @@ import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Detects tasks that block for something other than a task. */
 final class BlockingDetector implements Detector {
-    /** Types whose constructors open a file or a connection. */
-    private static final Set<String> OPENING_TYPES = Set.of(
-            "java.io.FileReader",
-            "java.io.FileInputStream",
-            "java.io.FileWriter",
-            "java.io.FileOutputStream",
-            "java.io.RandomAccessFile",
-            "java.util.zip.ZipFile",
-            "java.util.jar.JarFile",
-            "java.net.Socket");
-
     /** Types whose constructors open a file if they are given one. */
     private static final Set<String> OPENING_FILES =
             Set.of("java.util.Scanner", "java.io.PrintWriter", "java.io.PrintStream", "java.util.Formatter");
@@ -45,18 +35,31 @@ final class BlockingDetector implements Detector {
                 case Step.Call call
                 when BlockingMethods.contains(program, call)
                         || (reachable.context() == Context.COMMON_POOL
-                                && SynchronizationDetector.waitsForOtherThreads(call)) ->
+                                && SynchronizationDetector.waitsForOtherThreads(program, call)) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 // A stream that the task opens itself is reported where it is opened.
                 case Step.Call call
                 when TRANSFERS.contains(call.name())
                         && call.receiver() instanceof Value.Field stream
-                        && OPENING_TYPES.contains(stream.type())
+                        && BlockingMethods.opens(stream.type())
                         && transferred.add(stream) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
+                case Step.Call call ->
+                    passedBlocking(program, call)
+                            .forEach(each -> add(findings, reachable, call.position(), "blocks in " + each.name()));
                 default -> {}
             }
         });
+    }
+
+    /** The references to blocking methods that a call passes to code in the same thread. */
+    private static Stream<Value.MethodReference> passedBlocking(ProgramModel program, Step.Call call) {
+        return program.runsAsynchronously(call)
+                ? Stream.empty()
+                : call.arguments().stream()
+                        .filter(Value.MethodReference.class::isInstance)
+                        .map(Value.MethodReference.class::cast)
+                        .filter(each -> BlockingMethods.contains(program, each.type(), each.name()));
     }
 
     private static void add(Findings findings, ReachableBody reachable, SourcePosition position, String action) {
@@ -68,7 +71,7 @@ final class BlockingDetector implements Detector {
     }
 
     private static boolean isOpening(Step.Creation made) {
-        return OPENING_TYPES.contains(made.type())
+        return BlockingMethods.opens(made.type())
                 || (OPENING_FILES.contains(made.type())
                         && !made.arguments().isEmpty()
                         && isFile(made, made.arguments().getFirst()));

@@ -14,16 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Recognises calls that block for something other than a fork/join task, by a list of methods of the JDK and of libraries. */
 final class BlockingMethods {
-    private static final String SPRING_DATA = "org.springframework.data.*";
-    private static final List<String> REPOSITORIES = List.of("Repository", "Dao", "DAO");
     private static final String LIST = "blocking-methods.txt";
     private static final Set<String> IO_EXCEPTIONS = Set.of("java.io.IOException", "java.sql.SQLException");
 
     /** Methods of functional interfaces, which lambdas implement. */
     private static final Set<String> FUNCTIONS = Set.of("accept", "apply", "get", "run", "call", "test", "execute");
+
+    /** The names of methods that the code of a caller implements. */
+    private static final Pattern CALLBACK = Pattern.compile("on[A-Z].*|handle.*|visit.*|process.*");
 
     private static final Map<String, List<String>> METHODS = new HashMap<>();
 
@@ -37,6 +39,9 @@ final class BlockingMethods {
     private static final List<String> PREFIXES =
             METHODS.keySet().stream().filter(each -> each.endsWith("*")).toList();
 
+    private static final List<String> SUFFIXES =
+            METHODS.keySet().stream().filter(each -> each.startsWith("*")).toList();
+
     private BlockingMethods() {}
 
     private static String read() {
@@ -48,10 +53,17 @@ final class BlockingMethods {
     }
 
     static boolean contains(ProgramModel program, Step.Call call) {
-        String type = typeOf(program, call);
-        return program.supertypes(type).stream().anyMatch(each -> isListed(each, call.name()))
-                || (program.findClass(type).isEmpty() && isOfRepository(type, call.name()))
-                || isUnknownIo(program, call);
+        return contains(program, typeOf(program, call), call.name()) || isUnknownIo(program, call);
+    }
+
+    /** Whether a constructor of a type opens a file or a connection. */
+    static boolean opens(String type) {
+        return isListed(type, Body.CONSTRUCTOR);
+    }
+
+    static boolean contains(ProgramModel program, String type, String method) {
+        return program.supertypes(type).stream().anyMatch(each -> isListed(each, method))
+                || (program.findClass(type).isEmpty() && isConventional(type, method));
     }
 
     /** The class that a call is on. The type of an unresolved call in a chain is that of the first call in the chain. */
@@ -65,10 +77,11 @@ final class BlockingMethods {
         return known.isEmpty() ? program.typeOf(next) : known;
     }
 
-    /** Whether a method is one of Spring Data's, on a class without a source that is named as repositories of databases are. */
-    private static boolean isOfRepository(String type, String method) {
-        return REPOSITORIES.stream().anyMatch(type::endsWith)
-                && matches(METHODS.getOrDefault(SPRING_DATA, List.of()), method);
+    /** Whether a class without a source is named as libraries name those with a blocking method. */
+    private static boolean isConventional(String type, String method) {
+        return SUFFIXES.stream()
+                .anyMatch(suffix ->
+                        type.endsWith(suffix.substring(1)) && matches(METHODS.getOrDefault(suffix, List.of()), method));
     }
 
     private static boolean isListed(String type, String method) {
@@ -79,7 +92,9 @@ final class BlockingMethods {
     }
 
     private static boolean matches(List<String> patterns, String name) {
-        return patterns.stream().anyMatch(pattern -> isPrefix(pattern, name) || pattern.equals(name));
+        return patterns.stream()
+                .anyMatch(
+                        pattern -> pattern.equals(name) || (isPrefix(pattern, name) && !name.equals(Body.CONSTRUCTOR)));
     }
 
     private static boolean isPrefix(String pattern, String name) {
@@ -91,6 +106,7 @@ final class BlockingMethods {
         return program.bodyOf(call)
                 .filter(body -> body.is(Body.Trait.WITHOUT_CODE)
                         && !FUNCTIONS.contains(body.name())
+                        && !CALLBACK.matcher(body.name()).matches()
                         && body.thrown().stream().anyMatch(IO_EXCEPTIONS::contains)
                         && !program.hasSubtypes(body.type()))
                 .isPresent();

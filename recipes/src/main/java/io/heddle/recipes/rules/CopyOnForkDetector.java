@@ -118,7 +118,24 @@ final class CopyOnForkDetector implements TaskDetector {
         private boolean isContainer(String type) {
             return type.endsWith("[]")
                     || type.startsWith("java.util.")
-                    || (program.findClass(type).isEmpty() && CONTAINERS.stream().anyMatch(type::endsWith));
+                    || (program.findClass(type).isEmpty() && CONTAINERS.stream().anyMatch(type::endsWith))
+                    || wrapsArray(type);
+        }
+
+        /** Whether objects of a class of the program hold an array, as a matrix does. */
+        private boolean wrapsArray(String type) {
+            return !program.isTask(type)
+                    && program.findClass(type).stream()
+                            .flatMap(each -> each.fields().values().stream())
+                            .anyMatch(field -> field.type().endsWith("[]"));
+        }
+
+        /** Whether a collection or array is a new object, or the array of one. */
+        private boolean isPartOf(Value container, Value target) {
+            return origins.of(container).contains(target)
+                    || (container instanceof Value.Field field
+                            && field.receiver() != null
+                            && origins.of(field.receiver()).contains(target));
         }
 
         /** Reports the steps that fill a new collection or array with the data, by arraycopy or element by element. */
@@ -134,9 +151,7 @@ final class CopyOnForkDetector implements TaskDetector {
                 } else if (step instanceof Step.Loop loop) {
                     StepTraversal.forEach(loop.body(), inner -> {
                         if (ElementCopies.isInto(
-                                inner,
-                                container -> origins.of(container).contains(target),
-                                each -> isElementOfData(each, data))) {
+                                inner, container -> isPartOf(container, target), each -> isElementOfData(each, data))) {
                             reportCopyInto(inner.position());
                         }
                     });

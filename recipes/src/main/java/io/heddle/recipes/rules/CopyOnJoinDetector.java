@@ -16,7 +16,7 @@ import java.util.Set;
 final class CopyOnJoinDetector implements TaskDetector {
     private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
     private static final Set<String> COPYING_METHODS =
-            Set.of("addAll", "putAll", "append", "concat", "insert", "arraycopy");
+            Set.of("addAll", "putAll", "append", "concat", "insert", "arraycopy", "drawImage");
 
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {

@@ -39,14 +39,26 @@ final class PoolPerCallDetector {
     private static void detect(ProgramModel program, Body body, Findings findings) {
         Set<SourcePosition> kept = new HashSet<>();
         Origins origins = new Origins(body.steps());
+        Set<Step> repeated = new HashSet<>();
         StepTraversal.forEach(body.steps(), step -> {
-            if (step instanceof Step.Assignment assignment && assignment.target() instanceof Value.Field) {
+            if (step instanceof Step.Loop loop) {
+                StepTraversal.forEach(loop.body(), repeated::add);
+            }
+        });
+        StepTraversal.forEach(body.steps(), step -> {
+            // A field does not keep a pool that a loop replaces.
+            if (step instanceof Step.Assignment assignment
+                    && assignment.target() instanceof Value.Field
+                    && !repeated.contains(step)) {
                 keep(kept, origins, assignment.value());
-            } else if (step instanceof Step.Return exit) {
-                keep(kept, origins, exit.result());
             } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
                 // The new object keeps its arguments.
                 made.arguments().forEach(argument -> keep(kept, origins, argument));
+            }
+        });
+        StepTraversal.forEachOwn(body.steps(), step -> {
+            if (step instanceof Step.Return exit) {
+                keep(kept, origins, exit.result());
             }
         });
         StepTraversal.forEach(body.steps(), step -> {

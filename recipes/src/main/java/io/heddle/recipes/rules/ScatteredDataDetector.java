@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 
 /** Detects tasks that are forked one by one in a loop over the data: scattered data (Pinto et al., section V, bottleneck 4). */
 final class ScatteredDataDetector implements TaskDetector {
-    private static final Set<String> STREAM_LOOPS = Set.of("forEach", "map", "peek", "forEachOrdered");
+    /** Methods that call a function for each element of a stream, a collection or a folder. */
+    private static final Set<String> FUNCTION_LOOPS =
+            Set.of("forEach", "map", "peek", "forEachOrdered", "listFiles", "walkFileTree");
 
     /** Stages that take all elements before they pass on the first. */
     private static final Set<String> BARRIERS = Set.of("collect", "toList", "toArray", "sorted", "stream");
@@ -31,14 +33,11 @@ final class ScatteredDataDetector implements TaskDetector {
     private record Task(ProgramModel program, TaskCode code, Findings findings) {
         void detect() {
             Set<SourcePosition> sequential = sequentialStages();
-            if (computesChild()) {
-                return;
-            }
             StepTraversal.forEach(code.steps(), step -> {
                 if (step instanceof Step.Loop loop && isOverElements(loop)) {
                     checkForks(loop.body());
                 } else if (step instanceof Step.Call call
-                        && STREAM_LOOPS.contains(call.name())
+                        && FUNCTION_LOOPS.contains(call.name())
                         && !sequential.contains(call.position())) {
                     checkFunctions(call);
                 }
@@ -47,10 +46,14 @@ final class ScatteredDataDetector implements TaskDetector {
 
         private void checkFunctions(Step.Call loop) {
             for (Value argument : loop.arguments()) {
-                if (argument instanceof Value.Lambda function) {
-                    checkForks(function.body().steps());
-                } else if (isReference(argument, "fork")) {
-                    report(loop);
+                switch (argument) {
+                    case Value.Lambda function -> checkForks(function.body().steps());
+                    case Value.NewObject(Step.Creation made) ->
+                        program.anonymousClassOf(made).stream()
+                                .flatMap(type -> type.bodies().stream())
+                                .forEach(body -> checkForks(body.steps()));
+                    case Value.MethodReference reference when isReference(reference, "fork") -> report(loop);
+                    default -> {}
                 }
             }
         }
@@ -102,16 +105,30 @@ final class ScatteredDataDetector implements TaskDetector {
                     .map(inIteration::resolve)
                     .toList();
             for (Step.Call fork : calls(iteration, TaskOperation.FORK)) {
-                if (fork.receiver() == null || !joined.contains(inIteration.resolve(fork.receiver()))) {
+                boolean alone = fork.receiver() == null || !joined.contains(inIteration.resolve(fork.receiver()));
+                if (alone && !computesChildLike(fork)) {
                     report(fork);
                 }
             }
         }
 
-        /** Whether this worker computes one of the tasks, as invokeAll does. */
-        private boolean computesChild() {
+        /** Whether this worker computes a task of the same class as a forked one, as invokeAll does. */
+        private boolean computesChildLike(Step.Call fork) {
+            String forked = fork.receiver() == null ? "" : classOf(fork.receiver());
             return calls(code.steps(), TaskOperation.COMPUTE).stream()
-                    .anyMatch(call -> !(call.receiver() instanceof Value.This));
+                    .flatMap(call -> Stream.ofNullable(call.receiver()))
+                    .filter(computed -> !(computed instanceof Value.This))
+                    .map(this::classOf)
+                    .anyMatch(computed -> computed.isEmpty() || forked.isEmpty() || computed.equals(forked));
+        }
+
+        /** The class of a new task, or else its static type. */
+        private String classOf(Value task) {
+            return code.origins().of(task).stream()
+                    .filter(Value.NewObject.class::isInstance)
+                    .map(Value::type)
+                    .findFirst()
+                    .orElseGet(() -> program.typeOf(task));
         }
 
         private List<Step.Call> calls(List<Step> steps, TaskOperation operation) {
@@ -146,7 +163,9 @@ final class ScatteredDataDetector implements TaskDetector {
                 .anyMatch(step -> step instanceof Step.Assignment assignment
                         && (assignment.operator().contains("Increment")
                                 || assignment.operator().contains("Decrement")
-                                || assignment.operator().equals("Addition"))
+                                || assignment.operator().equals("Addition")
+                                || (assignment.value() instanceof Value.Operation sum
+                                        && sum.operands().contains(assignment.target())))
                         && mentions(condition, assignment.target()));
     }
 

@@ -6,29 +6,43 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Estimates whether steps take a time that is worth a task. */
-record StepCost(ProgramModel program) {
-    private static final Set<String> CHEAP_TYPES = Set.of(
-            "java.lang.Math",
-            "java.lang.String",
-            "java.lang.StringBuilder",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Double",
-            "java.lang.Character",
-            "java.util.List",
-            "java.util.ArrayList",
-            "java.util.Map",
-            "java.util.HashMap");
+/**
+ * Estimates whether steps take a time that is worth a task.
+ *
+ * @param range the fields that bound the task's part of the data
+ */
+record StepCost(ProgramModel program, Set<Value> range) {
+    /** Packages whose methods take little time for a few elements. */
+    private static final List<String> CHEAP_PACKAGES =
+            List.of("java.util.", "java.lang.", "com.google.common.collect.");
+
+    /** Types in these packages that may wait, or that do more than their caller shows. */
+    private static final List<String> EXPENSIVE_TYPES = List.of(
+            "java.util.concurrent.",
+            "java.util.regex.",
+            "java.util.zip.",
+            "java.util.jar.",
+            "java.util.function.",
+            "java.util.Scanner",
+            "java.lang.Thread",
+            "java.lang.Process",
+            "java.lang.Runtime",
+            "java.lang.Runnable",
+            "java.lang.reflect.");
 
     private static final Set<String> CHEAP_METHODS = Set.of(
             "size",
             "isEmpty",
             "length",
             "charAt",
+            "compareTo",
+            "compare",
+            "equals",
+            "hashCode",
             "currentThread",
             "getName",
             "getId",
@@ -41,7 +55,7 @@ record StepCost(ProgramModel program) {
 
     /** Whether steps take little time for each element: they have no nested loops and call only cheap methods. */
     boolean isCheap(List<Step> steps) {
-        return isCheap(steps, StepCost::isCheap);
+        return isCheap(steps, this::isCheap);
     }
 
     /** Whether steps take a time in proportion to a task's part of the data, or less, as far as it is known. */
@@ -54,14 +68,27 @@ record StepCost(ProgramModel program) {
                         || program.bodyOf(call).isPresent());
     }
 
-    private static boolean isCheap(Step.Call call) {
-        return CHEAP_TYPES.contains(call.type())
-                || CHEAP_METHODS.contains(call.name())
-                || call.type().endsWith("Logger")
-                || call.type().endsWith("Log");
+    private boolean isCheap(Step.Call call) {
+        boolean cheapType = CHEAP_PACKAGES.stream().anyMatch(call.type()::startsWith)
+                && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith);
+        return cheapType || CHEAP_METHODS.contains(call.name()) || isLogging(call) || isGetter(call);
     }
 
-    private static boolean isCheap(List<Step> steps, Predicate<Step.Call> cheap) {
+    private static boolean isLogging(Step.Call call) {
+        return call.type().endsWith("Logger")
+                || call.type().endsWith("Log")
+                || (call.receiver() instanceof Value.Field logger
+                        && logger.name().toLowerCase(Locale.ROOT).startsWith("log"));
+    }
+
+    /** Whether a call is of a method that an annotation processor generates, by its name. */
+    private boolean isGetter(Step.Call call) {
+        return call.name().startsWith("get")
+                && call.arguments().isEmpty()
+                && program.findClass(call.type()).isPresent();
+    }
+
+    private boolean isCheap(List<Step> steps, Predicate<Step.Call> cheap) {
         boolean[] expensive = new boolean[1];
         StepTraversal.forEach(steps, step -> {
             switch (step) {
@@ -77,16 +104,17 @@ record StepCost(ProgramModel program) {
     }
 
     /** Whether a loop runs through a part of the same array as the one around it, as in an insertion sort or a partition. */
-    private static boolean isShort(Step.Loop nested) {
+    private boolean isShort(Step.Loop nested) {
         return nested.over() instanceof Value.Operation condition && isOfIndexes(condition);
     }
 
-    private static boolean isOfIndexes(Value value) {
+    private boolean isOfIndexes(Value value) {
         return switch (value) {
             case Value.Local local -> !local.type().isEmpty();
             case Value.Constant ignored -> true;
+            case Value.Field field -> range.contains(field);
             case Value.ArrayElement element -> isOfIndexes(element.index());
-            case Value.Operation operation -> operation.operands().stream().allMatch(StepCost::isOfIndexes);
+            case Value.Operation operation -> operation.operands().stream().allMatch(this::isOfIndexes);
             default -> false;
         };
     }

@@ -10,6 +10,7 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -29,9 +30,6 @@ final class SynchronizationDetector implements Detector {
             "java.util.concurrent.Semaphore", Set.of("acquire", "acquireUninterruptibly"),
             "java.util.concurrent.Phaser", Set.of("arriveAndAwaitAdvance", "awaitAdvance"),
             "java.util.concurrent.locks.Condition", Set.of("await"));
-
-    private static final Set<String> SYNCHRONIZED_COLLECTIONS =
-            Set.of("java.util.Vector", "java.util.Hashtable", "java.util.Stack");
 
     private final SynchronizedFields synchronizedFields;
 
@@ -55,6 +53,7 @@ final class SynchronizationDetector implements Detector {
                     body.position(),
                     own ? "locks itself, though no other thread does" : "locks an object that all tasks share");
         }
+        Set<Value> collections = new HashSet<>();
         StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
             switch (step) {
                 case Step.Synchronized locked
@@ -68,7 +67,7 @@ final class SynchronizationDetector implements Detector {
                                     .orElse("locks an object that all tasks share or that no other thread uses"));
                 case Step.Call call
                 when isTask
-                        && isOneOf(LOCK_METHODS, call)
+                        && isOneOf(LOCK_METHODS, program, call)
                         && call.receiver() != null
                         && isShared(program, reachable, call.receiver()) ->
                     add(
@@ -77,11 +76,17 @@ final class SynchronizationDetector implements Detector {
                             call.position(),
                             "locks an object that all tasks share or that no other thread uses");
                 case Step.Call call
-                when isTask && waitsForOtherThreads(call) ->
+                when isTask && waitsForOtherThreads(program, call) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 case Step.Call call
                 when call.receiver() instanceof Value.Field field
-                        && (SYNCHRONIZED_COLLECTIONS.contains(field.type()) || synchronizedFields.contains(field)) ->
+                        && (SynchronizedCollections.isOn(field.type(), call) || synchronizedFields.contains(field)) ->
+                    add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
+                case Step.Call call
+                when isTask
+                        && call.receiver() instanceof Value.Local local
+                        && SynchronizedCollections.isOn(local.type(), call)
+                        && collections.add(local) ->
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Creation made
                 when made.type().equals("java.lang.StringBuffer") ->
@@ -96,12 +101,12 @@ final class SynchronizationDetector implements Detector {
     }
 
     /** Whether a call waits for other threads at a synchronizer of java.util.concurrent. */
-    static boolean waitsForOtherThreads(Step.Call call) {
-        return isOneOf(SYNCHRONIZERS, call);
+    static boolean waitsForOtherThreads(ProgramModel program, Step.Call call) {
+        return isOneOf(SYNCHRONIZERS, program, call);
     }
 
-    private static boolean isOneOf(Map<String, Set<String>> methods, Step.Call call) {
-        return methods.getOrDefault(call.type(), Set.of()).contains(call.name());
+    private static boolean isOneOf(Map<String, Set<String>> methods, ProgramModel program, Step.Call call) {
+        return methods.getOrDefault(program.classOf(call), Set.of()).contains(call.name());
     }
 
     /**
@@ -117,19 +122,23 @@ final class SynchronizationDetector implements Detector {
             case Value.CallResult(Step.Call call)
             when call.receiver() instanceof Value.Field field
                     && call.arguments().isEmpty() -> isShared(program, reachable, field);
+            case Value.CallResult result -> reachable.isShared(result);
             case Value.Field field ->
                 (program.isTask(field.owner())
                         || reachable.receiverShared()
-                        || isAroundLambda(reachable, field)
+                        || isOfEnclosing(program, reachable, field)
                         || isStatic(program, field));
             default -> false;
         };
     }
 
-    /** Whether a lock is a field of the object that created a lambda task. All such tasks share it. */
-    private static boolean isAroundLambda(ReachableBody reachable, Value.Field field) {
+    /** Whether a lock is a field of the object that created a lambda, or objects of an inner class. All of them share it. */
+    private static boolean isOfEnclosing(ProgramModel program, ReachableBody reachable, Value.Field field) {
+        String type = reachable.body().type();
         return reachable.body().name().isEmpty()
-                && field.owner().equals(reachable.body().type());
+                ? field.owner().equals(type)
+                : type.startsWith(field.owner() + "$")
+                        && !program.supertypes(type).contains(field.owner());
     }
 
     private static boolean isStatic(ProgramModel program, Value.Field field) {

@@ -11,7 +11,10 @@ import io.heddle.recipes.ir.Value;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The fields that hold a collection of {@code Collections.synchronizedX}: their own, or one that a constructor is given. */
+/**
+ * The fields that hold a synchronized collection, such as one of {@code Collections.synchronizedX}: their own, or one that a
+ * constructor is given.
+ */
 final class SynchronizedFields {
     private record FieldName(String owner, String name) {}
 
@@ -33,7 +36,11 @@ final class SynchronizedFields {
         boolean[] wraps = new boolean[1];
         StepTraversal.forEach(
                 body.steps(),
-                step -> wraps[0] |= step instanceof Step.Call call && isSynchronized(new Value.CallResult(call)));
+                step -> wraps[0] |= switch (step) {
+                    case Step.Call call -> isSynchronized(new Value.CallResult(call));
+                    case Step.Creation made -> isSynchronized(new Value.NewObject(made));
+                    default -> false;
+                });
         return wraps[0];
     }
 
@@ -42,23 +49,30 @@ final class SynchronizedFields {
         StepTraversal.forEach(body.steps(), step -> {
             if (step instanceof Step.Creation made) {
                 for (int i = 0; i < made.arguments().size(); i++) {
-                    if (isSynchronized(origins.resolve(made.arguments().get(i)))) {
+                    if (mayBeSynchronized(origins, made.arguments().get(i))) {
                         ConstructorFields.of(program, made, i)
                                 .forEach(field -> fields.add(new FieldName(field.owner(), field.name())));
                     }
                 }
             } else if (step instanceof Step.Assignment assignment
                     && assignment.target() instanceof Value.Field field
-                    && isSynchronized(origins.resolve(assignment.value()))) {
+                    && mayBeSynchronized(origins, assignment.value())) {
                 fields.add(new FieldName(field.owner(), field.name()));
             }
         });
     }
 
+    private static boolean mayBeSynchronized(Origins origins, Value value) {
+        return origins.of(value).stream().anyMatch(SynchronizedFields::isSynchronized);
+    }
+
     private static boolean isSynchronized(Value value) {
-        return value instanceof Value.CallResult(Step.Call call)
-                && call.name().startsWith("synchronized")
-                && call.type().equals("java.util.Collections");
+        return switch (value) {
+            case Value.CallResult(Step.Call call) ->
+                call.name().startsWith("synchronized") && call.type().equals("java.util.Collections");
+            case Value.NewObject(Step.Creation made) -> SynchronizedCollections.contains(made.type());
+            default -> false;
+        };
     }
 
     boolean contains(Value.Field field) {

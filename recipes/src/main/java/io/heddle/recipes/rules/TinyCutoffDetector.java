@@ -4,8 +4,11 @@ import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Detects recursions that split until almost nothing is left, where the rest is cheap to compute. */
@@ -16,7 +19,7 @@ final class TinyCutoffDetector implements TaskDetector {
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
         if (code.isTask() && code.reachable().body().name().equals("compute") && creates(code.steps(), code.root())) {
-            new Recursion(program, code, new StepCost(program)).detect(findings);
+            new Recursion(program, code).detect(findings);
         }
     }
 
@@ -30,13 +33,14 @@ final class TinyCutoffDetector implements TaskDetector {
     }
 
     /** A task that creates tasks of its own class. */
-    private record Recursion(ProgramModel program, TaskCode code, StepCost cost) {
+    private record Recursion(ProgramModel program, TaskCode code) {
         void detect(Findings findings) {
             List<Step.Conditional> deciding = code.steps().stream()
                     .filter(Step.Conditional.class::isInstance)
                     .map(Step.Conditional.class::cast)
                     .filter(this::decides)
                     .toList();
+            StepCost cost = new StepCost(program, fields(deciding));
             if (deciding.isEmpty() || !cost.isProportional(code.steps())) {
                 return;
             }
@@ -55,6 +59,18 @@ final class TinyCutoffDetector implements TaskDetector {
                     code.root(),
                     deciding.getLast().position(),
                     "splits down to %d".formatted(Math.max(1, smallest)));
+        }
+
+        /** The fields with which conditions compare. */
+        private static Set<Value> fields(List<Step.Conditional> deciding) {
+            Set<Value> fields = new HashSet<>();
+            deciding.forEach(choice -> choice.condition().mentions(value -> {
+                if (value instanceof Value.Field) {
+                    fields.add(value);
+                }
+                return false;
+            }));
+            return fields;
         }
 
         private OptionalLong cutoff(Step.Conditional choice) {
