@@ -53,6 +53,81 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_type_of_a_package_that_is_imported_on_demand_is_found() throws IOException {
+        write("p/Task.java", TASK.formatted("new Job().run(new Pause());").replace("class", "import q.*;\nclass"));
+        write("q/Job.java", """
+                package q;
+                import r.*;
+                public class Job {
+                    public void run(Pause pause) { pause.rest(); }
+                }
+                """);
+        write("q/Pause.java", """
+                package q;
+                public class Pause {
+                    public void rest() { try { Thread.sleep(1); } catch (InterruptedException e) { } }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
+    void a_method_that_is_imported_statically_is_found() throws IOException {
+        write("p/Task.java", TASK.formatted("now();").replace("class", "import static q.Pause.now;\nclass"));
+        write("q/Pause.java", """
+                package q;
+                public class Pause {
+                    public static void now() { try { Thread.sleep(1); } catch (InterruptedException e) { } }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
+    void a_file_that_only_forks_tasks_of_other_files_is_read() throws IOException {
+        write("p/Task.java", TASK.formatted("System.out.println();"));
+        write("q/All.java", """
+                package q;
+                import p.Task;
+                import java.util.*;
+                class All {
+                    void run(List<String> words) {
+                        List<Task> tasks = new ArrayList<>();
+                        for (String word : words) {
+                            Task task = new Task();
+                            task.fork();
+                            tasks.add(task);
+                        }
+                        for (Task task : tasks) {
+                            task.join();
+                        }
+                    }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SCATTERED_DATA);
+    }
+
+    @Test
+    void code_without_imports_is_read() throws IOException {
+        write("Solution.java", """
+                class Solution {
+                    int crawl() {
+                        ForkJoinPool pool = new ForkJoinPool(4);
+                        return pool.invoke(new Crawl());
+                    }
+                    class Crawl extends RecursiveTask<Integer> {
+                        protected Integer compute() { return 1; }
+                    }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.POOL_PER_CALL);
+    }
+
+    @Test
     void a_subclass_of_a_task_is_read_although_it_does_not_mention_fork_join() throws IOException {
         write("p/Base.java", """
                 package p;

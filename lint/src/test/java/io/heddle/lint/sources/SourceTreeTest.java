@@ -47,6 +47,15 @@ class SourceTreeTest {
     }
 
     @Test
+    void a_package_may_have_the_name_of_an_output_folder() throws IOException {
+        Path source = write("src/main/java/p/build/B.java");
+        write("src/module/pom.xml");
+        write("src/module/target/G.java");
+
+        assertThat(tree().files()).containsExactly(source);
+    }
+
+    @Test
     void a_loop_of_links_is_one_line_and_other_files_are_found() throws IOException {
         Path a = write("p/A.java");
         Files.createSymbolicLink(root.resolve("p/up"), root);

@@ -111,15 +111,20 @@ final class EntryPoints {
             return null;
         }
         boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
-                || (call.name().startsWith("invokeA")
-                        && call.receiver() != null
-                        && program.isPool(program.classOf(call)))
+                || invokesAll(program, call)
                 || (call.name().startsWith("adapt") && program.isTask(program.classOf(call)))
                 || CommonPoolCalls.isAsyncIn(call, executor -> program.isPool(program.typeOf(executor)));
         if (submits) {
             return Context.TASK;
         }
         return CommonPoolCalls.runsArguments(call) ? Context.COMMON_POOL : null;
+    }
+
+    /** Whether a call is of a pool's invokeAll or invokeAny with functions. */
+    private static boolean invokesAll(ProgramModel program, Step.Call call) {
+        return (call.name().equals("invokeAll") || call.name().equals("invokeAny"))
+                && call.receiver() != null
+                && (program.isPool(program.classOf(call)) || program.isPool(program.typeOf(call.receiver())));
     }
 
     private Stream<Body> bodiesOf(Value function, Step.Call call, Body caller) {

@@ -64,7 +64,13 @@ final class Inlining {
         if (targets.isEmpty()) {
             all.add(call);
         }
-        targets.forEach(each -> all.addAll(steps(call, each)));
+        if (targets.size() == 1) {
+            all.addAll(steps(call, targets.getFirst()));
+        } else {
+            // The call runs one of them.
+            targets.forEach(each -> all.add(
+                    new Step.Conditional(call.position(), Value.Unknown.UNKNOWN, steps(call, each), List.of())));
+        }
     }
 
     /** A body with the values that its code sees at a call. */
@@ -124,11 +130,19 @@ final class Inlining {
 
     private List<Step> steps(Step.Call call, Inlined target) {
         open.push(target.body().position().node());
-        List<Step> steps = withResult(target.substitution().of(target.body().steps()), call);
+        List<Step> steps =
+                atCall(call, withResult(target.substitution().of(target.body().steps()), call));
         added += steps.size();
         List<Step> all = inline(steps);
         open.pop();
         return all;
+    }
+
+    /** The assignment of a setter stands where the setter is called. */
+    private static List<Step> atCall(Step.Call call, List<Step> steps) {
+        return steps.size() == 1 && steps.getFirst() instanceof Step.Assignment setter
+                ? List.of(new Step.Assignment(call.position(), setter.target(), setter.operator(), setter.value()))
+                : steps;
     }
 
     /** The steps with assignments to the result of a call instead of returns. Returns of lambdas stay as they are. */

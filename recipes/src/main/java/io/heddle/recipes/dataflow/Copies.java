@@ -25,6 +25,7 @@ public final class Copies {
     private static final Set<String> ARRAY_COPIES = Set.of("copyOfRange", "copyOf", "subarray");
     private static final Set<String> COLLECTION_COPIES = Set.of("copyOf", "newArrayList", "newHashMap", "newHashSet");
     private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
+    private static final Set<String> STREAM_FACTORIES = Set.of("of", "concat", "stream");
     private static final Set<String> STRING_SLICES = Set.of("substring", "subSequence");
     private static final Set<String> VIEWS =
             Set.of("subList", "partition", "subMap", "headMap", "tailMap", "subSet", "headSet", "tailSet");
@@ -93,8 +94,25 @@ public final class Copies {
         boolean sliced = STRING_SLICES.contains(call.name()) && call.type().startsWith("java.lang.");
         return (clone || collected || sliced) && call.receiver() != null
                 ? Optional.of(new Copy(
-                        call.position(), call.receiver().beginning(), call.name(), clone ? Extent.WHOLE : Extent.PART))
+                        call.position(), source(call.receiver()), call.name(), clone ? Extent.WHOLE : Extent.PART))
                 : Optional.empty();
+    }
+
+    /** What a stream has its elements from. */
+    private static Value source(Value stream) {
+        Value next = stream;
+        while (next instanceof Value.CallResult(Step.Call call)) {
+            Value receiver = call.receiver();
+            boolean factory = receiver == Value.Unknown.UNKNOWN && STREAM_FACTORIES.contains(call.name());
+            if (factory && !call.arguments().isEmpty()) {
+                next = call.arguments().getFirst();
+            } else if (receiver != null) {
+                next = receiver;
+            } else {
+                return next;
+            }
+        }
+        return next;
     }
 
     public static Optional<Copy> view(Value value) {

@@ -55,7 +55,17 @@ record Cutoff(ProgramModel program, TaskCode code) {
                     ? OptionalLong.of(1)
                     : OptionalLong.empty();
         }
-        return constant(right);
+        return constant(right).isPresent() ? constant(right) : distance(left, right);
+    }
+
+    /** The distance of two ends of which one is compared with the other plus a constant. */
+    private OptionalLong distance(Value left, Value right) {
+        return right instanceof Value.Operation sum
+                        && (sum.operator().equals("Addition") || sum.operator().equals("Subtraction"))
+                        && sum.operands().size() == 2
+                        && !(left instanceof Value.CallResult)
+                ? constant(sum.operands().getLast())
+                : OptionalLong.empty();
     }
 
     /** Whether a value is the depth of the recursion, by its name. */

@@ -33,8 +33,9 @@ final class ScatteredDataDetector implements TaskDetector {
     private record Task(ProgramModel program, TaskCode code, Findings findings) {
         void detect() {
             Set<SourcePosition> sequential = sequentialStages();
+            Set<SourcePosition> shared = new ParentWork(program, code).loops();
             StepTraversal.forEach(code.steps(), step -> {
-                if (step instanceof Step.Loop loop && isOverElements(loop)) {
+                if (step instanceof Step.Loop loop && isOverElements(loop) && !shared.contains(loop.position())) {
                     checkForks(loop.body());
                 } else if (step instanceof Step.Call call
                         && FUNCTION_LOOPS.contains(call.name())
