@@ -97,7 +97,7 @@ final class EntryPoints {
         for (int i = 0; i < call.arguments().size(); i++) {
             Context of = context == null ? parameters.contextOf(call, i) : context;
             if (of != null) {
-                new LocalFunctions(fields, caller.steps())
+                new LocalFunctions(program, fields, caller.steps())
                         .of(call.arguments().get(i))
                         .flatMap(function -> bodiesOf(function, call, caller))
                         .forEach(body -> consumer.accept(of, body.type(), body));

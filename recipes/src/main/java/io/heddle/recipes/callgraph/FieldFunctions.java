@@ -1,34 +1,78 @@
 package io.heddle.recipes.callgraph;
 
+import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
+import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
-/** The functions that fields hold: lambdas and method references in an initializer, or passed to a constructor. */
+/**
+ * The functions that fields hold: lambdas and method references in an initializer, or passed to a constructor, also by way of a
+ * method that creates the object.
+ */
 final class FieldFunctions {
     private record FieldName(String owner, String name) {}
 
+    private final ProgramModel program;
     private final Map<FieldName, List<Value>> functions = new HashMap<>();
+    private final Map<MethodParameter, Set<FieldName>> kept = new HashMap<>();
 
     FieldFunctions(ProgramModel program) {
+        this.program = program;
         for (ClassModel type : program.classes()) {
             type.fields().forEach((name, field) -> add(new FieldName(type.name(), name), field.initial()));
+            type.bodies().forEach(this::addKept);
         }
         program.forEachStep(step -> {
+            switch (step) {
+                case Step.Creation made -> addArguments(made);
+                case Step.Call call -> addArguments(call);
+                default -> {}
+            }
+        });
+    }
+
+    /** Adds the parameters of a method that a new object keeps. */
+    private void addKept(Body method) {
+        StepTraversal.forEach(method.steps(), step -> {
             if (step instanceof Step.Creation made) {
                 for (int i = 0; i < made.arguments().size(); i++) {
-                    Value argument = made.arguments().get(i);
-                    if (isFunction(argument)) {
-                        ConstructorFields.of(program, made, i)
-                                .forEach(field -> add(new FieldName(made.type(), field.name()), argument));
-                    }
+                    int argument = i;
+                    MethodParameter.of(method, made.arguments().get(i))
+                            .ifPresent(parameter -> ConstructorFields.of(program, made, argument)
+                                    .forEach(field -> kept.computeIfAbsent(parameter, missing -> new HashSet<>())
+                                            .add(new FieldName(made.type(), field.name()))));
                 }
             }
         });
+    }
+
+    private void addArguments(Step.Creation made) {
+        for (int i = 0; i < made.arguments().size(); i++) {
+            Value argument = made.arguments().get(i);
+            if (isFunction(argument)) {
+                ConstructorFields.of(program, made, i)
+                        .forEach(field -> add(new FieldName(made.type(), field.name()), argument));
+            }
+        }
+    }
+
+    private void addArguments(Step.Call call) {
+        if (kept.isEmpty() || call.arguments().stream().noneMatch(FieldFunctions::isFunction)) {
+            return;
+        }
+        Optional<Body> method = program.bodyOf(call);
+        for (int i = 0; method.isPresent() && i < call.arguments().size(); i++) {
+            Value argument = call.arguments().get(i);
+            kept.getOrDefault(MethodParameter.of(method.get(), i), Set.of()).forEach(field -> add(field, argument));
+        }
     }
 
     private void add(FieldName field, Value value) {
@@ -37,7 +81,7 @@ final class FieldFunctions {
         }
     }
 
-    private static boolean isFunction(Value value) {
+    static boolean isFunction(Value value) {
         return value instanceof Value.Lambda || value instanceof Value.MethodReference;
     }
 

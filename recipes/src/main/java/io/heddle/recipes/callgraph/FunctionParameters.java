@@ -15,14 +15,12 @@ import org.jspecify.annotations.Nullable;
  * CompletableFuture.runAsync(() -> job.run()); }}.
  */
 final class FunctionParameters {
-    private record Parameter(String type, String method, int count, int index) {}
-
     /** The most methods that hand a function on to one another. */
     private static final int MOST_METHODS = 4;
 
     private final ProgramModel program;
     private final FieldFunctions fields;
-    private final Map<Parameter, Context> contexts = new HashMap<>();
+    private final Map<MethodParameter, Context> contexts = new HashMap<>();
 
     FunctionParameters(ProgramModel program, FieldFunctions fields) {
         this.program = program;
@@ -55,7 +53,7 @@ final class FunctionParameters {
     /** Adds the parameter that an argument is, and those whose functions it calls or passes on. */
     private void addParameters(Body method, Value argument, Context context) {
         add(method, argument, context);
-        new LocalFunctions(fields, method.steps()).of(argument).forEach(each -> {
+        new LocalFunctions(program, fields, method.steps()).of(argument).forEach(each -> {
             if (each instanceof Value.Lambda(Body function)) {
                 StepTraversal.forEach(function.steps(), inner -> {
                     if (inner instanceof Step.Call inside) {
@@ -68,14 +66,7 @@ final class FunctionParameters {
     }
 
     private void add(Body method, Value value, Context context) {
-        int index = value instanceof Value.Local local ? method.parameters().indexOf(local) : -1;
-        if (index >= 0) {
-            contexts.putIfAbsent(parameter(method, index), context);
-        }
-    }
-
-    private static Parameter parameter(Body method, int index) {
-        return new Parameter(method.type(), method.name(), method.parameters().size(), index);
+        MethodParameter.of(method, value).ifPresent(parameter -> contexts.putIfAbsent(parameter, context));
     }
 
     /** The context in which the method that is called runs one of its arguments; null if it does not pass it to a pool. */
@@ -85,6 +76,6 @@ final class FunctionParameters {
             return null;
         }
         Body method = program.bodyOf(call).orElse(null);
-        return method == null ? null : contexts.get(parameter(method, argument));
+        return method == null ? null : contexts.get(MethodParameter.of(method, argument));
     }
 }

@@ -1,13 +1,16 @@
 package io.heddle.recipes.callgraph;
 
+import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -15,10 +18,22 @@ import java.util.stream.Stream;
 final class LocalFunctions {
     private static final Set<String> ADDING_METHODS = Set.of("add", "addFirst", "addLast", "put", "offer", "push");
 
+    private static final int MOST_LEVELS = 1;
+
+    private final int levels;
+    private final ProgramModel program;
     private final FieldFunctions fields;
     private final Map<Value, List<Value>> held = new HashMap<>();
+    private final Set<Step.Call> calls = new LinkedHashSet<>();
 
-    LocalFunctions(FieldFunctions fields, List<Step> steps) {
+    LocalFunctions(ProgramModel program, FieldFunctions fields, List<Step> steps) {
+        this(program, fields, steps, MOST_LEVELS);
+    }
+
+    /** @param levels how deep methods are searched for functions that they add to a collection which they are given */
+    private LocalFunctions(ProgramModel program, FieldFunctions fields, List<Step> steps, int levels) {
+        this.levels = levels;
+        this.program = program;
         this.fields = fields;
         StepTraversal.forEach(steps, step -> {
             switch (step) {
@@ -28,6 +43,7 @@ final class LocalFunctions {
                         && ADDING_METHODS.contains(call.name())
                         && !call.arguments().isEmpty() ->
                     add(call.receiver(), call.arguments().getLast());
+                case Step.Call call -> calls.add(call);
                 default -> {}
             }
         });
@@ -58,7 +74,9 @@ final class LocalFunctions {
             case Value.NewObject created -> Stream.of(created);
             case Value.Local local ->
                 seen.add(local)
-                        ? held.getOrDefault(local, List.of()).stream().flatMap(each -> of(each, seen))
+                        ? Stream.concat(
+                                held.getOrDefault(local, List.of()).stream().flatMap(each -> of(each, seen)),
+                                calls.stream().flatMap(call -> addedBy(call, local)))
                         : Stream.empty();
             case Value.Field field -> fields.of(field).stream();
             case Value.Operation operation
@@ -67,6 +85,14 @@ final class LocalFunctions {
             case Value.CallResult(Step.Call call) -> ofResult(call, seen);
             default -> Stream.empty();
         };
+    }
+
+    /** The functions that a method adds to a collection which it is given. */
+    private Stream<Value> addedBy(Step.Call call, Value.Local collection) {
+        int index = levels == 0 ? -1 : call.arguments().indexOf(collection);
+        Optional<Body> method = index < 0 ? Optional.empty() : program.bodyOf(call);
+        return method.stream().flatMap(body -> new LocalFunctions(program, fields, body.steps(), levels - 1)
+                .of(body.parameters().get(index)));
     }
 
     /** A stream whose stages create functions, a factory of collections, or a chain of calls on a collection of functions. */
@@ -99,7 +125,8 @@ final class LocalFunctions {
                 results.add(exit.result());
             }
         }
-        LocalFunctions inside = new LocalFunctions(fields, function.body().steps());
+        LocalFunctions inside =
+                new LocalFunctions(program, fields, function.body().steps());
         return results.stream().flatMap(inside::of);
     }
 }

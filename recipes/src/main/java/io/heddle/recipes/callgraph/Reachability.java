@@ -42,6 +42,7 @@ public final class Reachability {
     private final ProgramModel program;
     private final Dispatch dispatch;
     private final FieldFunctions functions;
+    private final InterfaceFunctions implementations;
     private final Set<String> missingTypes = new TreeSet<>();
     private final Set<String> extendedTypes = new TreeSet<>();
     private final List<ReachableBody> reachable = new ArrayList<>();
@@ -67,6 +68,7 @@ public final class Reachability {
         this.program = program;
         dispatch = new Dispatch(program);
         functions = new FieldFunctions(program);
+        implementations = new InterfaceFunctions(program);
         List<ReachableBody> callers = new ArrayList<>();
         EntryPoints.find(program, files, dispatch, functions, (context, self, body) -> {
             if (context == Context.CALLER) {
@@ -200,6 +202,9 @@ public final class Reachability {
         boolean onShared = call.receiver() == null ? caller.receiverShared() : caller.isShared(call.receiver());
         String type = program.classOf(call);
         addIfMissing(type);
+        if (type.isEmpty() && call.receiver() instanceof Value.Field field) {
+            addIfMissing(field.owner());
+        }
         if (program.findClass(type).filter(ClassModel::isAbstract).isPresent()) {
             extendedTypes.add(type);
         }
@@ -210,6 +215,7 @@ public final class Reachability {
             // Other code creates the object with the function that its field holds.
             functions.of(field).forEach(function -> addFunction(caller, function));
         }
+        implementations.of(call).forEach(function -> addFunction(caller, function));
         List<Body> targets = dispatch.targets(call, caller.self());
         if (targets.isEmpty() && call.receiver() == null) {
             addMissingSupertypes(caller.self());

@@ -9,6 +9,7 @@ import io.heddle.recipes.ir.Step.Return;
 import io.heddle.recipes.ir.Step.Synchronized;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -306,8 +307,7 @@ final class BodyReader {
         String simple = access.getSimpleName();
         Value of = value(access.getTarget());
         if (field == null) {
-            // The source of the class may be in another file.
-            return of.type().isEmpty() ? Value.Unknown.UNKNOWN : new Value.Field(of, of.type(), simple, "");
+            return unresolvedField(access, of);
         }
         // Lengths of arrays and fields of other objects keep the object that they belong to.
         if (simple.equals("length") && TypeNames.of(field.getOwner()).isEmpty()) {
@@ -318,6 +318,17 @@ final class BodyReader {
                 TypeNames.of(field.getOwner()),
                 simple,
                 TypeNames.of(field.getType()));
+    }
+
+    /** A field of a class whose source is in another file. By convention, only names of classes have both cases. */
+    private Value unresolvedField(J.FieldAccess access, Value of) {
+        String simple = access.getSimpleName();
+        if (!of.type().isEmpty()) {
+            return new Value.Field(of, of.type(), simple, "");
+        }
+        String owner = of == Value.Unknown.UNKNOWN ? names.of(access.getTarget().getType(), access.getTarget()) : "";
+        boolean isClass = Character.isUpperCase(simple.charAt(0)) && !simple.equals(simple.toUpperCase(Locale.ROOT));
+        return owner.isEmpty() || isClass ? Value.Unknown.UNKNOWN : new Value.Field(null, owner, simple, "");
     }
 
     private Value call(J.MethodInvocation call) {

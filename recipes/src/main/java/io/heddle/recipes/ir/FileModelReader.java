@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -56,7 +57,9 @@ public final class FileModelReader {
             boolean isAbstract = declared.hasModifier(J.Modifier.Type.Abstract)
                     || declared.getKind() == J.ClassDeclaration.Kind.Type.Interface;
             String superclass = declared.getExtends() == null ? OBJECT : nameOf(declared.getExtends());
-            add(new Declaration(declared, name, isAbstract, superclass, supertypes), declared.getBody());
+            List<Statement> components =
+                    declared.getPrimaryConstructor() == null ? List.of() : declared.getPrimaryConstructor();
+            add(new Declaration(declared, name, isAbstract, superclass, supertypes, components), declared.getBody());
             return super.visitClassDeclaration(declared, p);
         }
 
@@ -68,7 +71,7 @@ public final class FileModelReader {
                 // A constant has no text before its body.
                 SourcePosition position = source.position(made.getClazz() == null ? made.getBody() : made);
                 String name = "%s$%d:%d".formatted(enclosingName(), position.line(), position.column());
-                add(new Declaration(made, name, false, of, List.of(of)), made.getBody());
+                add(new Declaration(made, name, false, of, List.of(of), List.of()), made.getBody());
             }
             return super.visitNewClass(made, p);
         }
@@ -83,12 +86,23 @@ public final class FileModelReader {
         return names.of(type.getType(), type);
     }
 
-    /** The header of a class declaration. */
-    private record Declaration(J tree, String name, boolean isAbstract, String superclass, List<String> supertypes) {}
+    /**
+     * The header of a class declaration.
+     *
+     * @param components the components of a record
+     */
+    private record Declaration(
+            J tree,
+            String name,
+            boolean isAbstract,
+            String superclass,
+            List<String> supertypes,
+            List<Statement> components) {}
 
     private void add(Declaration type, J.Block block) {
         Map<String, String> types = new HashMap<>();
-        for (Statement each : block.getStatements()) {
+        for (Statement each : Stream.concat(type.components().stream(), block.getStatements().stream())
+                .toList()) {
             if (each instanceof J.VariableDeclarations declared) {
                 declared.getVariables()
                         .forEach(one ->
@@ -101,6 +115,11 @@ public final class FileModelReader {
                 .collect(Collectors.toSet());
         EnclosingClass enclosing = new EnclosingClass(type.name(), type.superclass(), types, methods);
         Map<String, ClassModel.FieldModel> fields = new LinkedHashMap<>();
+        for (Statement each : type.components()) {
+            if (each instanceof J.VariableDeclarations component) {
+                component.getVariables().forEach(one -> fields.put(one.getSimpleName(), component(one, component)));
+            }
+        }
         List<Body> bodies = new ArrayList<>();
         BodyReader initializers = new BodyReader(source, names, enclosing);
         for (Statement each : block.getStatements()) {
@@ -120,6 +139,10 @@ public final class FileModelReader {
                                         declared.hasModifier(J.Modifier.Type.Final),
                                         initial));
                     });
+                case J.EnumValueSet constants ->
+                    constants
+                            .getEnums()
+                            .forEach(one -> fields.put(one.getName().getSimpleName(), constant(type.name(), one)));
                 case J.MethodDeclaration method -> bodies.add(body(enclosing, method));
                 case J.Block initializer -> initializers.read(initializer);
                 default -> {}
@@ -135,6 +158,20 @@ public final class FileModelReader {
                 List.copyOf(type.supertypes()),
                 Map.copyOf(fields),
                 List.copyOf(bodies)));
+    }
+
+    private ClassModel.FieldModel component(
+            J.VariableDeclarations.NamedVariable name, J.VariableDeclarations declared) {
+        return new ClassModel.FieldModel(
+                source.position(name),
+                names.of(name.getType(), declared.getTypeExpression()),
+                false,
+                true,
+                Value.Unknown.UNKNOWN);
+    }
+
+    private ClassModel.FieldModel constant(String type, J.EnumValue constant) {
+        return new ClassModel.FieldModel(source.position(constant), type, true, true, Value.Unknown.UNKNOWN);
     }
 
     private Body body(EnclosingClass enclosing, J.MethodDeclaration method) {

@@ -22,11 +22,14 @@ final class TypeNames {
         List<String> onDemand = new ArrayList<>();
         for (J.Import each : file.getImports()) {
             if (each.isStatic()) {
-                importedMembers.put(each.getQualid().getSimpleName(), each.getTypeName());
+                String declaring = qualifiedName(each.getQualid().getTarget());
+                importedMembers.put(
+                        each.getQualid().getSimpleName(), sources.test(declaring) ? declaring : each.getTypeName());
             } else if (each.getClassName().equals("*")) {
                 onDemand.add(each.getPackageName());
             } else {
-                imported.put(each.getClassName(), each.getTypeName());
+                String type = qualifiedName(each.getQualid());
+                imported.put(each.getQualid().getSimpleName(), sources.test(type) ? type : each.getTypeName());
             }
         }
         String own = file.getPackageDeclaration() == null

@@ -31,7 +31,8 @@ final class BlockingDetector implements Detector {
         StepTraversal.forEach(reachable.body().steps(), program::runsAsynchronously, step -> {
             switch (step) {
                 case Step.Creation made
-                when isOpening(made) -> add(findings, reachable, made.position(), "opens a file or a connection");
+                when isOpening(program, made) ->
+                    add(findings, reachable, made.position(), "opens a file or a connection");
                 case Step.Call call
                 when BlockingMethods.contains(program, call)
                         || (reachable.context() == Context.COMMON_POOL
@@ -70,8 +71,9 @@ final class BlockingDetector implements Detector {
                 reachable.describe(action));
     }
 
-    private static boolean isOpening(Step.Creation made) {
+    private static boolean isOpening(ProgramModel program, Step.Creation made) {
         return BlockingMethods.opens(made.type())
+                || BlockingMethods.opensFile(program, made)
                 || (OPENING_FILES.contains(made.type())
                         && !made.arguments().isEmpty()
                         && isFile(made, made.arguments().getFirst()));

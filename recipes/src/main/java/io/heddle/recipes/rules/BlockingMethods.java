@@ -27,6 +27,12 @@ final class BlockingMethods {
     /** The names of methods that the code of a caller implements. */
     private static final Pattern CALLBACK = Pattern.compile("on[A-Z].*|handle.*|visit.*|process.*");
 
+    private static final Set<String> FILES = Set.of("java.io.File", "java.nio.file.Path", "java.net.URL");
+    private static final Pattern FILE_ACCESS = Pattern.compile(
+            "(read|write|open|load|save|parse|store|from|copy|move|create|extract|unzip|transfer|download|upload|append)([A-Z].*)?");
+    private static final List<String> FILE_TYPES =
+            List.of("Reader", "Writer", "Stream", "Workbook", "Archive", "ZipFile", "JarFile", "Directory");
+
     private static final Map<String, List<String>> METHODS = new HashMap<>();
 
     static {
@@ -53,7 +59,9 @@ final class BlockingMethods {
     }
 
     static boolean contains(ProgramModel program, Step.Call call) {
-        return contains(program, typeOf(program, call), call.name()) || isUnknownIo(program, call);
+        return contains(program, typeOf(program, call), call.name())
+                || isUnknownIo(program, call)
+                || isFileAccess(program, call);
     }
 
     /** Whether a constructor of a type opens a file or a connection. */
@@ -99,6 +107,27 @@ final class BlockingMethods {
 
     private static boolean isPrefix(String pattern, String name) {
         return pattern.endsWith("*") && name.startsWith(pattern.substring(0, pattern.length() - 1));
+    }
+
+    /** Whether a call of a library's method is given a file and named for what it does with it. */
+    private static boolean isFileAccess(ProgramModel program, Step.Call call) {
+        String type = typeOf(program, call);
+        return FILE_ACCESS.matcher(call.name()).matches()
+                && isOfLibrary(program, type)
+                && call.arguments().stream().anyMatch(each -> FILES.contains(program.typeOf(each)));
+    }
+
+    /** Whether a constructor of a library's type opens the file that it is given, by the type's name. */
+    static boolean opensFile(ProgramModel program, Step.Creation made) {
+        return FILE_TYPES.stream().anyMatch(made.type()::endsWith)
+                && isOfLibrary(program, made.type())
+                && made.arguments().stream().anyMatch(each -> FILES.contains(program.typeOf(each)));
+    }
+
+    private static boolean isOfLibrary(ProgramModel program, String type) {
+        return type.contains(".")
+                && !type.startsWith("java.")
+                && program.findClass(type).isEmpty();
     }
 
     /** Whether a call is of a method that declares an I/O exception and whose code is not among the sources. */
