@@ -128,6 +128,34 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_static_field_of_a_class_in_another_file_is_followed() throws IOException {
+        write("p/Task.java", TASK.formatted("q.Pause.LONG.now(); q.Pauses.shortest.now();"));
+        write("q/Pause.java", """
+                package q;
+                public enum Pause {
+                    LONG;
+                    public void now() { try { Thread.sleep(1); } catch (InterruptedException e) { } }
+                }
+                """);
+        write("q/Pauses.java", """
+                package q;
+                public class Pauses {
+                    public static Short shortest = new Short();
+                }
+                """);
+        write("q/Short.java", """
+                package q;
+                public class Short {
+                    public void now() { try { Thread.sleep(0); } catch (InterruptedException e) { } }
+                }
+                """);
+
+        assertThat(scan().findings())
+                .extracting(each -> each.file().getFileName().toString())
+                .containsExactly("Pause.java", "Short.java");
+    }
+
+    @Test
     void a_subclass_of_a_task_is_read_although_it_does_not_mention_fork_join() throws IOException {
         write("p/Base.java", """
                 package p;

@@ -53,12 +53,10 @@ final class InterfaceFunctions {
     }
 
     /** The functions that a call of an interface's method may run. */
-    List<Value> of(Step.Call call) {
-        List<Value> all = functions.getOrDefault(program.classOf(call), List.of());
+    List<Value> of(String type, String method) {
+        List<Value> all = functions.getOrDefault(type, List.of());
         boolean isAbstract = !all.isEmpty()
-                && program.bodyOf(call)
-                        .filter(body -> body.is(Body.Trait.WITHOUT_CODE))
-                        .isPresent();
+                && program.bodiesNamed(type, method).stream().anyMatch(body -> body.is(Body.Trait.WITHOUT_CODE));
         return isAbstract && all.size() <= MOST_FUNCTIONS ? all : List.of();
     }
 }

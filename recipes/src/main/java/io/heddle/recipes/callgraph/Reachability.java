@@ -215,7 +215,7 @@ public final class Reachability {
             // Other code creates the object with the function that its field holds.
             functions.of(field).forEach(function -> addFunction(caller, function));
         }
-        implementations.of(call).forEach(function -> addFunction(caller, function));
+        implementations.of(type, call.name()).forEach(function -> addFunction(caller, function));
         List<Body> targets = dispatch.targets(call, caller.self());
         if (targets.isEmpty() && call.receiver() == null) {
             addMissingSupertypes(caller.self());
@@ -255,10 +255,14 @@ public final class Reachability {
     private void addFunction(ReachableBody caller, Value function) {
         switch (function) {
             case Value.Lambda(Body body) -> add(caller, body.type(), body, true, List.of());
-            case Value.MethodReference reference ->
+            case Value.MethodReference reference -> {
+                implementations
+                        .of(reference.type(), reference.name())
+                        .forEach(implementation -> addFunction(caller, implementation));
                 dispatch.named(reference).stream()
                         .filter(this::isFollowed)
                         .forEach(called -> add(caller, called.type(), called, true, List.of()));
+            }
             case Value.NewObject(Step.Creation made) ->
                 program.anonymousClassOf(made).stream()
                         .flatMap(type -> type.bodies().stream())
