@@ -44,7 +44,12 @@ final class MissingTypes {
                 : List.of();
     }
 
-    private String qualified(String simple) {
+    /** The declaration of a type that the sources use as a member of another one: {@code Outer.Inner}. */
+    String memberDeclaration(String simple) {
+        return declarationBody(simple).replace("public class", "public static class");
+    }
+
+    String qualified(String simple) {
         for (ImportTree each : source.unit().getImports()) {
             String name = each.getQualifiedIdentifier().toString();
             if (!each.isStatic() && name.endsWith("." + simple)) {
@@ -56,18 +61,34 @@ final class MissingTypes {
     }
 
     private Stub declaration(String name) {
-        String simple = name.substring(name.lastIndexOf('.') + 1);
+        String head = name.contains(".") ? "package " + name.substring(0, name.lastIndexOf('.')) + "; " : "";
+        return new Stub(name, head + declarationBody(name.substring(name.lastIndexOf('.') + 1)));
+    }
+
+    private String declarationBody(String simple) {
         Uses uses = new Uses(simple);
         uses.scan(source.unit(), null);
         String parameters = uses.arity == 0
                 ? ""
                 : IntStream.range(0, uses.arity).mapToObj(i -> "T" + i).collect(Collectors.joining(", ", "<", ">"));
-        String head = name.contains(".") ? "package " + name.substring(0, name.lastIndexOf('.')) + "; " : "";
-        String body = uses.isInterface
+        return uses.isInterface
                 ? "public interface %s%s {}".formatted(simple, parameters)
-                : "public class %1$s%2$s%3$s { public %1$s(Object... any) {} }"
-                        .formatted(simple, parameters, uses.isException ? " extends RuntimeException" : "");
-        return new Stub(name, head + body);
+                : classBody(simple, parameters + (uses.isException ? " extends RuntimeException" : ""));
+    }
+
+    /** A class whose objects are equal if equal calls of missing code created them. */
+    private static String classBody(String name, String parametersAndSupertype) {
+        return """
+                public class %1$s%2$s {
+                    public final Object missing;
+                    public %1$s(Object... any) { missing = %3$s.created("%1$s", any); }
+                    public boolean equals(Object other) {
+                        return other instanceof %1$s && missing.equals(((%1$s) other).missing);
+                    }
+                    public int hashCode() { return missing.hashCode(); }
+                    public String toString() { return missing.toString(); }
+                }
+                """.formatted(name, parametersAndSupertype, MissingCalls.class.getName());
     }
 
     /** How a source uses a type. */

@@ -24,7 +24,7 @@ final class ModuleClasses implements AutoCloseable {
     private final SourceCompiler compiler;
     private final RepairingCompiler repairing;
     private final Map<Path, Compiled> compiled = new HashMap<>();
-    private int compiledStubs;
+    private final Set<Stub> compiledStubs = new HashSet<>();
 
     /**
      * The classes of a file.
@@ -90,16 +90,24 @@ final class ModuleClasses implements AutoCloseable {
     }
 
     private void compileStubs(Path folder) throws IOException {
-        List<Stub> stubs = sources.stubs();
-        List<SourceText> added = stubs.subList(compiledStubs, stubs.size()).stream()
+        List<SourceText> added = sources.stubs().stream()
+                .filter(compiledStubs::add)
                 .map(Stub::source)
                 .toList();
-        compiledStubs = stubs.size();
-        if (!added.isEmpty()) {
-            for (GeneratedClass each : compiler.compile(added, sources).classes()) {
-                each.write(folder);
+        if (!added.isEmpty() && !writeStubs(added, folder)) {
+            for (SourceText each : added) {
+                writeStubs(List.of(each), folder);
             }
         }
+    }
+
+    /** Returns false if a stub has an error, such as a type whose kind differs from that in another source. */
+    private boolean writeStubs(List<SourceText> stubs, Path folder) throws IOException {
+        List<GeneratedClass> classes = compiler.compile(stubs, sources).classes();
+        for (GeneratedClass each : classes) {
+            each.write(folder);
+        }
+        return !classes.isEmpty();
     }
 
     /**

@@ -36,6 +36,7 @@ final class ModuleSources {
                 new HashMap<>(),
                 new AtomicBoolean());
         declare(FailingCode.STUB);
+        declare(MissingExpression.STUB);
     }
 
     private ModuleSources(
@@ -110,6 +111,16 @@ final class ModuleSources {
     /** Declares a type that neither the sources nor the class path contain; false if it is declared already. */
     boolean declare(Stub stub) {
         return stubs.putIfAbsent(stub.name(), stub) == null;
+    }
+
+    /** Declares a type in a type that was declared before; false if there is no such type, or if it contains the declaration. */
+    boolean declareIn(String outer, String member) {
+        Stub stub = stubs.get(outer);
+        if (stub == null || stub.text().contains(member)) {
+            return false;
+        }
+        stubs.put(outer, stub.with(member));
+        return true;
     }
 
     /** The types that are declared so far, in that order. */

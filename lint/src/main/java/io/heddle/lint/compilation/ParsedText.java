@@ -7,6 +7,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import io.heddle.recipes.edits.TextEdit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -44,6 +45,11 @@ final class ParsedText {
         }
     }
 
+    /** The tree of a text that a compiler has parsed. */
+    static ParsedText of(String text, CompilationUnitTree unit, JavacTask parser) {
+        return new ParsedText(unit, Trees.instance(parser).getSourcePositions(), text);
+    }
+
     CompilationUnitTree unit() {
         return unit;
     }
@@ -58,6 +64,16 @@ final class ParsedText {
 
     String text(Tree tree) {
         return text.substring(start(tree), end(tree));
+    }
+
+    /** An edit with as many line ends as it replaces, so that all other code keeps its line. */
+    TextEdit withSameLines(TextEdit edit) {
+        long missing = lines(text.substring(edit.start(), edit.end())) - lines(edit.replacement());
+        return new TextEdit(edit.start(), edit.end(), edit.replacement() + "\n".repeat((int) Math.max(0, missing)));
+    }
+
+    private static long lines(String text) {
+        return text.chars().filter(each -> each == '\n').count();
     }
 
     /** The path to the innermost tree that contains an offset; null if there is none. */

@@ -1,5 +1,6 @@
 package io.heddle.lint.compilation;
 
+import io.heddle.lint.compilation.SourceCompiler.Analyzed;
 import io.heddle.lint.compilation.SourceCompiler.Output;
 import java.io.IOException;
 import java.net.URI;
@@ -7,18 +8,17 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Compiles files, and repairs those files and declarations that do not compile. */
 final class RepairingCompiler implements AutoCloseable {
-    private static final int ROUNDS = 16;
-
-    /** The first rounds that replace more than statements. */
-    private static final int FIRST_BODY_ROUND = 9;
-
-    private static final int FIRST_MEMBER_ROUND = 12;
+    /** The most rounds for each scope. */
+    private static final Map<RepairScope, Integer> ROUNDS =
+            Map.of(RepairScope.EXPRESSION, 8, RepairScope.STATEMENT, 8, RepairScope.BODY, 3, RepairScope.MEMBER, 4);
 
     private final SourceCompiler compiler;
     private final Collection<Path> known;
@@ -56,31 +56,43 @@ final class RepairingCompiler implements AutoCloseable {
 
     private Output repair(Set<Path> files, ModuleSources sources) {
         Output output = compiler.compile(files, sources);
-        for (int round = 1; round < ROUNDS && !output.errors().isEmpty(); round++) {
-            if (!repair(output.errors(), sources, scope(round))) {
-                break;
+        for (RepairScope scope : RepairScope.values()) {
+            boolean changed = true;
+            for (int round = Objects.requireNonNull(ROUNDS.get(scope));
+                    round > 0 && changed && !output.errors().isEmpty();
+                    round--) {
+                changed = repair(files, output.errors(), sources, scope);
+                if (changed) {
+                    output = compiler.compile(files, sources);
+                }
             }
-            output = compiler.compile(files, sources);
         }
         return output;
     }
 
-    private static RepairScope scope(int round) {
-        return round < FIRST_BODY_ROUND
-                ? RepairScope.STATEMENT
-                : round < FIRST_MEMBER_ROUND ? RepairScope.BODY : RepairScope.MEMBER;
-    }
-
-    private boolean repair(List<CompileError> errors, ModuleSources sources, RepairScope scope) {
+    private boolean repair(Set<Path> files, List<CompileError> errors, ModuleSources sources, RepairScope scope) {
+        List<Path> wrong = inError(errors);
+        Set<Path> analyzedFiles = new LinkedHashSet<>(files);
+        analyzedFiles.addAll(wrong);
+        Analyzed analyzed = scope == RepairScope.EXPRESSION ? compiler.analyze(analyzedFiles, sources) : null;
         boolean changed = false;
-        for (Path file : inError(errors)) {
+        for (Path file : wrong) {
             List<CompileError> here =
                     errors.stream().filter(each -> each.isIn(file)).toList();
-            Optional<String> text = SourceRepair.repaired(sources.text(file), here, sources, scope);
+            Optional<String> text = analyzed == null
+                    ? SourceRepair.repaired(sources.text(file), here, sources, scope)
+                    : withValues(file, here, sources, analyzed);
             text.ifPresent(repaired -> sources.replace(file, repaired));
             changed |= text.isPresent();
         }
         return changed;
+    }
+
+    private static Optional<String> withValues(
+            Path file, List<CompileError> errors, ModuleSources sources, Analyzed analyzed) {
+        return Optional.ofNullable(analyzed.units().get(file.toUri()))
+                .flatMap(unit ->
+                        SourceRepair.withValues(sources.text(file), unit, analyzed.compiler(), errors, sources));
     }
 
     private List<Path> inError(List<CompileError> errors) {

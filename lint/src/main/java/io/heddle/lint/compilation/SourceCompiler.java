@@ -1,10 +1,16 @@
 package io.heddle.lint.compilation;
 
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -40,6 +46,24 @@ final class SourceCompiler implements AutoCloseable {
                 .map(CompileError::of)
                 .toList();
         return new Output(errors, errors.isEmpty() ? files.classes() : List.of());
+    }
+
+    /** Files with errors and the types of their expressions. */
+    record Analyzed(Map<URI, CompilationUnitTree> units, JavacTask compiler) {}
+
+    /** Finds the types of all expressions that have one. */
+    Analyzed analyze(Collection<Path> analyzed, ModuleSources sources) {
+        files.begin(sources);
+        List<SourceText> texts = analyzed.stream().map(sources::source).toList();
+        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), files, _ -> {}, OPTIONS, null, texts);
+        Map<URI, CompilationUnitTree> units = new HashMap<>();
+        try {
+            task.parse().forEach(unit -> units.put(unit.getSourceFile().toUri(), unit));
+            task.analyze();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Analyzed(units, task);
     }
 
     @Override

@@ -2,12 +2,15 @@ package io.heddle.lint.compilation;
 
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import io.heddle.recipes.edits.TextEdit;
 import java.util.ArrayList;
@@ -15,6 +18,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,33 +27,55 @@ import org.jspecify.annotations.Nullable;
  * declared.
  */
 final class SourceRepair {
+    /** The exception that a block never throws, in an error. */
+    private static final Pattern EXCEPTION = Pattern.compile("exception ([\\w.]+)");
+
     private final ParsedText source;
+    private final @Nullable SourceTypes knownTypes;
     private final ModuleSources sources;
     private final RepairScope scope;
     private final MissingTypes types;
     private final List<TextEdit> edits = new ArrayList<>();
     private final Set<Stub> declared = new HashSet<>();
+    private boolean declaredMembers;
 
-    private SourceRepair(String text, ModuleSources sources, RepairScope scope) {
-        source = ParsedText.of(text);
+    private SourceRepair(
+            ParsedText source, @Nullable SourceTypes knownTypes, ModuleSources sources, RepairScope scope) {
+        this.source = source;
+        this.knownTypes = knownTypes;
         this.sources = sources;
         this.scope = scope;
         types = new MissingTypes(source);
     }
 
+    /** A text whose expressions became values; empty if no expression with an error can become one. */
+    static Optional<String> withValues(
+            String text,
+            CompilationUnitTree unit,
+            JavacTask analyzed,
+            List<CompileError> errors,
+            ModuleSources sources) {
+        ParsedText source = ParsedText.of(text, unit, analyzed);
+        return new SourceRepair(source, new SourceTypes(analyzed), sources, RepairScope.EXPRESSION)
+                .repaired(text, errors);
+    }
+
     /** A repaired text; empty if none of the errors can be repaired in that scope. */
     static Optional<String> repaired(String text, List<CompileError> errors, ModuleSources sources, RepairScope scope) {
-        SourceRepair repair = new SourceRepair(text, sources, scope);
+        return new SourceRepair(ParsedText.of(text), null, sources, scope).repaired(text, errors);
+    }
+
+    private Optional<String> repaired(String text, List<CompileError> errors) {
         List<CompileError> rest =
-                errors.stream().filter(each -> !repair.repairName(each)).toList();
-        if (repair.isUnchanged()) {
-            rest.forEach(repair::repairCode);
+                errors.stream().filter(each -> !repairName(each)).toList();
+        if (isUnchanged()) {
+            rest.forEach(this::repairCode);
         }
-        return repair.isUnchanged() ? Optional.empty() : Optional.of(TextEdit.apply(text, repair.edits));
+        return isUnchanged() ? Optional.empty() : Optional.of(TextEdit.apply(text, edits));
     }
 
     private boolean isUnchanged() {
-        return declared.isEmpty() && edits.isEmpty();
+        return declared.isEmpty() && edits.isEmpty() && !declaredMembers;
     }
 
     private @Nullable TreePath path(CompileError error) {
@@ -70,7 +97,8 @@ final class SourceRepair {
             replace(annotation, "");
             return true;
         }
-        return scope == RepairScope.STATEMENT && declare(types.stubs(error, path));
+        return scope.compareTo(RepairScope.STATEMENT) <= 0
+                && (declareMember(error, path) || declare(types.stubs(error, path)));
     }
 
     private void repairCode(CompileError error) {
@@ -79,8 +107,12 @@ final class SourceRepair {
             return;
         }
         if (error.code().equals("compiler.err.except.never.thrown.in.try")
-                && enclosing(path, CatchTree.class) instanceof CatchTree handler) {
-            replace(handler.getParameter().getType(), "java.lang.RuntimeException");
+                && enclosing(path, TryTree.class) instanceof TryTree statement) {
+            throwInTry(statement, error);
+            return;
+        }
+        if (knownTypes != null) {
+            MissingExpression.replaced(source, knownTypes, path, error.code()).ifPresent(this::add);
             return;
         }
         if (scope == RepairScope.STATEMENT
@@ -88,6 +120,16 @@ final class SourceRepair {
             return;
         }
         repairMember(path, error);
+    }
+
+    /** Lets the compiler see that a block may throw an exception, because missing code would. */
+    private void throwInTry(TryTree statement, CompileError error) {
+        Matcher exception = EXCEPTION.matcher(error.message());
+        if (exception.find()) {
+            add(TextEdit.insertion(
+                    source.start(statement.getBlock()) + 1,
+                    " if (false) throw (%s) null;".formatted(exception.group(1))));
+        }
     }
 
     private void repairImport(ImportTree imported) {
@@ -125,6 +167,17 @@ final class SourceRepair {
         }
     }
 
+    /** Declares a type in a declared one that contains it; false if the error is another one. */
+    private boolean declareMember(CompileError error, TreePath path) {
+        if (error.missingClass().isEmpty() || !(path.getLeaf() instanceof MemberSelectTree select)) {
+            return false;
+        }
+        String outer = types.qualified(select.getExpression().toString());
+        boolean isNew = sources.declareIn(outer, types.memberDeclaration(error.missingClass()));
+        declaredMembers |= isNew;
+        return isNew;
+    }
+
     /** Declares types; false if all were declared before this repair. */
     private boolean declare(List<Stub> stubs) {
         stubs.stream().filter(sources::declare).forEach(declared::add);
@@ -141,7 +194,7 @@ final class SourceRepair {
             return true;
         }
         edits.removeIf(each -> edit.start() <= each.start() && each.end() <= edit.end());
-        return edits.add(edit);
+        return edits.add(source.withSameLines(edit));
     }
 
     private static @Nullable Tree enclosing(TreePath path, Class<? extends Tree> type) {

@@ -90,8 +90,12 @@ public final class FixApplier {
 
     private AttemptedFix attempt(Path file, ProposedFix proposal)
             throws IOException, WriteFailed, InterruptedException {
-        CheckResult result =
-                check.run(scan.programs().programOf(proposal.after().path()), proposal.after(), proposal.tasks());
+        CheckResult result = check.run(
+                scan.programs().programOf(proposal.after().path()),
+                proposal.after(),
+                proposal.changedLines(),
+                proposal.tasks(),
+                proposal.missing());
         boolean applied = result.kind() == CheckResult.Kind.PASSED && confirmation.confirms(proposal, result);
         if (applied) {
             byte[] text = proposal.after().bytes();

@@ -4,11 +4,15 @@ import com.github.difflib.DiffUtils;
 import com.github.difflib.patch.AbstractDelta;
 import com.github.difflib.patch.Patch;
 import io.heddle.lint.sources.SourceFile;
+import io.heddle.lint.verification.harness.MissingResult;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.rules.Finding;
+import io.heddle.recipes.rules.Rule;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A fix that can be applied to a file.
@@ -17,6 +21,9 @@ import java.util.stream.Collectors;
  * @param after the file with the fix
  */
 public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
+    private static final Set<Rule> FORK_RULES =
+            EnumSet.of(Rule.FORK_ORDER, Rule.SEQUENTIAL_FORK, Rule.SCATTERED_DATA, Rule.CENTRALIZED_POOLING);
+
     static ProposedFix of(SourceFile file, Fix fix) {
         return new ProposedFix(fix, file, file.with(TextEdit.apply(file.text(), fix.edits())));
     }
@@ -26,9 +33,28 @@ public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
         return fix.findings().stream().map(Finding::root).collect(Collectors.toSet());
     }
 
+    /**
+     * What the check may assume of missing code. It can't know whether missing code changes data or needs a lock. Fixes of forks
+     * leave both as they are.
+     */
+    MissingResult missing() {
+        return fix.findings().stream().map(Finding::rule).allMatch(FORK_RULES::contains)
+                ? MissingResult.GENERATED
+                : MissingResult.EXCEPTION;
+    }
+
     /** The change as a unified diff. */
     public String diff() {
         return UnifiedDiff.of(before, after);
+    }
+
+    /** The numbers of the lines in the changed file that are new. */
+    Set<Integer> changedLines() {
+        return patch().getDeltas().stream()
+                .map(AbstractDelta::getTarget)
+                .flatMap(chunk -> IntStream.rangeClosed(chunk.getPosition() + 1, chunk.getPosition() + chunk.size())
+                        .boxed())
+                .collect(Collectors.toSet());
     }
 
     /** The number of added lines. */

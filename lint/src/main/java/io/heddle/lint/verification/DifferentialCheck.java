@@ -5,6 +5,8 @@ import io.heddle.lint.compilation.ProgramCompilation.Versions;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.containment.Containment;
 import io.heddle.lint.verification.harness.EquivalenceHarness;
+import io.heddle.lint.verification.harness.MissingResult;
+import io.heddle.lint.verification.harness.SourceLines;
 import io.heddle.lint.verification.harness.TimingHarness;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.ClassModel;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -38,9 +41,12 @@ public final class DifferentialCheck {
 
     /**
      * @param changed a source that differs from its file and that compiles
+     * @param lines the changed lines
      * @param tasks the names of the changed tasks
+     * @param missing what the tasks get from missing code
      */
-    public CheckResult run(ProgramModel program, SourceFile changed, Set<String> tasks)
+    public CheckResult run(
+            ProgramModel program, SourceFile changed, Set<Integer> lines, Set<String> tasks, MissingResult missing)
             throws IOException, InterruptedException {
         for (String task : tasks) {
             if (!program.isTask(task)) {
@@ -60,28 +66,42 @@ public final class DifferentialCheck {
                     "it does not compile without its dependencies: "
                             + versions.error().get());
         }
-        List<TestedTask> tested =
-                tasks.stream().map(task -> new TestedTask(task, versions)).toList();
+        SourceLines changedLines = new SourceLines(changed.path().getFileName().toString(), lines);
+        List<TestedTask> tested = tasks.stream()
+                .map(task -> new TestedTask(task, versions, changedLines))
+                .toList();
         int runs = 0;
+        Set<String> missingMembers = new TreeSet<>();
         for (TestedTask task : tested) {
-            CheckResult result = compare(task, InputSizes.of(program, task.name()));
+            CheckResult result = compare(task, InputSizes.of(program, task.name()), missing);
             if (result.kind() != CheckResult.Kind.PASSED) {
                 return result;
             }
-            runs += Integer.parseInt(result.reason());
+            String[] words = result.reason().split(" ", 2);
+            runs += Integer.parseInt(words[0]);
+            if (words.length == 2 && !words[1].isEmpty()) {
+                missingMembers.addAll(List.of(words[1].split(", ")));
+            }
         }
-        String passed = "compiles and computes the same in %d runs on random data".formatted(runs);
+        String passed = "compiles and computes the same in %d runs on random data%s"
+                .formatted(runs, MissingMembers.describe(missingMembers));
         return new CheckResult(CheckResult.Kind.PASSED, timed ? passed + ", " + speed(tested) : passed);
     }
 
-    private CheckResult compare(TestedTask task, Set<Integer> sizes) throws IOException, InterruptedException {
+    private CheckResult compare(TestedTask task, Set<Integer> sizes, MissingResult missing)
+            throws IOException, InterruptedException {
         if (!task.isCompiled()) {
             return new CheckResult(
                     CheckResult.Kind.NOT_TESTABLE,
                     task.name() + " does not compile without its dependencies; name them with --class-path");
         }
-        List<String> arguments =
-                new ArrayList<>(List.of(task.name(), task.before(), task.after(), String.valueOf(SEED)));
+        List<String> arguments = new ArrayList<>(List.of(
+                task.name(),
+                task.before(),
+                task.after(),
+                String.valueOf(SEED),
+                missing.name(),
+                task.changed().toString()));
         sizes.forEach(size -> arguments.add(String.valueOf(size)));
         Optional<List<String>> output = sandbox(task).run(EquivalenceHarness.class, arguments, TIMEOUT);
         if (output.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.heddle.lint.verification;
 
 import io.heddle.lint.compilation.ProgramCompilation.Versions;
+import io.heddle.lint.verification.harness.SourceLines;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,8 +11,9 @@ import java.util.stream.Collectors;
  * A task in two versions.
  *
  * @param name the binary name of its class
+ * @param changed the lines that differ in the second version
  */
-record TestedTask(String name, Versions versions) {
+record TestedTask(String name, Versions versions, SourceLines changed) {
     String before() {
         return joined(versions.before());
     }

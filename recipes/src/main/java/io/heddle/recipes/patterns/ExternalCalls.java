@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.openrewrite.java.tree.J;
 
 /**
- * Finds code that depends on something outside of the JVM: files, networks, databases, processes and displays. Other libraries
+ * Finds code that depends on something outside of the JVM: files, networks, databases, processes, displays and timers. Other libraries
  * count as such, unless they only write logs.
  */
 public final class ExternalCalls {
@@ -22,6 +22,7 @@ public final class ExternalCalls {
             + "|java\\.nio\\.(channels\\..*|file\\.(Files|FileSystem|WatchService))"
             + "|java\\.io\\.(File|RandomAccessFile|File\\w*(Stream|Reader|Writer))"
             + "|java\\.lang\\.(Process|ProcessBuilder|Runtime)"
+            + "|java\\.util\\.(Timer|concurrent\\.Scheduled\\w+)"
             + "|java\\.(sql|rmi|awt)\\..*|javax\\.(sql|swing|imageio|naming|mail|persistence)\\..*");
 
     private static final Pattern HARMLESS = Pattern.compile(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -26,6 +27,9 @@ final class CollectionValues {
             ArrayDeque.class,
             LinkedBlockingDeque.class,
             LinkedTransferQueue.class);
+
+    /** The capacity of queues that have one. */
+    private static final int LARGEST_CAPACITY = 100_000;
 
     private static final List<Class<?>> MAPS =
             List.of(HashMap.class, TreeMap.class, ConcurrentHashMap.class, ConcurrentSkipListMap.class);
@@ -63,6 +67,9 @@ final class CollectionValues {
     }
 
     private static Object empty(Class<?> type, List<Class<?>> known) throws NotTestable {
+        if (type == ArrayBlockingQueue.class) {
+            return new ArrayBlockingQueue<>(LARGEST_CAPACITY);
+        }
         Class<?> created =
                 known.stream().filter(type::isAssignableFrom).findFirst().orElse(type);
         try {

@@ -12,10 +12,11 @@ import java.util.Optional;
 
 /**
  * Compares the results of a task before and after a fix. Both versions run on the same random data, in one JVM with a class
- * loader each. Arguments: the class name, the class path before, the class path after, the seed, and the sizes of the data.
+ * loader each. Arguments: the class name, the class path before, the class path after, the seed, what missing code returns,
+ * the changed lines, and the sizes of the data.
  *
- * <p>The last line of the output is {@code same N}, where N is the number of runs, or {@code differs REASON} or {@code untestable
- * REASON}.
+ * <p>The last line of the output is {@code same N MEMBERS}, where N is the number of runs and MEMBERS are the missing members that
+ * they called, or {@code differs REASON} or {@code untestable REASON}.
  */
 public final class EquivalenceHarness {
     /** The least number of elements whose successful run counts. With fewer, many tasks end well on any data. */
@@ -30,25 +31,29 @@ public final class EquivalenceHarness {
     /** If a run is faster, a second run tests whether the results vary. */
     private static final long SHORT_RUN_NANOS = 300_000_000L;
 
-    private static final List<ArgumentStyle> STYLES =
-            List.of(ArgumentStyle.DISTINCT, ArgumentStyle.INCLUSIVE_RANGE, ArgumentStyle.SMALL_NUMBERS);
+    private static final List<ArgumentStyle> STYLES = List.of(
+            ArgumentStyle.DISTINCT,
+            ArgumentStyle.INCLUSIVE_RANGE,
+            ArgumentStyle.SAME_SIZES,
+            ArgumentStyle.SMALL_NUMBERS);
 
     private final String type;
-    private final String before;
-    private final String after;
+    private final Version before;
+    private final Version after;
     private final TaskRunner runner;
     private final long begun = System.nanoTime();
     private int equalRuns;
     private boolean succeeded;
     private boolean mustSplit;
     private boolean hasSplit;
+    private boolean hasReached;
     private String failure = "";
 
-    private EquivalenceHarness(String type, String before, String after, long seed) {
+    private EquivalenceHarness(String type, Version before, Version after, long seed, MissingResult missing) {
         this.type = type;
         this.before = before;
         this.after = after;
-        runner = new TaskRunner(type, seed);
+        runner = new TaskRunner(type, seed, missing);
     }
 
     /** Runs the comparison; see the class comment. */
@@ -57,10 +62,15 @@ public final class EquivalenceHarness {
         // The program's own output is not a result.
         System.setOut(System.err);
         List<Integer> sizes =
-                Arrays.stream(arguments).skip(4).map(Integer::valueOf).toList();
+                Arrays.stream(arguments).skip(6).map(Integer::valueOf).toList();
         String answer;
         try {
-            answer = new EquivalenceHarness(arguments[0], arguments[1], arguments[2], Long.parseLong(arguments[3]))
+            answer = new EquivalenceHarness(
+                            arguments[0],
+                            Version.before(arguments[1]),
+                            new Version(arguments[2], SourceLines.parse(arguments[5])),
+                            Long.parseLong(arguments[3]),
+                            MissingResult.valueOf(arguments[4]))
                     .compare(sizes);
         } catch (NotTestable e) {
             answer = "untestable " + e.getMessage();
@@ -76,9 +86,10 @@ public final class EquivalenceHarness {
     private String compare(List<Integer> sizes)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
         List<String> constructors;
-        try (TaskVersion task = TaskVersion.loadForTest(type, before)) {
+        try (TaskVersion task = TaskVersion.loadForTest(type, before.classPath(), before.changed())) {
             constructors = task.constructors();
             mustSplit = task.canSplit();
+            hasReached = !after.hasChangedCode();
         }
         // Data without a pair of elements comes last, because some tasks never end with it.
         List<Integer> ordered = sizes.stream()
@@ -93,15 +104,18 @@ public final class EquivalenceHarness {
                 }
             }
             if (isTested()) {
-                return "same " + equalRuns;
+                return "same %d %s".formatted(equalRuns, String.join(", ", runner.missingMembers()));
             }
         }
-        throw new NotTestable(
-                succeeded ? "no run with up to %,d elements splits it".formatted(sizes.getLast()) : failure);
+        if (!succeeded) {
+            throw new NotTestable(failure);
+        }
+        throw new NotTestable("no run with up to %,d elements %s"
+                .formatted(sizes.getLast(), hasSplit || !mustSplit ? "reaches the changed code" : "splits it"));
     }
 
     private boolean isTested() {
-        return succeeded && (hasSplit || !mustSplit);
+        return succeeded && (hasSplit || !mustSplit) && hasReached;
     }
 
     private boolean isEnough(int size) {
@@ -151,6 +165,7 @@ public final class EquivalenceHarness {
     private Optional<String> compare(Ended first, String constructor, int size, ArgumentStyle style)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
         RunResult fixed = runner.run(after, constructor, size, style);
+        hasReached |= ChangedCode.isReached() && size >= LEAST_ELEMENTS && !first.failed();
         if (!first.equals(fixed)) {
             requireSame(first, constructor, size, style);
             return Optional.of("differs with %d elements: %s; before: %s".formatted(size, fixed, first));
@@ -169,7 +184,7 @@ public final class EquivalenceHarness {
      */
     private Optional<String> compareAliased(String constructor, int size)
             throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        try (TaskVersion task = TaskVersion.loadForTest(type, before)) {
+        try (TaskVersion task = TaskVersion.loadForTest(type, before.classPath(), before.changed())) {
             if (!task.canAlias(constructor)) {
                 return Optional.empty();
             }

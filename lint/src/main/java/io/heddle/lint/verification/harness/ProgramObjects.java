@@ -45,17 +45,39 @@ final class ProgramObjects {
                 // Try the next constructor.
             }
         }
-        throw RandomValues.notTestable(type);
+        return withoutConstructor(type, depth);
     }
 
-    /** An object of a class that is nested in an abstract class and extends it. */
+    /** An object whose fields have generated values, for a class whose constructors fail. */
+    private Object withoutConstructor(Class<?> type, int depth) throws NotTestable {
+        if (type.isRecord() || type.isEnum() || !(type.getClassLoader() instanceof URLClassLoader)) {
+            throw RandomValues.notTestable(type);
+        }
+        try {
+            // The compiler does not allow a direct call of this class of the module jdk.unsupported.
+            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+            Object made = ((Constructor<?>) factory.getMethod(
+                                    "newConstructorForSerialization", Class.class, Constructor.class)
+                            .invoke(
+                                    factory.getMethod("getReflectionFactory").invoke(null),
+                                    type,
+                                    Object.class.getDeclaredConstructor()))
+                    .newInstance();
+            fill(made, depth);
+            return made;
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw RandomValues.notTestable(type);
+        }
+    }
+
+    /** An object of a class that is nested in an abstract class and extends it, or else of a stub. */
     private Object implementation(Class<?> type, int depth) throws NotTestable {
         for (Class<?> each : type.getDeclaredClasses()) {
             if (type.isAssignableFrom(each) && !Modifier.isAbstract(each.getModifiers())) {
                 return of(each, depth);
             }
         }
-        throw RandomValues.notTestable(type);
+        return withoutConstructor(AbstractStubs.of(type), depth);
     }
 
     private @Nullable Object[] arguments(Constructor<?> constructor, int depth) throws NotTestable {
@@ -67,9 +89,9 @@ final class ProgramObjects {
             Class<?> type = parameters[i].getType();
             Integer bound = bounds.get(parameters[i]);
             if (type == int.class) {
-                arguments[i] = bound == null ? 1 + values.random().nextInt(LARGEST_NUMBER) : bound;
+                arguments[i] = bound == null ? values.property(LARGEST_NUMBER) : bound;
             } else if (type == long.class) {
-                arguments[i] = bound == null ? 1L + values.random().nextInt(LARGEST_NUMBER) : (long) bound;
+                arguments[i] = bound == null ? (long) values.property(LARGEST_NUMBER) : (long) bound;
             } else {
                 arguments[i] = values.value(parameters[i].getParameterizedType(), depth + 1);
             }
@@ -94,12 +116,16 @@ final class ProgramObjects {
         field.setAccessible(true);
         Object value = field.get(made);
         try {
-            if (value == null && !Modifier.isFinal(field.getModifiers())) {
+            if (value == null && Throwable.class.isAssignableFrom(field.getType())) {
+                // Objects mostly keep an exception only after a failure.
+                return;
+            }
+            if (value == null) {
                 field.set(made, values.value(field.getGenericType(), depth + 1));
-            } else if (value != null && value.getClass().isArray()) {
+            } else if (value.getClass().isArray()) {
                 fillArray(value, depth);
             }
-        } catch (NotTestable e) {
+        } catch (NotTestable | IllegalAccessException e) {
             // The field stays null, as the constructor left it.
         }
     }

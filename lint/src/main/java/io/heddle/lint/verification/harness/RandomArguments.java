@@ -29,6 +29,9 @@ final class RandomArguments {
         /** Ranges include their last element. */
         INCLUSIVE_RANGE,
 
+        /** Parts of the data, and objects of the program, have one small size. */
+        SAME_SIZES,
+
         /** Numbers are not the range of the data but random, and elements are digits. */
         SMALL_NUMBERS
     }

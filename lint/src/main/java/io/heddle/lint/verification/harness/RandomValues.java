@@ -8,6 +8,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ForkJoinTask;
@@ -18,7 +19,11 @@ final class RandomValues {
     private static final int DEEPEST_NESTING = 4;
 
     private final Random random;
+    private static final int SMALL_SIZE = 4;
+
     private final int size;
+    private final ArgumentStyle style;
+    private final Map<TypeVariable<?>, Type> bindings = new HashMap<>();
     private final ScalarValues scalars;
     private final ArrayValues arrays = new ArrayValues(this);
     private final CollectionValues collections = new CollectionValues(this);
@@ -28,6 +33,7 @@ final class RandomValues {
     RandomValues(Random random, int size, ArgumentStyle style) {
         this.random = random;
         this.size = size;
+        this.style = style;
         scalars = style == ArgumentStyle.SMALL_NUMBERS
                 ? new ScalarValues(random, 0, 10)
                 : new ScalarValues(random, -1_000, 1_001);
@@ -39,12 +45,20 @@ final class RandomValues {
 
     /** The number of elements of an array, a collection or a text. */
     int length(int depth) {
-        return depth == 0 ? size : random.nextInt(depth == 1 ? 9 : 5);
+        if (depth == 0) {
+            return size;
+        }
+        return style == ArgumentStyle.SAME_SIZES ? SMALL_SIZE : random.nextInt(depth == 1 ? 9 : 5);
     }
 
     /** The number of rows and columns of a square. */
     int side(int depth) {
-        return depth == 0 ? ArrayValues.side(size) : random.nextInt(5);
+        return depth == 0 ? ArrayValues.side(size) : length(Math.max(depth, 2));
+    }
+
+    /** A number that is a property of an object of the program. */
+    int property(int bound) {
+        return style == ArgumentStyle.SAME_SIZES ? SMALL_SIZE : 1 + random.nextInt(bound);
     }
 
     static NotTestable notTestable(Type type) {
@@ -80,6 +94,10 @@ final class RandomValues {
     }
 
     private @Nullable Object variable(TypeVariable<?> variable, int depth) throws NotTestable {
+        Type chosen = bindings.get(variable);
+        if (chosen != null) {
+            return value(chosen, depth);
+        }
         Class<?> bound = raw(variable.getBounds()[0]);
         return bound.isAssignableFrom(Integer.class) ? (Object) scalars.number() : value(bound, depth);
     }
@@ -92,7 +110,25 @@ final class RandomValues {
         }
         return (Collection.class.isAssignableFrom(raw) || raw == Iterable.class) && of.length == 1
                 ? collections.collection(raw, of[0], depth)
-                : plain(raw, depth);
+                : bound(raw, of, depth);
+    }
+
+    /** An object of a generic class. Its type variables have these types meanwhile. */
+    private @Nullable Object bound(Class<?> raw, Type[] arguments, int depth) throws NotTestable {
+        Map<TypeVariable<?>, Type> outer = Map.copyOf(bindings);
+        TypeVariable<?>[] parameters = raw.getTypeParameters();
+        for (int i = 0; i < Math.min(parameters.length, arguments.length); i++) {
+            Type argument = arguments[i] instanceof TypeVariable<?> variable ? outer.get(variable) : arguments[i];
+            if (argument != null) {
+                bindings.put(parameters[i], argument);
+            }
+        }
+        try {
+            return plain(raw, depth);
+        } finally {
+            bindings.clear();
+            bindings.putAll(outer);
+        }
     }
 
     private @Nullable Object plain(Class<?> type, int depth) throws NotTestable {

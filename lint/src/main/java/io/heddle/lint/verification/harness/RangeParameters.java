@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds the numeric parameters of a constructor that are the range of its data: those with the name of a bound, or else the first
@@ -87,8 +88,17 @@ final class RangeParameters {
         return style == ArgumentStyle.INCLUSIVE_RANGE ? extent - 1 : extent;
     }
 
+    /** Whether a name of a parameter is one of those, or ends or begins with one: {@code firstRow}, {@code fromInclusive}. */
     private static boolean isNamed(Parameter parameter, Set<String> names) {
-        return parameter.isNamePresent() && names.contains(parameter.getName().toLowerCase(Locale.ROOT));
+        if (!parameter.isNamePresent()) {
+            return false;
+        }
+        String name = parameter.getName();
+        String[] words = name.split("(?<=[a-z0-9])(?=[A-Z])|_");
+        return names.contains(name.toLowerCase(Locale.ROOT))
+                || Stream.of(words[0], words[words.length - 1])
+                        .map(word -> word.toLowerCase(Locale.ROOT))
+                        .anyMatch(word -> word.length() > 1 && names.contains(word));
     }
 
     private static boolean isNumber(Class<?> type) {

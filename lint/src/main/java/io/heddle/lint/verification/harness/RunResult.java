@@ -7,13 +7,15 @@ sealed interface RunResult {
      *
      * @param result the result or the exception
      * @param data the arguments after the run
+     * @param calls the calls of missing code
      */
-    record Ended(String result, String data, String statics, boolean failed) implements RunResult {
+    record Ended(String result, String data, String statics, String calls, boolean failed) implements RunResult {
         private static final int MAX_REPORTED_CHARACTERS = 160;
 
         @Override
         public String toString() {
-            String whole = "result %s, data %s %s".formatted(result, data, statics);
+            String whole =
+                    "result %s, data %s %s%s".formatted(result, data, statics, calls.isEmpty() ? "" : "calls " + calls);
             return whole.length() <= MAX_REPORTED_CHARACTERS
                     ? whole
                     : whole.substring(0, MAX_REPORTED_CHARACTERS) + "...";

@@ -18,13 +18,15 @@ final class StubFunctions {
         return Proxy.newProxyInstance(
                 type.getClassLoader() == null ? StubFunctions.class.getClassLoader() : type.getClassLoader(),
                 new Class<?>[] {type},
-                (_, method, arguments) -> switch (method.getName()) {
+                (self, method, arguments) -> switch (method.getName()) {
                     case "toString" -> "stub called %d times".formatted(calls.get());
                     case "hashCode" -> System.identityHashCode(calls);
                     case "equals" -> false;
                     default -> {
                         calls.incrementAndGet();
-                        yield result(method.getReturnType(), arguments == null ? new Object[0] : arguments);
+                        yield method.getReturnType().isInstance(self) && arguments == null
+                                ? self
+                                : result(method.getReturnType(), arguments == null ? new Object[0] : arguments);
                     }
                 });
     }

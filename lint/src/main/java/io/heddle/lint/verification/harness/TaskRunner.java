@@ -1,9 +1,12 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.compilation.MissingCalls;
 import io.heddle.lint.compilation.MissingCode;
 import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
@@ -20,12 +23,15 @@ final class TaskRunner {
 
     private final String type;
     private final long seed;
+    private final MissingResult generated;
+    private final Set<String> members = new TreeSet<>();
     private ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
     private boolean split;
 
-    TaskRunner(String type, long seed) {
+    TaskRunner(String type, long seed, MissingResult generated) {
         this.type = type;
         this.seed = seed;
+        this.generated = generated;
     }
 
     /** Whether the task of the last run created other tasks of its class. */
@@ -33,17 +39,27 @@ final class TaskRunner {
         return split;
     }
 
+    /** The missing members that the runs called. */
+    Set<String> missingMembers() {
+        return members;
+    }
+
     /** Runs a task once, with a new class loader so that static fields have their initial values. */
-    RunResult run(String classPath, String constructor, int size, ArgumentStyle style)
+    RunResult run(Version version, String constructor, int size, ArgumentStyle style)
             throws IOException, ReflectiveOperationException, InterruptedException {
-        try (TaskVersion task = TaskVersion.loadForTest(type, classPath)) {
-            RunResult result = run(task, constructor, size, style);
+        CallLog log = CallLog.begin();
+        ChangedCode.begin();
+        try (TaskVersion task = TaskVersion.loadForTest(type, version.classPath(), version.changed())) {
+            MissingCalls.use(
+                    generated == MissingResult.GENERATED ? new MissingResults(task.loader(), size, log) : null);
+            RunResult result = run(task, constructor, size, style, log);
+            members.addAll(log.members());
             String missing = MissingCode.take();
-            return missing == null
-                    ? result
-                    : new RunResult.Broken("it needs code that does not compile without its dependencies: " + missing);
+            return missing == null ? result : missing(missing);
+        } catch (MissingCode e) {
+            return missing(MissingCode.take());
         } catch (NoSuchMethodException e) {
-            return new RunResult.Ended("no such constructor", constructor, "", true);
+            return new RunResult.Ended("no such constructor", constructor, "", "", true);
         } catch (NotTestable e) {
             return new RunResult.Broken(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
@@ -52,7 +68,11 @@ final class TaskRunner {
         }
     }
 
-    private RunResult run(TaskVersion task, String constructor, int size, ArgumentStyle style)
+    private static RunResult missing(@Nullable String code) {
+        return new RunResult.Broken("it needs code that does not compile without its dependencies: " + code);
+    }
+
+    private RunResult run(TaskVersion task, String constructor, int size, ArgumentStyle style, CallLog log)
             throws NotTestable, ReflectiveOperationException, InterruptedException {
         int timeout = size > 1 ? TIMEOUT_SECONDS : SHORT_TIMEOUT_SECONDS;
         @Nullable Object[] data = task.arguments(constructor, seed + size, size, style);
@@ -61,7 +81,7 @@ final class TaskRunner {
             long calls = TaskCount.calls();
             String result = CanonicalText.of(pool.submit(made).get(timeout, TimeUnit.SECONDS));
             split = TaskCount.calls() > calls;
-            return new RunResult.Ended(result, CanonicalText.of(data), task.statics(), false);
+            return new RunResult.Ended(result, CanonicalText.of(data), task.statics(), log.text(), false);
         } catch (ExecutionException | InvocationTargetException e) {
             Throwable root = root(e);
             if (root instanceof VirtualMachineError) {
@@ -69,7 +89,7 @@ final class TaskRunner {
                 return new RunResult.Broken("a run uses more memory than the test has");
             }
             return new RunResult.Ended(
-                    "throws " + root.getClass().getName(), CanonicalText.of(data), task.statics(), true);
+                    "throws " + root.getClass().getName(), CanonicalText.of(data), task.statics(), "", true);
         } catch (TimeoutException e) {
             renewPool();
             return new RunResult.Broken("a run takes more than %d s".formatted(timeout));

@@ -37,14 +37,16 @@ final class TaskVersion implements AutoCloseable {
         return load(name, new URLClassLoader(urls(classPath), TaskVersion.class.getClassLoader()));
     }
 
-    /** The version with short sleeps and with a count of its tasks. */
-    static TaskVersion loadForTest(String name, String classPath) throws IOException, ClassNotFoundException {
-        return load(name, new TaskClassLoader(urls(classPath), name));
+    /** The version with short sleeps, and with reports of its tasks and of the changed lines. */
+    static TaskVersion loadForTest(String name, String classPath, SourceLines changed)
+            throws IOException, ClassNotFoundException {
+        return load(name, new TaskClassLoader(urls(classPath), name, changed));
     }
 
     private static TaskVersion load(String name, URLClassLoader loader) throws IOException, ClassNotFoundException {
         try {
-            return new TaskVersion(loader, Class.forName(name, true, loader));
+            // The class is initialized when the task is created, because its initializer may call missing code.
+            return new TaskVersion(loader, Class.forName(name, false, loader));
         } catch (ClassNotFoundException | LinkageError e) {
             loader.close();
             throw e;
@@ -57,6 +59,10 @@ final class TaskVersion implements AutoCloseable {
             urls.add(Path.of(each).toUri().toURL());
         }
         return urls.toArray(URL[]::new);
+    }
+
+    ClassLoader loader() {
+        return loader;
     }
 
     /** Its constructors by their parameter types. A fix may add constructors. */
