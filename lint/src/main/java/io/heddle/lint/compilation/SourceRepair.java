@@ -178,10 +178,12 @@ final class SourceRepair {
         return isNew;
     }
 
-    /** Declares types; false if all were declared before this repair. */
+    /** Declares types; false if there are none, or if their declarations did not help. */
     private boolean declare(List<Stub> stubs) {
+        // The repair of another file may have declared a type after the compiler reported the error.
+        boolean isDeclared = scope == RepairScope.EXPRESSION && stubs.stream().anyMatch(sources.stubs()::contains);
         stubs.stream().filter(sources::declare).forEach(declared::add);
-        return stubs.stream().anyMatch(declared::contains);
+        return isDeclared || stubs.stream().anyMatch(declared::contains);
     }
 
     private void replace(Tree tree, String text) {

@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,16 +30,23 @@ final class AbstractStubs {
 
     private AbstractStubs() {}
 
-    /** A subclass without a constructor. */
-    static Class<?> of(Class<?> type) throws NotTestable {
+    /**
+     * A subclass without a constructor.
+     *
+     * @param bindings the types that type variables stand for
+     */
+    static Class<?> of(Class<?> type, Map<TypeVariable<?>, Type> bindings) throws NotTestable {
         if (!(type.getClassLoader() instanceof TaskClassLoader loader)) {
             throw RandomValues.notTestable(type);
         }
-        String name = type.getName() + "$Stub";
+        String bound = Arrays.stream(type.getTypeParameters())
+                .map(variable -> text(variable, bindings))
+                .collect(Collectors.joining("$"));
+        String name = type.getName() + "$Stub" + bound.replaceAll("\\W", "_");
         ClassDesc superclass = type.describeConstable().orElseThrow();
         return loader.define(name, () -> ClassFile.of().build(ClassDesc.of(name), code -> {
             code.withSuperclass(superclass);
-            abstractMethods(type).forEach(method -> add(code, method));
+            abstractMethods(type).forEach(method -> add(code, method, text(method.getGenericReturnType(), bindings)));
         }));
     }
 
@@ -61,7 +69,7 @@ final class AbstractStubs {
         return method.getName() + Arrays.toString(method.getParameterTypes());
     }
 
-    private static void add(ClassBuilder code, Method method) {
+    private static void add(ClassBuilder code, Method method, String returnType) {
         Class<?>[] parameters = method.getParameterTypes();
         MethodTypeDesc type = MethodTypeDesc.of(
                 desc(method.getReturnType()),
@@ -69,7 +77,7 @@ final class AbstractStubs {
         int flags = method.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED);
         code.withMethodBody(method.getName(), type, flags, body -> {
             body.loadConstant(method.getDeclaringClass().getSimpleName() + "." + method.getName() + "()");
-            body.loadConstant(typeText(method));
+            body.loadConstant(returnType);
             body.loadConstant(parameters.length).anewarray(ConstantDescs.CD_Object);
             for (int i = 0; i < parameters.length; i++) {
                 TypeKind kind = TypeKind.from(parameters[i]);
@@ -110,18 +118,17 @@ final class AbstractStubs {
         }
     }
 
-    private static String typeText(Method method) {
-        return method.getGenericReturnType() instanceof ParameterizedType type
-                ? text(type)
-                : method.getReturnType().getTypeName();
-    }
-
     /** The text of a type without variables. */
-    private static String text(Type type) {
-        return type instanceof ParameterizedType generic
-                ? Arrays.stream(generic.getActualTypeArguments())
-                        .map(AbstractStubs::text)
-                        .collect(Collectors.joining(",", RandomValues.raw(type).getTypeName() + "<", ">"))
-                : RandomValues.raw(type).getTypeName();
+    private static String text(Type type, Map<TypeVariable<?>, Type> bindings) {
+        return switch (type) {
+            case ParameterizedType generic ->
+                Arrays.stream(generic.getActualTypeArguments())
+                        .map(each -> text(each, bindings))
+                        .collect(Collectors.joining(",", RandomValues.raw(type).getTypeName() + "<", ">"));
+            case TypeVariable<?> variable when bindings.get(variable) instanceof Class<?> bound -> bound.getTypeName();
+            case TypeVariable<?> variable
+            when bindings.get(variable) instanceof ParameterizedType bound -> text(bound, Map.of());
+            default -> RandomValues.raw(type).getTypeName();
+        };
     }
 }

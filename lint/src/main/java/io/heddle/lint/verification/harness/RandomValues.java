@@ -39,6 +39,11 @@ final class RandomValues {
                 : new ScalarValues(random, -1_000, 1_001);
     }
 
+    /** The types that the type variables of the generated object stand for. */
+    Map<TypeVariable<?>, Type> bindings() {
+        return Map.copyOf(bindings);
+    }
+
     Random random() {
         return random;
     }
