@@ -35,12 +35,17 @@ public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
 
     /**
      * What the check may assume of missing code. It can't know whether missing code changes data or needs a lock. Fixes of forks
-     * leave both as they are.
+     * leave both as they are, unless they let tasks overlap that ran one after the other.
      */
     MissingResult missing() {
-        return fix.findings().stream().map(Finding::rule).allMatch(FORK_RULES::contains)
+        return fix.findings().stream().map(Finding::rule).allMatch(FORK_RULES::contains) && !overlapsTasks()
                 ? MissingResult.GENERATED
                 : MissingResult.EXCEPTION;
+    }
+
+    private boolean overlapsTasks() {
+        return fix.findings().stream().anyMatch(each -> each.rule() == Rule.SEQUENTIAL_FORK)
+                && fix.edits().stream().anyMatch(each -> each.replacement().contains("invokeAll"));
     }
 
     /** The change as a unified diff. */

@@ -172,23 +172,23 @@ class FixApplierTest {
     void a_fix_that_cannot_be_tested_is_proposed_and_not_applied()
             throws IOException, WriteFailed, InterruptedException {
         String text = """
-                import com.missing.Frame;
-                import java.util.concurrent.RecursiveAction;
+                import java.util.concurrent.RecursiveTask;
 
-                class Twice extends RecursiveAction {
-                    private final Frame frame;
+                class Twice extends RecursiveTask<Long> {
+                    private final int depth;
 
-                    Twice(Frame frame) {
-                        this.frame = frame;
+                    Twice(int depth) {
+                        this.depth = depth;
                     }
 
                     @Override
-                    protected void compute() {
-                        if (frame.isLarge()) {
-                            Twice half = new Twice(frame.half());
+                    protected Long compute() {
+                        if (depth > 0) {
+                            Twice half = new Twice(depth - 1);
                             half.fork();
                             half.join();
                         }
+                        return System.nanoTime();
                     }
                 }
                 """;

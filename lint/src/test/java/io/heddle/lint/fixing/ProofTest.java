@@ -162,6 +162,23 @@ class ProofTest {
                 .contains("it needs code that does not compile without its dependencies", "increment");
     }
 
+    /** The tasks ran one after the other, so missing code may have seen the calls of one before those of the other. */
+    @Test
+    void a_fix_that_lets_tasks_overlap_cannot_be_tested_with_missing_code()
+            throws IOException, WriteFailed, InterruptedException {
+        write(
+                "Sum.java",
+                TASK.formatted("import com.missing.Counters;", "", "Counters.increment(\"sum\");", "16")
+                        .replace("left.fork();\n        right.fork();", "int one = left.fork().join();")
+                        .replace("left.join() + right.join()", "one + right.fork().join()"));
+
+        CheckResult result = check();
+
+        assertThat(result.kind()).isEqualTo(CheckResult.Kind.NOT_TESTABLE);
+        assertThat(result.reason())
+                .contains("it needs code that does not compile without its dependencies", "increment");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -15,15 +15,16 @@ import java.util.stream.Collectors;
  * The calls of missing code in one run. The calls of each task are in order. The tasks have no order, because they run in parallel.
  *
  * <p>The tested classes call {@link #create} at the end of the constructors of tasks, and {@link #enter} and {@link #exit} at the
- * beginning and the end of {@code compute} and {@code exec}. A
- * worker that runs a task within another one thus has a stack of sequences. If a task throws, its sequence stays on the stack, so
- * that later calls of that worker may extend it.
+ * beginning and the end of {@code compute} and {@code exec}. A worker that runs a task within another one thus has a stack of
+ * sequences. If a task throws, its sequence stays on the stack, so that later calls of that worker may extend it.
  */
 public final class CallLog {
     private static final ThreadLocal<Stack> STACK = new ThreadLocal<>();
     private static volatile CallLog current = new CallLog();
 
+    /** The depths of the tasks that have not begun. */
     private final Map<Object, Integer> depthByTask = Collections.synchronizedMap(new IdentityHashMap<>());
+
     private final Queue<Sequence> sequences = new ConcurrentLinkedQueue<>();
     private final Set<String> members = new ConcurrentSkipListSet<>();
 
@@ -65,7 +66,8 @@ public final class CallLog {
     /** Called when a task begins. */
     public static void enter(Object task) {
         CallLog log = current;
-        log.open().push(new Sequence(log.depthByTask.getOrDefault(task, 0)));
+        Integer depth = log.depthByTask.remove(task);
+        log.open().push(new Sequence(depth == null ? 0 : depth));
     }
 
     /** Called when a task returns. */

@@ -77,7 +77,7 @@ final class ProgramObjects {
                 return of(each, depth);
             }
         }
-        return withoutConstructor(AbstractStubs.of(type, values.bindings()), depth);
+        return withoutConstructor(StubClasses.of(type, values.bindings()), depth);
     }
 
     private @Nullable Object[] arguments(Constructor<?> constructor, int depth) throws NotTestable {

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Subclasses of abstract classes of the program. Their methods call missing code. */
-final class AbstractStubs {
+final class StubClasses {
     private static final ClassDesc CALLS = ClassDesc.of(MissingCalls.class.getName());
     private static final MethodTypeDesc VALUE = MethodTypeDesc.of(
             ConstantDescs.CD_Object,
@@ -28,7 +28,7 @@ final class AbstractStubs {
             ConstantDescs.CD_String,
             ConstantDescs.CD_Object.arrayType());
 
-    private AbstractStubs() {}
+    private StubClasses() {}
 
     /**
      * A subclass without a constructor.
@@ -73,7 +73,7 @@ final class AbstractStubs {
         Class<?>[] parameters = method.getParameterTypes();
         MethodTypeDesc type = MethodTypeDesc.of(
                 desc(method.getReturnType()),
-                Arrays.stream(parameters).map(AbstractStubs::desc).toList());
+                Arrays.stream(parameters).map(StubClasses::desc).toList());
         int flags = method.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED);
         code.withMethodBody(method.getName(), type, flags, body -> {
             body.loadConstant(method.getDeclaringClass().getSimpleName() + "." + method.getName() + "()");
