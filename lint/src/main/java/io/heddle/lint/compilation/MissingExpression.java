@@ -125,7 +125,7 @@ final class MissingExpression {
 
     /** Whether an earlier repair replaced an expression by this one. */
     private boolean isValue(Tree tree) {
-        return source.text(tree).startsWith(MissingCalls.class.getName());
+        return tree instanceof MethodInvocationTree && source.text(tree).startsWith(MissingCalls.class.getName());
     }
 
     private boolean isOfTask() {

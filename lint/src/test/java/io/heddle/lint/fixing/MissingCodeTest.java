@@ -157,6 +157,8 @@ class MissingCodeTest {
                 "try { Pages.read(); Thread.sleep(1); } catch (java.io.IOException | InterruptedException e) { return 1; }",
                 "java.util.Map<String, Integer> counts = new java.util.HashMap<>(); counts.put(page.name(), 1);",
                 "int[] numbers = page.numbers(); if (numbers[0] == page.first()) { return 1; }",
+                "if (page instanceof com.missing.Sized<?> sized) { return 1; }",
+                "if (page instanceof com.missing.Sorted<Integer>) { return 1; }",
                 "Runnable marking = page.marking(); marking.run();"
             })
     void values_of_missing_code_suit_the_code_around_them(String statement) throws IOException, InterruptedException {

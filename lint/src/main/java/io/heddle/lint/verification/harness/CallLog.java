@@ -67,7 +67,8 @@ public final class CallLog {
     public static void enter(Object task) {
         CallLog log = current;
         Integer depth = log.depthByTask.remove(task);
-        log.open().push(new Sequence(depth == null ? 0 : depth));
+        // A bridge method has begun the task already.
+        log.open().push(new Sequence(depth == null ? log.depth() : depth));
     }
 
     /** Called when a task returns. */
