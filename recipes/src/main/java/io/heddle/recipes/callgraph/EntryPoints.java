@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the code with which jobs begin: methods of tasks, functions that are passed to pools, and methods that fork tasks. */
 final class EntryPoints {
     /** The methods of functional interfaces that pools, threads and streams run. */
-    private static final Set<String> FUNCTION_METHODS = Set.of("run", "call", "get", "accept", "apply", "test");
+    private static final List<String> FUNCTION_METHODS = List.of("run", "call", "get", "accept", "apply", "test");
 
     /** Receives the entry points. */
     @FunctionalInterface

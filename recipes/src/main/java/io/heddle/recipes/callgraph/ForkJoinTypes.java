@@ -1,5 +1,6 @@
 package io.heddle.recipes.callgraph;
 
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,8 +14,8 @@ final class ForkJoinTypes {
     static final Set<String> COMPLETERS = named("CountedCompleter");
     static final Set<String> POOLS = named("ForkJoinPool");
 
-    /** The methods that hold a task's own code. */
-    static final Set<String> TASK_METHODS = Set.of("compute", "exec", "onCompletion");
+    /** The methods that hold a task's own code. Their order decides which of several paths to the same code is reported. */
+    static final List<String> TASK_METHODS = List.of("compute", "exec", "onCompletion");
 
     /** The methods of tasks and pools that are operations on tasks. */
     static final Set<String> OPERATIONS = Set.of(
