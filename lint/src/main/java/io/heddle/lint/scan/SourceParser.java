@@ -111,7 +111,7 @@ final class SourceParser {
 
     /** Parses one file with the positions of its text; empty if it has a syntax error. */
     static Optional<J.CompilationUnit> parse(SourceFile file) {
-        try (Stream<org.openrewrite.SourceFile> parsed = parse(List.of(file))) {
+        try (Stream<org.openrewrite.SourceFile> parsed = parse(List.of(file), JavaParser.fromJavaVersion())) {
             return parsed.filter(J.CompilationUnit.class::isInstance)
                     .map(J.CompilationUnit.class::cast)
                     .findFirst();
@@ -119,11 +119,14 @@ final class SourceParser {
     }
 
     private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files) {
+        return parse(files, JavaParser.fromJavaVersion().typeFactory(new TypesWithoutMembers()));
+    }
+
+    private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files, JavaParser.Builder<?, ?> parser) {
         List<Parser.Input> inputs = files.stream()
                 .map(file -> Parser.Input.fromString(file.path(), withoutJavadoc(file.text())))
                 .toList();
-        return JavaParser.fromJavaVersion()
-                .logCompilationWarningsAndErrors(false)
+        return parser.logCompilationWarningsAndErrors(false)
                 .build()
                 .parseInputs(inputs, null, new InMemoryExecutionContext(_ -> {}));
     }
