@@ -2,14 +2,11 @@ package io.heddle.lint.scan;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.FileModel;
-import io.heddle.recipes.rules.Finding;
-import io.heddle.recipes.rules.Findings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -93,26 +90,13 @@ public final class Programs {
         return programs.getOrDefault(file, first);
     }
 
-    /** All programs. */
-    List<ProgramModel> all() {
-        List<ProgramModel> all = new ArrayList<>(List.of(first));
-        programs.values().stream().distinct().forEach(all::add);
-        return all;
-    }
-
-    /** The findings in all programs in the order of files and lines. */
-    List<Finding> findings() {
-        Map<String, Finding> found = new LinkedHashMap<>();
-        for (Group group : groups) {
-            Set<Path> own = group.files.stream().map(FileModel::file).collect(Collectors.toSet());
-            if (!own.isEmpty()) {
-                Findings.in(programOf(group.files.getFirst().file()), own::contains)
-                        .forEach(each -> found.putIfAbsent(
-                                each.rule() + " " + each.file() + " "
-                                        + each.position().line(),
-                                each));
-            }
-        }
-        return found.values().stream().sorted(Finding.BY_LINE).toList();
+    /** The reachable code of each program. Jobs begin in its own files; it also sees the files of the first program. */
+    List<ReachableProgram> reachable() {
+        return groups.stream()
+                .filter(each -> !each.files.isEmpty())
+                .map(each -> ReachableProgram.of(
+                        programOf(each.files.getFirst().file()),
+                        each.files.stream().map(FileModel::file).collect(Collectors.toSet())))
+                .toList();
     }
 }

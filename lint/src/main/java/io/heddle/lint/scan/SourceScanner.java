@@ -5,7 +5,6 @@ import io.heddle.lint.sources.SourceIndex;
 import io.heddle.lint.sources.SourceProblem;
 import io.heddle.lint.sources.SourceTree;
 import io.heddle.lint.sources.SupertypeIndex;
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.ir.FileModel;
 import java.io.IOException;
@@ -19,7 +18,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Finds bottlenecks in all sources below some folders. Only files that mention fork/join are parsed, and files with the methods
@@ -55,16 +53,19 @@ public final class SourceScanner {
         problems.addAll(tree.problems());
         parse(tree.files().stream().filter(this::isCandidate).toList());
         Programs programs = new Programs(models);
+        List<ReachableProgram> reachable = programs.reachable();
         for (int depth = 0; depth < CALL_DEPTH; depth++) {
-            List<Path> needed = needed(programs);
+            List<Path> needed = needed(reachable);
             if (needed.isEmpty()) {
                 break;
             }
             parse(needed);
             programs = new Programs(models);
+            reachable = programs.reachable();
         }
         problems.addAll(withoutSource(roots, tree.files()));
-        return new ScanResult(programs, programs.findings(), List.copyOf(problems), tree.files(), lines);
+        return new ScanResult(
+                programs, ReachableProgram.findings(reachable), List.copyOf(problems), tree.files(), lines);
     }
 
     /** The roots without a readable source. */
@@ -108,24 +109,22 @@ public final class SourceScanner {
     }
 
     /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
-    private List<Path> needed(Programs programs) {
-        return programs.all().stream()
+    private List<Path> needed(List<ReachableProgram> programs) {
+        return programs.stream()
                 .flatMap(this::needed)
                 .filter(file -> !parsed.contains(file))
                 .distinct()
                 .toList();
     }
 
-    private Stream<Path> needed(ProgramModel program) {
-        Reachability.MissingTypes missing = new Reachability(program).missingTypes();
+    private Stream<Path> needed(ReachableProgram program) {
+        Reachability.MissingTypes missing = program.reachability().missingTypes();
         Stream<Path> named = missing.named().stream().flatMap(type -> index.of(type).stream());
         Stream<Path> extending = missing.extended().stream()
                 .map(supertypes::of)
                 .filter(subclasses -> subclasses.size() <= MOST_SUBCLASSES)
                 .flatMap(List::stream);
-        Stream<Path> tasks = StreamSupport.stream(program.classes().spliterator(), false)
-                .filter(each -> each.isAbstract() && program.isTask(each.name()))
-                .flatMap(each -> supertypes.of(each.name()).stream());
+        Stream<Path> tasks = program.abstractTasks().flatMap(each -> supertypes.of(each).stream());
         return Stream.of(named, extending, tasks).flatMap(Function.identity());
     }
 

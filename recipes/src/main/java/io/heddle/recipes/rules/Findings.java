@@ -30,17 +30,17 @@ public final class Findings {
 
     /** All findings in the order of files and lines. */
     public static List<Finding> of(ProgramModel program) {
-        return in(program, file -> true);
+        return in(program, new Reachability(program), file -> true);
     }
 
     /**
      * The findings in code that some files lead to, in the order of files and lines.
      *
+     * @param reachability the code that jobs in these files reach
      * @param files the files with the tasks
      */
-    public static List<Finding> in(ProgramModel program, Predicate<Path> files) {
+    public static List<Finding> in(ProgramModel program, Reachability reachability, Predicate<Path> files) {
         Findings findings = new Findings(program);
-        Reachability reachability = new Reachability(program, files);
         List<Detector> detectors = List.of(
                 new CentralizedPoolingDetector(),
                 new SleepDetector(),
