@@ -119,7 +119,9 @@ final class SourceParser {
     }
 
     private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files) {
-        return parse(files, JavaParser.fromJavaVersion().typeFactory(new TypesWithoutMembers()));
+        return parse(files, JavaParser.fromJavaVersion()
+                        .typeFactory(new TypesWithoutMembers())
+                        .dependsOn(MissingPackages.of(files)));
     }
 
     private static Stream<org.openrewrite.SourceFile> parse(List<SourceFile> files, JavaParser.Builder<?, ?> parser) {
