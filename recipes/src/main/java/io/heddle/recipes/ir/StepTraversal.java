@@ -5,7 +5,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Depth-first traversal of steps, including those in branches, loops and lambdas. */
+/**
+ * Depth-first traversal of steps, including those in branches, loops and lambdas. It visits each step of a program several times,
+ * so it creates no streams.
+ */
 public final class StepTraversal {
     private StepTraversal() {}
 
@@ -13,8 +16,14 @@ public final class StepTraversal {
     public static void forEachSequence(List<Step> steps, Consumer<List<Step>> action) {
         action.accept(steps);
         for (Step step : steps) {
-            nested(step).forEach(each -> forEachSequence(each, action));
-            lambdas(step).forEach(body -> forEachSequence(body.steps(), action));
+            for (List<Step> each : nested(step)) {
+                forEachSequence(each, action);
+            }
+            for (Value each : passed(step)) {
+                if (each instanceof Value.Lambda(Body body)) {
+                    forEachSequence(body.steps(), action);
+                }
+            }
         }
     }
 
@@ -27,9 +36,13 @@ public final class StepTraversal {
     public static void forEach(List<Step> steps, Predicate<Step.Call> skipped, Consumer<Step> action) {
         for (Step step : steps) {
             action.accept(step);
-            nested(step).forEach(each -> forEach(each, skipped, action));
-            if (!(step instanceof Step.Call call && skipped.test(call))) {
-                lambdas(step).forEach(body -> forEach(body.steps(), skipped, action));
+            for (List<Step> each : nested(step)) {
+                forEach(each, skipped, action);
+            }
+            for (Value each : passed(step)) {
+                if (each instanceof Value.Lambda(Body body) && !(step instanceof Step.Call call && skipped.test(call))) {
+                    forEach(body.steps(), skipped, action);
+                }
             }
         }
     }
@@ -38,16 +51,18 @@ public final class StepTraversal {
     public static void forEachOwn(List<Step> steps, Consumer<Step> action) {
         for (Step step : steps) {
             action.accept(step);
-            nested(step).forEach(each -> forEachOwn(each, action));
+            for (List<Step> each : nested(step)) {
+                forEachOwn(each, action);
+            }
         }
     }
 
-    private static Stream<List<Step>> nested(Step step) {
+    private static List<List<Step>> nested(Step step) {
         return switch (step) {
-            case Step.Conditional conditional -> Stream.of(conditional.then(), conditional.otherwise());
-            case Step.Loop loop -> Stream.of(loop.body());
-            case Step.Synchronized block -> Stream.of(block.body());
-            default -> Stream.empty();
+            case Step.Conditional conditional -> List.of(conditional.then(), conditional.otherwise());
+            case Step.Loop loop -> List.of(loop.body());
+            case Step.Synchronized block -> List.of(block.body());
+            default -> List.of();
         };
     }
 
@@ -58,12 +73,16 @@ public final class StepTraversal {
 
     /** The values that a step passes to what it calls, to its caller, or to a variable. */
     public static Stream<Value> passedValues(Step step) {
+        return passed(step).stream();
+    }
+
+    private static List<Value> passed(Step step) {
         return switch (step) {
-            case Step.Call call -> call.arguments().stream();
-            case Step.Creation creation -> creation.arguments().stream();
-            case Step.Assignment assignment -> Stream.of(assignment.value());
-            case Step.Return exit -> Stream.of(exit.result());
-            default -> Stream.empty();
+            case Step.Call call -> call.arguments();
+            case Step.Creation creation -> creation.arguments();
+            case Step.Assignment assignment -> List.of(assignment.value());
+            case Step.Return exit -> List.of(exit.result());
+            default -> List.of();
         };
     }
 
