@@ -114,6 +114,7 @@ public final class SourceScanner {
                 .flatMap(this::needed)
                 .filter(file -> !parsed.contains(file))
                 .distinct()
+                .sorted()
                 .toList();
     }
 
