@@ -25,6 +25,6 @@ public record ScanResult(
 
     /** Parses a file whose text may have changed since the scan; empty if it has a syntax error. */
     public Optional<J.CompilationUnit> parse(SourceFile file) {
-        return SourceParser.parse(file);
+        return SyntaxTrees.of(file);
     }
 }

@@ -32,7 +32,6 @@ public final class SourceScanner {
 
     private final List<SourceProblem> problems = new ArrayList<>();
     private final SourceIndex index;
-    private final SourceParser parser;
     private final SupertypeIndex supertypes = new SupertypeIndex();
     private final List<FileModel> models = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
@@ -40,7 +39,6 @@ public final class SourceScanner {
 
     private SourceScanner(SourceTree tree) {
         index = new SourceIndex(tree.files());
-        parser = new SourceParser(index, problems::add);
     }
 
     /** @throws IOException if a root does not exist or can't be listed */
@@ -131,6 +129,8 @@ public final class SourceScanner {
 
     private void parse(List<Path> files) {
         parsed.addAll(files);
-        parser.read(files, models::add);
+        ParsedSources sources = SourceParser.parse(files, index);
+        models.addAll(sources.models());
+        problems.addAll(sources.problems());
     }
 }
