@@ -7,7 +7,9 @@ import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,7 @@ final class FunctionParameters {
     private final ProgramModel program;
     private final FieldFunctions fields;
     private final Map<MethodParameter, Context> contexts = new HashMap<>();
+    private final Set<String> methods = new HashSet<>();
 
     FunctionParameters(ProgramModel program, FieldFunctions fields) {
         this.program = program;
@@ -66,13 +69,16 @@ final class FunctionParameters {
     }
 
     private void add(Body method, Value value, Context context) {
-        MethodParameter.of(method, value).ifPresent(parameter -> contexts.putIfAbsent(parameter, context));
+        MethodParameter.of(method, value).ifPresent(parameter -> {
+            contexts.putIfAbsent(parameter, context);
+            methods.add(method.name());
+        });
     }
 
     /** The context in which the method that is called runs one of its arguments; null if it does not pass it to a pool. */
     @Nullable
     Context contextOf(Step.Call call, int argument) {
-        if (contexts.isEmpty()) {
+        if (!methods.contains(call.name())) {
             return null;
         }
         Body method = program.bodyOf(call).orElse(null);

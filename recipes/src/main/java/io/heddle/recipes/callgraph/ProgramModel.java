@@ -10,7 +10,6 @@ import io.heddle.recipes.ir.Suppression;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -205,12 +204,16 @@ public final class ProgramModel {
     /** The method, or constructor, of a class with the parameters that fit some arguments best. */
     public Optional<Body> bodyOf(String type, String name, List<Value> arguments) {
         for (ClassModel each : hierarchy(type)) {
-            Optional<Body> best = each.bodies().stream()
-                    .filter(body ->
-                            body.name().equals(name) && body.parameters().size() == arguments.size())
-                    .max(Comparator.comparingLong(body -> matches(body, arguments)));
-            if (best.isPresent() || name.equals(Body.CONSTRUCTOR)) {
-                return best;
+            Body best = null;
+            for (Body body : each.bodies()) {
+                if (body.name().equals(name)
+                        && body.parameters().size() == arguments.size()
+                        && (best == null || matches(body, arguments) > matches(best, arguments))) {
+                    best = body;
+                }
+            }
+            if (best != null || name.equals(Body.CONSTRUCTOR)) {
+                return Optional.ofNullable(best);
             }
         }
         return Optional.empty();
