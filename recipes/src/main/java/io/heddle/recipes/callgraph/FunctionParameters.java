@@ -6,8 +6,10 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,13 @@ import org.jspecify.annotations.Nullable;
  * CompletableFuture.runAsync(() -> job.run()); }}.
  */
 final class FunctionParameters {
+    /**
+     * A call that may pass parameters of a method on.
+     *
+     * @param context the context in which the call runs its arguments; null if the method that it calls decides that
+     */
+    private record ParameterUse(Body method, Step.Call call, @Nullable Context context) {}
+
     /** The most methods that hand a function on to one another. */
     private static final int MOST_METHODS = 4;
 
@@ -28,29 +37,35 @@ final class FunctionParameters {
     FunctionParameters(ProgramModel program, FieldFunctions fields) {
         this.program = program;
         this.fields = fields;
+        List<ParameterUse> uses = new ArrayList<>();
+        for (ClassModel each : program.classes()) {
+            each.bodies().stream()
+                    .filter(body -> !body.parameters().isEmpty())
+                    .forEach(method -> addCalls(method, uses));
+        }
         int known = -1;
         for (int i = 0; i < MOST_METHODS && contexts.size() > known; i++) {
             known = contexts.size();
-            for (ClassModel each : program.classes()) {
-                each.bodies().stream()
-                        .filter(body -> !body.parameters().isEmpty())
-                        .forEach(this::addParameters);
-            }
+            uses.forEach(this::addParameters);
         }
     }
 
-    private void addParameters(Body method) {
+    private void addCalls(Body method, List<ParameterUse> uses) {
         StepTraversal.forEach(method.steps(), step -> {
-            if (step instanceof Step.Call call) {
-                Context any = EntryPoints.contextOfArguments(program, call);
-                for (int i = 0; i < call.arguments().size(); i++) {
-                    Context context = any == null ? contextOf(call, i) : any;
-                    if (context != null) {
-                        addParameters(method, call.arguments().get(i), context);
-                    }
-                }
+            if (step instanceof Step.Call call && !call.arguments().isEmpty()) {
+                uses.add(new ParameterUse(method, call, EntryPoints.contextOfArguments(program, call)));
             }
         });
+    }
+
+    private void addParameters(ParameterUse use) {
+        Step.Call call = use.call();
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Context context = use.context() == null ? contextOf(call, i) : use.context();
+            if (context != null) {
+                addParameters(use.method(), call.arguments().get(i), context);
+            }
+        }
     }
 
     /** Adds the parameter that an argument is, and those whose functions it calls or passes on. */
