@@ -24,7 +24,8 @@ final class FunctionParameters {
      *
      * @param context the context in which the call runs its arguments; null if the method that it calls decides that
      */
-    private record ParameterUse(Body method, Step.Call call, @Nullable Context context) {}
+    private record ParameterUse(
+            Body method, Step.Call call, @Nullable Context context) {}
 
     /** The most methods that hand a function on to one another. */
     private static final int MOST_METHODS = 4;

@@ -40,7 +40,8 @@ public final class StepTraversal {
                 forEach(each, skipped, action);
             }
             for (Value each : passed(step)) {
-                if (each instanceof Value.Lambda(Body body) && !(step instanceof Step.Call call && skipped.test(call))) {
+                if (each instanceof Value.Lambda(Body body)
+                        && !(step instanceof Step.Call call && skipped.test(call))) {
                     forEach(body.steps(), skipped, action);
                 }
             }
