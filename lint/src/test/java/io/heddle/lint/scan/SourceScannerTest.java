@@ -68,24 +68,6 @@ class SourceScannerTest {
                     public void rest() { try { Thread.sleep(1); } catch (InterruptedException e) { } }
                 }
                 """);
-    void helpers_resolve_the_types_of_their_own_program_although_another_program_has_a_version_of_each()
-            throws IOException {
-        String caller = "package p; class Y { static void run() { X.make().%s; } }";
-        write("one/p/Task.java", TASK.formatted("Y.run(); X.make();"));
-        write("one/p/Y.java", caller.formatted("now()"));
-        write("one/p/X.java", """
-                package p;
-                class X {
-                    static X make() { return new X(); }
-                    void now() {
-                        java.util.concurrent.locks.LockSupport.parkNanos(1);
-                        try { Thread.sleep(1); } catch (InterruptedException e) { }
-                    }
-                }
-                """);
-        write("two/p/Task.java", TASK.formatted("X.make(); Y.run();"));
-        write("two/p/Y.java", caller.formatted("length()"));
-        write("two/p/X.java", "package p; class X { static String make() { return \"\"; } }");
 
         assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
     }
@@ -171,6 +153,29 @@ class SourceScannerTest {
         assertThat(scan().findings())
                 .extracting(each -> each.file().getFileName().toString())
                 .containsExactly("Pause.java", "Short.java");
+    }
+
+    @Test
+    void helpers_resolve_the_types_of_their_own_program_although_another_program_has_a_version_of_each()
+            throws IOException {
+        String caller = "package p; class Y { static void run() { X.make().%s; } }";
+        write("one/p/Task.java", TASK.formatted("Y.run(); X.make();"));
+        write("one/p/Y.java", caller.formatted("now()"));
+        write("one/p/X.java", """
+                package p;
+                class X {
+                    static X make() { return new X(); }
+                    void now() {
+                        java.util.concurrent.locks.LockSupport.parkNanos(1);
+                        try { Thread.sleep(1); } catch (InterruptedException e) { }
+                    }
+                }
+                """);
+        write("two/p/Task.java", TASK.formatted("X.make(); Y.run();"));
+        write("two/p/Y.java", caller.formatted("length()"));
+        write("two/p/X.java", "package p; class X { static String make() { return \"\"; } }");
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
     }
 
     @Test
