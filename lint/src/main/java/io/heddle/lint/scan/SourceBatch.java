@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.tree.ParseError;
 
 /** Files that are parsed together, so that they resolve each other's types. */
 final class SourceBatch {
@@ -68,14 +70,26 @@ final class SourceBatch {
 
     private void accept(org.openrewrite.SourceFile file) {
         Path path = file.getSourcePath();
-        if (!(file instanceof J.CompilationUnit unit)) {
-            problems.add(SourceProblem.unreadable(path, SyntaxErrors.first(path)));
-            return;
+        Optional<String> error = file instanceof J.CompilationUnit ? Optional.empty() : SyntaxErrors.first(path);
+        // The parser rejects files whose lambdas it would print in another way. That matters only to fixes.
+        org.openrewrite.SourceFile tree =
+                file instanceof ParseError failed && failed.getErroneous() != null ? failed.getErroneous() : file;
+        if (error.isPresent()) {
+            problems.add(SourceProblem.unreadable(path, error.get()));
+        } else if (tree instanceof J.CompilationUnit unit) {
+            read(unit);
+        } else {
+            problems.add(SourceProblem.unreadable(
+                    path, "not scanned: the parser rejects it, although javac finds no syntax error"));
         }
+    }
+
+    private void read(J.CompilationUnit unit) {
         try {
             models.add(FileModelReader.read(unit, type -> !index.of(type).isEmpty()));
         } catch (RuntimeException e) {
-            problems.add(SourceProblem.unreadable(path, "Heddle failed: " + e + ". Please report this bug."));
+            problems.add(SourceProblem.unreadable(
+                    unit.getSourcePath(), "Heddle failed: " + e + ". Please report this bug."));
         }
     }
 }

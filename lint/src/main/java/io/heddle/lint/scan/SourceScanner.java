@@ -5,6 +5,7 @@ import io.heddle.lint.sources.SourceIndex;
 import io.heddle.lint.sources.SourceProblem;
 import io.heddle.lint.sources.SourceTree;
 import io.heddle.lint.sources.SupertypeIndex;
+import io.heddle.lint.sources.TypeUsers;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.ir.FileModel;
 import java.io.IOException;
@@ -33,12 +34,14 @@ public final class SourceScanner {
     private final List<SourceProblem> problems = new ArrayList<>();
     private final SourceIndex index;
     private final SupertypeIndex supertypes = new SupertypeIndex();
+    private final TypeUsers users;
     private final List<FileModel> models = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
     private long lines;
 
     private SourceScanner(SourceTree tree) {
         index = new SourceIndex(tree.files());
+        users = new TypeUsers(tree.files());
     }
 
     /** @throws IOException if a root does not exist or can't be listed */
@@ -106,7 +109,10 @@ public final class SourceScanner {
         }
     }
 
-    /** The files with the types that tasks call, and with the classes that may extend these types or tasks. */
+    /**
+     * The files with the types that tasks call, with the classes that may extend these types or tasks, and with calls of the
+     * program's own methods that run functions in tasks.
+     */
     private List<Path> needed(List<ReachableProgram> programs) {
         return programs.stream()
                 .flatMap(this::needed)
@@ -124,7 +130,7 @@ public final class SourceScanner {
                 .filter(subclasses -> subclasses.size() <= MOST_SUBCLASSES)
                 .flatMap(List::stream);
         Stream<Path> tasks = program.abstractTasks().flatMap(each -> supertypes.of(each).stream());
-        return Stream.of(named, extending, tasks).flatMap(Function.identity());
+        return Stream.of(named, extending, tasks, users.of(missing.used())).flatMap(Function.identity());
     }
 
     private void parse(List<Path> files) {

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -17,7 +18,8 @@ import javax.tools.ToolProvider;
 final class SyntaxErrors {
     private SyntaxErrors() {}
 
-    static String first(Path file) {
+    /** The first error; empty if the compiler finds none. */
+    static Optional<String> first(Path file) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
@@ -26,7 +28,7 @@ final class SyntaxErrors {
                     null, files, diagnostics, List.of("-proc:none"), null, files.getJavaFileObjects(file));
             task.parse();
         } catch (IOException e) {
-            return "cannot be read: " + e.getMessage();
+            return Optional.of("cannot be read: " + e.getMessage());
         }
         return diagnostics.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
@@ -34,7 +36,6 @@ final class SyntaxErrors {
                 .map(each -> "syntax error in line %d: %s"
                         .formatted(
                                 each.getLineNumber(),
-                                each.getMessage(Locale.ROOT).lines().findFirst().orElse("")))
-                .orElse("not scanned: the parser rejects it, although javac finds no syntax error");
+                                each.getMessage(Locale.ROOT).lines().findFirst().orElse("")));
     }
 }

@@ -16,7 +16,10 @@ final class SyntaxTrees {
 
     private SyntaxTrees() {}
 
-    /** Parses one file with the positions of its text and with all types; empty if it has a syntax error. */
+    /**
+     * Parses one file with the positions of its text and with all types; empty if it has a syntax error, or if the parser changes
+     * its text.
+     */
     static Optional<J.CompilationUnit> of(SourceFile file) {
         try (Stream<org.openrewrite.SourceFile> parsed = parse(List.of(file), JavaParser.fromJavaVersion())) {
             return parsed.filter(J.CompilationUnit.class::isInstance)

@@ -140,19 +140,19 @@ class SourceScannerTest {
         write("q/Pauses.java", """
                 package q;
                 public class Pauses {
-                    public static Short shortest = new Short();
+                    public static Brief shortest = new Brief();
                 }
                 """);
-        write("q/Short.java", """
+        write("q/Brief.java", """
                 package q;
-                public class Short {
+                public class Brief {
                     public void now() { try { Thread.sleep(0); } catch (InterruptedException e) { } }
                 }
                 """);
 
         assertThat(scan().findings())
                 .extracting(each -> each.file().getFileName().toString())
-                .containsExactly("Pause.java", "Short.java");
+                .containsExactly("Brief.java", "Pause.java");
     }
 
     @Test
@@ -176,6 +176,49 @@ class SourceScannerTest {
         write("two/p/X.java", "package p; class X { static String make() { return \"\"; } }");
 
         assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
+    void a_file_that_passes_a_function_to_a_class_which_runs_it_in_tasks_is_read() throws IOException {
+        write("p/Batches.java", """
+                package p;
+                import java.util.function.Consumer;
+                public class Batches extends java.util.concurrent.RecursiveAction {
+                    private final Consumer<String> action;
+                    private Batches(Consumer<String> action) { this.action = action; }
+                    public static void run(Consumer<String> action) { new Batches(action).invoke(); }
+                    @Override protected void compute() { action.accept("word"); }
+                }
+                """);
+        write("q/User.java", """
+                package q;
+                import p.Batches;
+                class User {
+                    void use() {
+                        Batches.run(word -> {
+                            try { Thread.sleep(1); } catch (InterruptedException e) { }
+                        });
+                    }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
+    void a_lambda_whose_parameters_have_no_type_does_not_hide_its_file() throws IOException {
+        write("p/Task.java", TASK.formatted("""
+                try { Thread.sleep(1); } catch (InterruptedException e) { }
+                java.util.Map<String, Missing> words = Missing.words();
+                words.entrySet().stream().collect(java.util.stream.Collectors.toMap(java.util.Map.Entry::getKey, entry -> {
+                    return entry.getValue().length();
+                }));
+                """));
+
+        ScanResult result = scan();
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
     }
 
     @Test

@@ -33,17 +33,27 @@ final class EntryPoints {
     private final FunctionParameters parameters;
     private final Consumer consumer;
 
-    private EntryPoints(ProgramModel program, Dispatch dispatch, FieldFunctions fields, Consumer consumer) {
+    private EntryPoints(
+            ProgramModel program,
+            Dispatch dispatch,
+            FieldFunctions fields,
+            FunctionParameters parameters,
+            Consumer consumer) {
         this.program = program;
         this.dispatch = dispatch;
         this.fields = fields;
-        parameters = new FunctionParameters(program, fields);
+        this.parameters = parameters;
         this.consumer = consumer;
     }
 
     static void find(
-            ProgramModel program, Predicate<Path> files, Dispatch dispatch, FieldFunctions fields, Consumer consumer) {
-        EntryPoints found = new EntryPoints(program, dispatch, fields, consumer);
+            ProgramModel program,
+            Predicate<Path> files,
+            Dispatch dispatch,
+            FieldFunctions fields,
+            FunctionParameters parameters,
+            Consumer consumer) {
+        EntryPoints found = new EntryPoints(program, dispatch, fields, parameters, consumer);
         for (ClassModel each : program.classes()) {
             if (!program.isFrameworkType(each.name()) && files.test(each.file())) {
                 found.add(each);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The functions that fields hold: lambdas and method references in an initializer, or passed to a constructor, also by way of a
@@ -83,6 +84,15 @@ final class FieldFunctions {
 
     static boolean isFunction(Value value) {
         return value instanceof Value.Lambda || value instanceof Value.MethodReference;
+    }
+
+    /** The classes with methods that give functions to new tasks. */
+    Set<String> creatorsOfTasks() {
+        return kept.entrySet().stream()
+                .filter(each -> !each.getKey().method().equals(Body.CONSTRUCTOR)
+                        && each.getValue().stream().anyMatch(field -> program.isTask(field.owner())))
+                .map(each -> each.getKey().type())
+                .collect(Collectors.toSet());
     }
 
     /** The functions that a field may hold. */

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,6 +90,11 @@ final class FunctionParameters {
             contexts.putIfAbsent(parameter, context);
             methods.add(method.name());
         });
+    }
+
+    /** The classes with such methods. */
+    Set<String> types() {
+        return contexts.keySet().stream().map(MethodParameter::type).collect(Collectors.toSet());
     }
 
     /** The context in which the method that is called runs one of its arguments; null if it does not pass it to a pool. */

@@ -36,13 +36,15 @@ public final class Reachability {
      *
      * @param named types whose methods it calls, or whose locks it takes
      * @param extended types whose methods it calls and other types may override
+     * @param used types whose methods run functions in tasks; other files may pass such functions
      */
-    public record MissingTypes(Set<String> named, Set<String> extended) {}
+    public record MissingTypes(Set<String> named, Set<String> extended, Set<String> used) {}
 
     private final ProgramModel program;
     private final Dispatch dispatch;
     private final FieldFunctions functions;
     private final InterfaceFunctions implementations;
+    private final FunctionParameters parameters;
     private final Set<String> missingTypes = new TreeSet<>();
     private final Set<String> extendedTypes = new TreeSet<>();
     private final List<ReachableBody> reachable = new ArrayList<>();
@@ -69,8 +71,9 @@ public final class Reachability {
         dispatch = new Dispatch(program);
         functions = new FieldFunctions(program);
         implementations = new InterfaceFunctions(program);
+        parameters = new FunctionParameters(program, functions);
         List<ReachableBody> callers = new ArrayList<>();
-        EntryPoints.find(program, files, dispatch, functions, (context, self, body) -> {
+        EntryPoints.find(program, files, dispatch, functions, parameters, (context, self, body) -> {
             if (context == Context.CALLER) {
                 callers.add(new ReachableBody(
                         context, body.type(), self, body, List.of(body.name()), true, Set.of(), Certainty.CERTAIN));
@@ -105,7 +108,9 @@ public final class Reachability {
     }
 
     public MissingTypes missingTypes() {
-        return new MissingTypes(missingTypes, extendedTypes);
+        Set<String> used = new TreeSet<>(parameters.types());
+        used.addAll(functions.creatorsOfTasks());
+        return new MissingTypes(missingTypes, extendedTypes, used);
     }
 
     /** The steps of a body, and those of the methods that it calls. */
