@@ -163,16 +163,10 @@ final class EntryPoints {
             return anonymous.get().bodies().stream().filter(body -> !program.isTaskMethod(body));
         }
         return program.isTask(made.type())
-                        || program.supertypes(made.type()).stream().noneMatch(EntryPoints::isFunctionType)
+                        || program.supertypes(made.type()).stream().noneMatch(FunctionTypes::contains)
                 ? Stream.empty()
                 : FUNCTION_METHODS.stream()
                         .flatMap(name -> program.bodiesNamed(made.type(), name).stream())
                         .filter(body -> !body.is(Body.Trait.STATIC));
-    }
-
-    private static boolean isFunctionType(String type) {
-        return type.startsWith("java.util.function.")
-                || type.equals("java.lang.Runnable")
-                || type.equals("java.util.concurrent.Callable");
     }
 }

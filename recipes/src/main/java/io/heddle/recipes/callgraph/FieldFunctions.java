@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The functions that fields hold: lambdas and method references in an initializer, or passed to a constructor, also by way of a
@@ -86,13 +85,20 @@ final class FieldFunctions {
         return value instanceof Value.Lambda || value instanceof Value.MethodReference;
     }
 
-    /** The classes with methods that give functions to new tasks. */
-    Set<String> creatorsOfTasks() {
-        return kept.entrySet().stream()
+    /** The tasks that keep functions, and the classes with methods that give functions to new tasks. */
+    Set<String> classesOfTasks() {
+        Set<String> types = new HashSet<>();
+        for (ClassModel type : program.classes()) {
+            if (program.isTask(type.name())
+                    && type.fields().values().stream().anyMatch(field -> FunctionTypes.contains(field.type()))) {
+                types.add(type.name());
+            }
+        }
+        kept.entrySet().stream()
                 .filter(each -> !each.getKey().method().equals(Body.CONSTRUCTOR)
                         && each.getValue().stream().anyMatch(field -> program.isTask(field.owner())))
-                .map(each -> each.getKey().type())
-                .collect(Collectors.toSet());
+                .forEach(each -> types.add(each.getKey().type()));
+        return types;
     }
 
     /** The functions that a field may hold. */

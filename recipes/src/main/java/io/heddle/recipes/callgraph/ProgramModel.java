@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -52,6 +53,7 @@ public final class ProgramModel {
     private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
     private final Map<String, Set<String>> supertypes = new HashMap<>();
     private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
+    private final Map<UUID, Value> initialValues = new HashMap<>();
 
     public ProgramModel(List<FileModel> read) {
         read.forEach(this::add);
@@ -276,6 +278,22 @@ public final class ProgramModel {
                 .findFirst();
     }
 
+    /** The initial value of a variable whose type the parser does not know, as of one that is declared with var. */
+    public Optional<Value> initialValue(Value.Local untyped) {
+        if (initialValues.isEmpty()) {
+            forEachStep(step -> {
+                if (step instanceof Step.Assignment assignment
+                        && assignment.target() instanceof Value.Local local
+                        && local.type().isEmpty()) {
+                    initialValues.putIfAbsent(local.declaration(), assignment.value());
+                }
+            });
+            // Marks the search as done.
+            initialValues.put(new UUID(0, 0), Value.Unknown.UNKNOWN);
+        }
+        return Optional.ofNullable(initialValues.get(untyped.declaration()));
+    }
+
     /** A value's static type. The declaration gives the type of a field or a result if the file of the value does not. */
     public String typeOf(Value value) {
         String known = value.type();
@@ -285,6 +303,7 @@ public final class ProgramModel {
         return switch (value) {
             case Value.Field field ->
                 declarationOf(field).map(ClassModel.FieldModel::type).orElse("");
+            case Value.Local local -> initialValue(local).map(this::typeOf).orElse("");
             // A task's fork returns the task.
             case Value.CallResult(Step.Call call)
             when call.name().equals("fork") && call.receiver() != null -> typeOf(call.receiver());

@@ -109,7 +109,7 @@ public final class Reachability {
 
     public MissingTypes missingTypes() {
         Set<String> used = new TreeSet<>(parameters.types());
-        used.addAll(functions.creatorsOfTasks());
+        used.addAll(functions.classesOfTasks());
         return new MissingTypes(missingTypes, extendedTypes, used);
     }
 
@@ -261,6 +261,7 @@ public final class Reachability {
         switch (function) {
             case Value.Lambda(Body body) -> add(caller, body.type(), body, true, List.of());
             case Value.MethodReference reference -> {
+                addIfMissing(reference.type());
                 implementations
                         .of(reference.type(), reference.name())
                         .forEach(implementation -> addFunction(caller, implementation));

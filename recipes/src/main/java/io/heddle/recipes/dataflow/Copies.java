@@ -118,7 +118,9 @@ public final class Copies {
     public static Optional<Copy> view(Value value) {
         return value instanceof Value.CallResult(Step.Call call)
                         && VIEWS.contains(call.name())
-                        && !call.type().endsWith(".Iterables")
+                        && (!call.name().equals("partition")
+                                || call.type().endsWith("Lists")
+                                || call.type().endsWith("ListUtils"))
                 ? Optional.of(new Copy(
                         call.position(),
                         call.receiver() == null || call.name().equals("partition")

@@ -4,12 +4,16 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /** Resolves the simple names in a body: variables in nested scopes, and fields. */
 final class VariableScopes {
+    /** The types of variables that are declared without one. The second is Lombok's. */
+    private static final Set<String> INFERRED = Set.of("var", "val");
+
     private final TypeNames names;
     private final EnclosingClass enclosing;
     private final Deque<Map<String, Value.Local>> scopes = new ArrayDeque<>();
@@ -34,7 +38,7 @@ final class VariableScopes {
         String resolved = TypeNames.of(variable.getType());
         boolean inferred = resolved.isEmpty()
                 && in.getTypeExpression() instanceof J.Identifier name
-                && name.getSimpleName().equals("var");
+                && INFERRED.contains(name.getSimpleName());
         String type = inferred && from != null
                 ? from.type()
                 : Executors.type(names.of(variable.getType(), in.getTypeExpression()), from);

@@ -77,12 +77,21 @@ final class BlockingMethods {
     /** The class that a call is on. The type of an unresolved call in a chain is that of the first call in the chain. */
     private static String typeOf(ProgramModel program, Step.Call call) {
         String known = program.classOf(call);
-        Value next = call.receiver() == null ? Value.Unknown.UNKNOWN : call.receiver();
+        Value next = receiver(program, call);
         while (known.isEmpty() && next instanceof Value.CallResult(Step.Call before)) {
             known = program.classOf(before);
-            next = before.receiver() == null ? Value.Unknown.UNKNOWN : before.receiver();
+            next = receiver(program, before);
         }
         return known.isEmpty() ? program.typeOf(next) : known;
+    }
+
+    private static Value receiver(ProgramModel program, Step.Call call) {
+        return switch (call.receiver()) {
+            case null -> Value.Unknown.UNKNOWN;
+            case Value.Local local
+            when local.type().isEmpty() -> program.initialValue(local).orElse(local);
+            case Value receiver -> receiver;
+        };
     }
 
     /** Whether a class without a source is named as libraries name those with a blocking method. */

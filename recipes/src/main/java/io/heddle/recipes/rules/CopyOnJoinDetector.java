@@ -37,22 +37,24 @@ final class CopyOnJoinDetector implements TaskDetector {
                     default -> {}
                 }
             });
-            // The inlined steps do not contain the calls of methods whose source is known.
-            StepTraversal.forEach(code.ownSteps(), step -> {
-                if (step instanceof Step.Call call) {
-                    checkCall(call);
-                }
-            });
         }
 
         private void checkCall(Step.Call call) {
-            boolean copies = COPYING_METHODS.contains(call.name())
+            boolean copies = isCopying(call)
                     && call.arguments().stream().anyMatch(each -> joined.isJoined(each) && !joined.isMerged(each));
             if (copies || (STREAM_COLLECTORS.contains(call.name()) && (isFlattened(call) || isConcatenated(call)))) {
                 report(call.position(), "copies a child's result with " + call.name());
             } else if (call.receiver() != null && call.name().startsWith("forEach")) {
                 call.arguments().forEach(each -> checkFunction(call, call.receiver(), each));
             }
+        }
+
+        /** Whether a method copies its arguments, by its name if its source is unknown. */
+        private boolean isCopying(Step.Call call) {
+            return COPYING_METHODS.contains(call.name())
+                    || (call.arguments().size() > 1
+                            && !call.type().startsWith("java")
+                            && (call.name().startsWith("append") || call.name().startsWith("concat")));
         }
 
         /** Whether a stream collects joined results, as in {@code tasks.stream().map(ForkJoinTask::join).flatMap(...).collect(...)}. */

@@ -46,6 +46,10 @@ final class ForkOrderDetector implements TaskDetector {
                 Step step = steps.get(i);
                 TaskOperation operation =
                         step instanceof Step.Call call ? program.taskOperation(call) : TaskOperation.NONE;
+                if (step instanceof Step.Loop loop && forks > 1 && !worked && joins(loop)) {
+                    addForks(fork, forks);
+                    return;
+                }
                 if (operation == TaskOperation.FORK) {
                     // Other children run meanwhile, but this worker could still compute the last one.
                     forks++;
@@ -58,7 +62,7 @@ final class ForkOrderDetector implements TaskDetector {
                 } else if (operation != TaskOperation.NONE || !(isCheap(step) || step instanceof Step.Call)) {
                     return;
                 } else {
-                    worked |= step instanceof Step.Call;
+                    worked |= step instanceof Step.Call call && !isGathering(call);
                 }
             }
         }
@@ -94,17 +98,33 @@ final class ForkOrderDetector implements TaskDetector {
 
         private void checkJoin(Step.Call fork, int forks, Step.Call join, int index) {
             if (forks > 1) {
-                add(
-                        Rule.FORK_ORDER,
-                        fork,
-                        "forks %d tasks and then waits without computing one of them".formatted(forks));
+                addForks(fork, forks);
             } else if (isSame(fork.receiver(), join.receiver())) {
-                if (computeAfter(index).isPresent()) {
+                boolean chained = join.receiver() instanceof Value.CallResult(Step.Call before) && before.equals(fork);
+                if (!chained && computeAfter(index).isPresent()) {
                     add(Rule.FORK_ORDER, join, "waits for one task before it computes another");
                 } else {
                     add(Rule.SEQUENTIAL_FORK, fork, "joins a task immediately after forking it");
                 }
             }
+        }
+
+        private void addForks(Step.Call fork, int forks) {
+            add(Rule.FORK_ORDER, fork, "forks %d tasks and then waits without computing one of them".formatted(forks));
+        }
+
+        /** Whether a call adds to a collection, which takes less time than a task is worth. */
+        private static boolean isGathering(Step.Call call) {
+            return call.name().startsWith("add") && call.type().startsWith("java.util.");
+        }
+
+        private boolean joins(Step.Loop loop) {
+            boolean[] joins = new boolean[1];
+            StepTraversal.forEach(
+                    loop.body(),
+                    step -> joins[0] |=
+                            step instanceof Step.Call call && program.taskOperation(call) == TaskOperation.JOIN);
+            return joins[0];
         }
 
         private Optional<Step.Call> computeAfter(int index) {
