@@ -37,6 +37,15 @@ final class CopyOnJoinDetector implements TaskDetector {
                     default -> {}
                 }
             });
+            // The inlined steps do not contain the calls of methods whose source is known, such as those of a builder.
+            StepTraversal.forEach(code.ownSteps(), step -> {
+                if (step instanceof Step.Call call
+                        && call.receiver() != null
+                        && call.receiver() != Value.Unknown.UNKNOWN
+                        && !(call.receiver() instanceof Value.This)) {
+                    checkCall(call);
+                }
+            });
         }
 
         private void checkCall(Step.Call call) {

@@ -62,10 +62,7 @@ final class PoolPerCallDetector {
             }
         });
         StepTraversal.forEach(body.steps(), step -> {
-            if (createsPool(program, step)
-                    && !kept.contains(step.position())
-                    && !isSizedByCaller(body, step)
-                    && !isOfMain(program, body)) {
+            if (createsPool(program, step) && !kept.contains(step.position()) && !isSizedByCaller(body, step)) {
                 findings.add(
                         Rule.POOL_PER_CALL,
                         body.type(),
@@ -73,24 +70,6 @@ final class PoolPerCallDetector {
                         body.name() + " creates a pool for each call");
             }
         });
-    }
-
-    /** Whether only the main method of the program calls a method. */
-    private static boolean isOfMain(ProgramModel program, Body method) {
-        boolean[] called = new boolean[2];
-        for (ClassModel type : program.classes()) {
-            for (Body caller : type.bodies()) {
-                boolean isMain = caller.name().equals("main") && caller.is(Body.Trait.STATIC);
-                StepTraversal.forEach(caller.steps(), step -> {
-                    boolean calls = step instanceof Step.Call call
-                            && call.name().equals(method.name())
-                            && call.arguments().size() == method.parameters().size()
-                            && program.bodyOf(call).filter(method::equals).isPresent();
-                    called[isMain ? 0 : 1] |= calls;
-                });
-            }
-        }
-        return called[0] && !called[1];
     }
 
     /** Whether the size of a pool comes from a parameter, so that one pool would not do for all calls. */
