@@ -7,9 +7,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
 class RunsJobsOfAHelper {
-    record Opening(String file, Path path) implements Callable<FileReader> {
-        @Override
-        public FileReader call() throws Exception {
+    record Opening(String file, Path path) {
+        FileReader open() throws Exception {
             path.check();
             return new FileReader(file); // expect: blocking-in-task
         }
@@ -32,7 +31,7 @@ class RunsJobsOfAHelper {
 
     private static void addJobs(List<String> files, List<Callable<FileReader>> jobs) {
         for (String file : files) {
-            jobs.add(new Opening(file, new Path()));
+            jobs.add(new Opening(file, new Path())::open);
         }
     }
 }
