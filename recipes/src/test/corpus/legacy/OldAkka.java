@@ -24,8 +24,8 @@ class OldAkka extends RecursiveAction {
         int middle = (from + to) >>> 1;
         OldAkka left = new OldAkka(samples, from, middle);
         OldAkka right = new OldAkka(samples, middle, to);
-        left.fork(); // expect: fork-order
-        right.fork();
+        left.fork();
+        right.fork(); // expect: fork-order
         left.join();
         right.join();
     }

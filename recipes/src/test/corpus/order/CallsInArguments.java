@@ -24,9 +24,9 @@ class CallsInArguments extends RecursiveTask<Double> {
             return sum;
         }
         CallsInArguments lower = new CallsInArguments(samples, from, Math.floorDiv(from + to, 2));
-        lower.fork(); // expect: fork-order
+        lower.fork();
         CallsInArguments upper = new CallsInArguments(samples, Math.floorDiv(from + to, 2), to);
-        upper.fork();
+        upper.fork(); // expect: fork-order
         return lower.join() + upper.join();
     }
 }

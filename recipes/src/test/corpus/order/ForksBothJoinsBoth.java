@@ -25,8 +25,8 @@ class ForksBothJoinsBoth extends RecursiveTask<Long> {
         int middle = (from + to) >>> 1;
         ForksBothJoinsBoth left = new ForksBothJoinsBoth(numbers, from, middle);
         ForksBothJoinsBoth right = new ForksBothJoinsBoth(numbers, middle, to);
-        left.fork(); // expect: fork-order
-        right.fork();
+        left.fork();
+        right.fork(); // expect: fork-order
         return left.join() ^ right.join();
     }
 }

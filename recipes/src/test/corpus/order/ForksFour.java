@@ -30,10 +30,10 @@ class ForksFour extends RecursiveAction {
         ForksFour b = new ForksFour(grid, top, left + half, half);
         ForksFour c = new ForksFour(grid, top + half, left, half);
         ForksFour d = new ForksFour(grid, top + half, left + half, half);
-        a.fork(); // expect: fork-order
+        a.fork();
         b.fork();
         c.fork();
-        d.fork();
+        d.fork(); // expect: fork-order
         a.join();
         b.join();
         c.join();

@@ -33,8 +33,8 @@ class ForksInOneHelperJoinsInAnother extends RecursiveTask<Long> {
         int middle = (from + to) >>> 1;
         left = new ForksInOneHelperJoinsInAnother(values, from, middle);
         right = new ForksInOneHelperJoinsInAnother(values, middle, to);
-        left.fork(); // expect: fork-order
-        right.fork();
+        left.fork();
+        right.fork(); // expect: fork-order
     }
 
     private long gather() {

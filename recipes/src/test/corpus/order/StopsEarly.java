@@ -27,8 +27,8 @@ class StopsEarly extends RecursiveTask<Boolean> {
         int middle = (from + to) >>> 1;
         StopsEarly left = new StopsEarly(numbers, from, middle);
         StopsEarly right = new StopsEarly(numbers, middle, to);
-        left.fork(); // expect: fork-order
-        right.fork();
+        left.fork();
+        right.fork(); // expect: fork-order
         if (left.join()) {
             right.cancel(false);
             return true;

@@ -15,8 +15,8 @@ class ForksPairsInALoop extends RecursiveAction {
         for (int round = 0; round < 100; round++) {
             Relax red = new Relax(cells, 0);
             Relax black = new Relax(cells, 1);
-            red.fork(); // expect: fork-order
-            black.fork();
+            red.fork();
+            black.fork(); // expect: fork-order
             red.join();
             black.join();
         }

@@ -24,6 +24,6 @@ class OldAkka extends RecursiveAction {
         int middle = (from + to) >>> 1;
         OldAkka left = new OldAkka(samples, from, middle);
         OldAkka right = new OldAkka(samples, middle, to);
-        invokeAll(left, right);
+        invokeAll(left, right); // expect: fork-order
     }
 }

@@ -25,7 +25,7 @@ class CallsInArguments extends RecursiveTask<Double> {
         }
         CallsInArguments lower = new CallsInArguments(samples, from, Math.floorDiv(from + to, 2));
         CallsInArguments upper = new CallsInArguments(samples, Math.floorDiv(from + to, 2), to);
-        invokeAll(lower, upper);
+        invokeAll(lower, upper); // expect: fork-order
         return lower.join() + upper.join();
     }
 }

@@ -25,7 +25,7 @@ class ForksBothJoinsBoth extends RecursiveTask<Long> {
         int middle = (from + to) >>> 1;
         ForksBothJoinsBoth left = new ForksBothJoinsBoth(numbers, from, middle);
         ForksBothJoinsBoth right = new ForksBothJoinsBoth(numbers, middle, to);
-        invokeAll(left, right);
+        invokeAll(left, right); // expect: fork-order
         return left.join() ^ right.join();
     }
 }

@@ -30,6 +30,6 @@ class ForksFour extends RecursiveAction {
         ForksFour b = new ForksFour(grid, top, left + half, half);
         ForksFour c = new ForksFour(grid, top + half, left, half);
         ForksFour d = new ForksFour(grid, top + half, left + half, half);
-        invokeAll(a, b, c, d);
+        invokeAll(a, b, c, d); // expect: fork-order
     }
 }

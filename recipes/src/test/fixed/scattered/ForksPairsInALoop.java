@@ -15,7 +15,7 @@ class ForksPairsInALoop extends RecursiveAction {
         for (int round = 0; round < 100; round++) {
             Relax red = new Relax(cells, 0);
             Relax black = new Relax(cells, 1);
-            invokeAll(red, black);
+            invokeAll(red, black); // expect: fork-order
         }
     }
 

@@ -107,11 +107,15 @@ final class LocalFunctions {
         if (call.name().startsWith("map") && call.arguments().size() == 1) {
             return created(call.arguments().getFirst());
         }
-        // A method such as Unchecked.of(function) wraps a function.
         Value receiver = call.receiver();
-        return receiver == null || receiver == Value.Unknown.UNKNOWN
-                ? call.arguments().stream().flatMap(each -> of(each, seen))
-                : of(receiver, seen);
+        if (receiver == null || receiver == Value.Unknown.UNKNOWN) {
+            // A method such as unchecked(function) wraps a function.
+            return call.arguments().stream().flatMap(each -> of(each, seen));
+        }
+        Stream<Value> wrapped = call.type().startsWith("java.")
+                ? Stream.empty()
+                : call.arguments().stream().filter(FieldFunctions::isFunction);
+        return Stream.concat(wrapped, of(receiver, seen));
     }
 
     /** The functions that a mapping function returns. */

@@ -51,9 +51,15 @@ public final class JoinedResults {
     public JoinedResults(ProgramModel program, Origins origins, List<Step> steps) {
         this.program = program;
         this.origins = origins;
+        Set<Value> filled = new HashSet<>();
         StepTraversal.forEach(steps, step -> {
+            if (step instanceof Step.Call call
+                    && call.receiver() != null
+                    && (call.name().startsWith("add") || call.name().startsWith("put"))) {
+                filled.addAll(origins.of(call.receiver()));
+            }
             if (step instanceof Step.Creation child && program.isTask(child.type())) {
-                addSinks(child);
+                addSinks(child, filled);
             }
             if (step instanceof Step.Loop loop) {
                 addMerged(loop.over());
@@ -108,7 +114,9 @@ public final class JoinedResults {
         if (operation == TaskOperation.JOIN || operation == TaskOperation.COMPUTE) {
             return !FIXED_SIZE.contains(call.returns());
         }
-        if (WRAPPERS.contains(call.type()) && call.arguments().size() == 1) {
+        if (WRAPPERS.contains(call.type())
+                && call.receiver() == Value.Unknown.UNKNOWN
+                && call.arguments().size() == 1) {
             return isJoined(call.arguments().getFirst());
         }
         if (call.receiver() == null) {
@@ -133,13 +141,18 @@ public final class JoinedResults {
         return !(call.receiver() instanceof Value.This) && program.isTask(call.type());
     }
 
-    /** The new collections that a child is given to fill. */
-    private void addSinks(Step.Creation child) {
+    /**
+     * The new collections that a child is given to fill.
+     *
+     * @param filled the collections that the task itself has added to before
+     */
+    private void addSinks(Step.Creation child, Set<Value> filled) {
         for (Value argument : child.arguments()) {
             origins.of(argument).stream()
                     .filter(each -> each instanceof Value.NewObject(Step.Creation made)
                             && made.type().startsWith("java.util.")
-                            && made.arguments().isEmpty())
+                            && made.arguments().isEmpty()
+                            && !filled.contains(each))
                     .forEach(sinks::add);
         }
     }

@@ -25,9 +25,7 @@ final class CopyOnForkDetector implements TaskDetector {
 
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
-        if (code.isTask()) {
-            new Task(program, code, code.origins(), findings).detect();
-        }
+        new Task(program, code, code.origins(), findings).detect();
     }
 
     /** The code of one task. */

@@ -70,7 +70,7 @@ final class CopyOnJoinDetector implements TaskDetector {
         private boolean isFlattened(Step.Call collect) {
             Value next = collect.receiver() == null ? Value.Unknown.UNKNOWN : collect.receiver();
             while (next instanceof Value.CallResult(Step.Call call) && call.receiver() != null) {
-                if (call.name().equals("flatMap") && joins(call, call.receiver())) {
+                if (call.name().startsWith("flatMap") && joins(call, call.receiver())) {
                     return true;
                 }
                 next = call.receiver();

@@ -15,6 +15,9 @@ import java.util.Set;
 record Cutoff(ProgramModel program, TaskCode code) {
     private static final Set<String> CONNECTIVES = Set.of("And", "Or");
 
+    /** Parts of the names of fields that hold the depth of a recursion, also in Romance languages. */
+    private static final Set<String> DEPTHS = Set.of("depth", "level", "niveau", "nivel", "profond", "profund");
+
     private static final Set<String> COMPARISONS =
             Set.of("LessThan", "LessThanOrEqual", "Equal", "NotEqual", "GreaterThan", "GreaterThanOrEqual");
 
@@ -71,7 +74,7 @@ record Cutoff(ProgramModel program, TaskCode code) {
     /** Whether a value is the depth of the recursion, by its name. */
     private static boolean isDepth(Value value) {
         String name = value instanceof Value.Field field ? field.name().toLowerCase(Locale.ROOT) : "";
-        return name.contains("depth") || name.contains("level");
+        return DEPTHS.stream().anyMatch(name::contains);
     }
 
     /** Whether two values are fields from which the middle of a range is computed. */

@@ -41,22 +41,24 @@ final class ForkOrderDetector implements TaskDetector {
                 return;
             }
             int forks = 1;
+            Step.Call last = fork;
             boolean worked = false;
             for (int i = index + 1; i < steps.size(); i++) {
                 Step step = steps.get(i);
                 TaskOperation operation =
                         step instanceof Step.Call call ? program.taskOperation(call) : TaskOperation.NONE;
                 if (step instanceof Step.Loop loop && forks > 1 && !worked && joins(loop)) {
-                    addForks(fork, forks);
+                    addForks(last, forks);
                     return;
                 }
                 if (operation == TaskOperation.FORK) {
                     // Other children run meanwhile, but this worker could still compute the last one.
                     forks++;
+                    last = (Step.Call) step;
                     worked = false;
                 } else if (operation == TaskOperation.JOIN) {
                     if (!worked) {
-                        checkJoin(fork, forks, (Step.Call) step, i);
+                        checkJoin(last, forks, (Step.Call) step, i);
                     }
                     return;
                 } else if (operation != TaskOperation.NONE || !(isCheap(step) || step instanceof Step.Call)) {

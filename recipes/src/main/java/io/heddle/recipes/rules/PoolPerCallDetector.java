@@ -87,6 +87,15 @@ final class PoolPerCallDetector {
         };
     }
 
+    /** Marks the objects that a function returns as kept, as by a map that creates missing values. */
+    private static void keepCreated(Set<SourcePosition> kept, Body function) {
+        StepTraversal.forEachOwn(function.steps(), step -> {
+            if (step instanceof Step.Return exit && exit.result() instanceof Value.NewObject(Step.Creation made)) {
+                kept.add(made.position());
+            }
+        });
+    }
+
     /** Marks a value as kept, with the arguments that it was created from. */
     private static void keep(Set<SourcePosition> kept, Origins origins, Value value) {
         switch (origins.resolve(value)) {
@@ -98,6 +107,7 @@ final class PoolPerCallDetector {
             case Value.CallResult(Step.Call call) -> {
                 if (kept.add(call.position())) {
                     call.arguments().forEach(argument -> keep(kept, origins, argument));
+                    StepTraversal.lambdas(call).forEach(function -> keepCreated(kept, function));
                 }
             }
             default -> {}

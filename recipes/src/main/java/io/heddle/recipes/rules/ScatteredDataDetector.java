@@ -20,6 +20,9 @@ final class ScatteredDataDetector implements TaskDetector {
     private static final Set<String> FUNCTION_LOOPS =
             Set.of("forEach", "map", "peek", "forEachOrdered", "listFiles", "walkFileTree");
 
+    private static final Set<String> TAKING_METHODS =
+            Set.of("poll", "pop", "take", "remove", "removeFirst", "removeLast", "next");
+
     /** Stages that take all elements before they pass on the first. */
     private static final Set<String> BARRIERS = Set.of("collect", "toList", "toArray", "sorted", "stream");
 
@@ -152,11 +155,20 @@ final class ScatteredDataDetector implements TaskDetector {
     /** Whether a loop takes one element after another. A loop that halves the rest is a recursion. */
     private static boolean isOverElements(Step.Loop loop) {
         return switch (loop.over()) {
-            case Value.Operation condition -> counts(loop, condition);
+            case Value.Operation condition -> counts(loop, condition) || takes(loop, condition);
             case Value.Constant ignored -> false;
             case Value.Unknown ignored -> false;
             default -> true;
         };
+    }
+
+    /** Whether each iteration takes an element from the collection of which the condition asks whether it is empty. */
+    private static boolean takes(Step.Loop loop, Value.Operation condition) {
+        return loop.body().stream()
+                .anyMatch(step -> step instanceof Step.Call call
+                        && call.receiver() != null
+                        && TAKING_METHODS.contains(call.name())
+                        && condition.mentions(call.receiver()::equals));
     }
 
     private static boolean counts(Step.Loop loop, Value.Operation condition) {

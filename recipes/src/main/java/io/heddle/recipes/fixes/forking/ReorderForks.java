@@ -56,39 +56,43 @@ public final class ReorderForks implements QuickFix {
         return Optional.empty();
     }
 
-    private static List<TextEdit> fixForks(SyntaxTree tree, J.MethodInvocation first) {
-        Optional<StatementInBlock> statement = tree.enclosingStatement(first);
-        if (statement.isEmpty()) {
-            return List.of();
-        }
-        List<Statement> following = new ArrayList<>(List.of(statement.get().statement()));
-        following.addAll(statement.get().after());
+    /** The forks that end with one, in their order. Between them are only declarations that wait for no task. */
+    private static List<Fork> forksUpTo(StatementInBlock last) {
         List<Fork> forks = new ArrayList<>();
-        List<Statement> after = following;
-        for (int i = 0; i < following.size(); i++) {
-            Optional<Fork> fork = fork(following.get(i));
+        fork(last.statement()).ifPresent(forks::add);
+        for (Statement each : last.before().reversed()) {
+            Optional<Fork> fork = fork(each);
             if (fork.isPresent()) {
-                forks.add(fork.get());
-                after = following.subList(i + 1, following.size());
-            } else if (!(following.get(i) instanceof J.VariableDeclarations declared) || joins(declared)) {
+                forks.addFirst(fork.get());
+            } else if (!(each instanceof J.VariableDeclarations declared) || joins(declared)) {
                 break;
             }
         }
+        return forks;
+    }
+
+    private static List<TextEdit> fixForks(SyntaxTree tree, J.MethodInvocation last) {
+        Optional<StatementInBlock> statement = tree.enclosingStatement(last);
+        if (statement.isEmpty()) {
+            return List.of();
+        }
+        List<Fork> forks = forksUpTo(statement.get());
+        List<Statement> after = statement.get().after();
         List<String> names = forks.stream().map(Fork::name).toList();
         TaskJoins joins = new TaskJoins(tree, after, Set.copyOf(names));
         if (forks.size() < 2 || Set.copyOf(names).size() < forks.size() || !joins.joinAll()) {
             return List.of();
         }
-        InvokeAll invokeAll = InvokeAll.at(tree, first);
+        InvokeAll invokeAll = InvokeAll.at(tree, last);
         String all = invokeAll.of(names.toArray(String[]::new));
         List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
         for (Fork fork : forks) {
-            boolean last = fork.equals(forks.getLast());
+            boolean isLast = fork.equals(forks.getLast());
             if (fork.statement() instanceof J.MethodInvocation) {
-                edits.add(last ? tree.replace(fork.statement(), all) : StatementEdits.delete(tree, fork.statement()));
+                edits.add(isLast ? tree.replace(fork.statement(), all) : StatementEdits.delete(tree, fork.statement()));
             } else {
                 edits.add(tree.truncateAfter(fork.call(), ForkJoinCalls.receiver(fork.call())));
-                if (last) {
+                if (isLast) {
                     edits.add(StatementEdits.insertAfter(tree, fork.statement(), all + ";"));
                 }
             }
