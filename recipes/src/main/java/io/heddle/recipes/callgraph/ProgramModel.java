@@ -10,6 +10,7 @@ import io.heddle.recipes.ir.Suppression;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -20,7 +21,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The classes of all files. Resolves supertypes and calls. */
@@ -36,17 +36,6 @@ public final class ProgramModel {
             "invokeLater",
             "start",
             "startVirtualThread");
-
-    private static final Set<String> BOXES = Set.of(
-            "java.lang.Object",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Double",
-            "java.lang.Float",
-            "java.lang.Short",
-            "java.lang.Byte",
-            "java.lang.Character",
-            "java.lang.Boolean");
 
     private final Map<String, ClassModel> classes = new HashMap<>();
     private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
@@ -206,16 +195,14 @@ public final class ProgramModel {
     /** The method, or constructor, of a class with the parameters that fit some arguments best. */
     public Optional<Body> bodyOf(String type, String name, List<Value> arguments) {
         for (ClassModel each : hierarchy(type)) {
-            Body best = null;
+            List<Body> candidates = new ArrayList<>();
             for (Body body : each.bodies()) {
-                if (body.name().equals(name)
-                        && body.parameters().size() == arguments.size()
-                        && (best == null || matches(body, arguments) > matches(best, arguments))) {
-                    best = body;
+                if (body.name().equals(name) && body.parameters().size() == arguments.size()) {
+                    candidates.add(body);
                 }
             }
-            if (best != null || name.equals(Body.CONSTRUCTOR)) {
-                return Optional.ofNullable(best);
+            if (!candidates.isEmpty() || name.equals(Body.CONSTRUCTOR)) {
+                return Overloads.best(this, candidates, arguments);
             }
         }
         return Optional.empty();
@@ -232,33 +219,6 @@ public final class ProgramModel {
             }
         }
         return List.of();
-    }
-
-    /** How many arguments have the type of their parameter, as far as types are known. */
-    private long matches(Body body, List<Value> arguments) {
-        return IntStream.range(0, arguments.size())
-                .map(i -> match(body.parameters().get(i).type(), typeOf(arguments.get(i))))
-                .sum();
-    }
-
-    private int match(String parameter, String argument) {
-        if (argument.isEmpty()) {
-            return 0;
-        }
-        if (parameter.equals(argument)) {
-            return 2;
-        }
-        if (isSubtype(argument, parameter)) {
-            return 1;
-        }
-        boolean boxing = isPrimitive(parameter) != isPrimitive(argument)
-                && !BOXES.contains(parameter)
-                && !BOXES.contains(argument);
-        return boxing ? -2 : 0;
-    }
-
-    private static boolean isPrimitive(String type) {
-        return !type.isEmpty() && Character.isLowerCase(type.charAt(0)) && !type.contains(".") && !type.contains("[");
     }
 
     /** The declaration of a field, which may be in a supertype. */

@@ -90,7 +90,9 @@ public final class Copies {
     private static Optional<Copy> fromReceiver(Step.Call call) {
         boolean clone = call.name().equals("clone") && call.arguments().isEmpty();
         boolean collected = STREAM_COLLECTORS.contains(call.name())
-                && (call.type().startsWith("java.util.stream.") || call.name().equals("toArray"));
+                && (call.type().startsWith("java.util.stream.")
+                        || call.name().equals("toArray")
+                        || (call.name().equals("collect") && call.type().isEmpty()));
         boolean sliced = STRING_SLICES.contains(call.name()) && call.type().startsWith("java.lang.");
         return (clone || collected || sliced) && call.receiver() != null
                 ? Optional.of(new Copy(

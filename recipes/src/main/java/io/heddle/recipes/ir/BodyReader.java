@@ -9,7 +9,6 @@ import io.heddle.recipes.ir.Step.Return;
 import io.heddle.recipes.ir.Step.Synchronized;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -217,7 +216,7 @@ final class BodyReader {
             case J.ControlParentheses<?> inner -> value(inner.getTree());
             case J.TypeCast cast -> value(cast.getExpression());
             case J.Identifier name -> scopes.resolve(name);
-            case J.FieldAccess access -> field(access);
+            case J.FieldAccess access -> FieldAccesses.read(access, value(access.getTarget()), names);
             case J.Literal literal -> new Value.Constant(literal.getValue());
             case J.MethodInvocation call -> call(call);
             case J.NewClass made -> creation(made);
@@ -300,35 +299,6 @@ final class BodyReader {
         Value assigned = value(from);
         steps.add(new Assignment(source.position(at), target, operator, assigned));
         return operator.isEmpty() ? assigned : target;
-    }
-
-    private Value field(J.FieldAccess access) {
-        JavaType.Variable field = access.getName().getFieldType();
-        String simple = access.getSimpleName();
-        Value of = value(access.getTarget());
-        if (field == null) {
-            return unresolvedField(access, of);
-        }
-        // Lengths of arrays and fields of other objects keep the object that they belong to.
-        if (simple.equals("length") && TypeNames.of(field.getOwner()).isEmpty()) {
-            return new Value.Operation("length", List.of(of), "int");
-        }
-        return new Value.Field(
-                of instanceof Value.This || of == Value.Unknown.UNKNOWN ? null : of,
-                TypeNames.of(field.getOwner()),
-                simple,
-                TypeNames.of(field.getType()));
-    }
-
-    /** A field of a class whose source is in another file. By convention, only names of classes have both cases. */
-    private Value unresolvedField(J.FieldAccess access, Value of) {
-        String simple = access.getSimpleName();
-        if (!of.type().isEmpty()) {
-            return new Value.Field(of, of.type(), simple, "");
-        }
-        String owner = of == Value.Unknown.UNKNOWN ? names.of(access.getTarget().getType(), access.getTarget()) : "";
-        boolean isClass = Character.isUpperCase(simple.charAt(0)) && !simple.equals(simple.toUpperCase(Locale.ROOT));
-        return owner.isEmpty() || isClass ? Value.Unknown.UNKNOWN : new Value.Field(null, owner, simple, "");
     }
 
     private Value call(J.MethodInvocation call) {
