@@ -222,6 +222,30 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_job_of_a_pool_is_read_although_it_does_not_mention_fork_join() throws IOException {
+        write("p/Job.java", """
+                package p;
+                public class Job implements java.util.concurrent.Callable<String> {
+                    public String call() throws Exception { Thread.sleep(1); return "done"; }
+                }
+                """);
+        write("q/Jobs.java", """
+                package q;
+                import java.util.concurrent.ForkJoinPool;
+                import p.Job;
+                class Jobs {
+                    private final ForkJoinPool pool = new ForkJoinPool();
+                    void start() {
+                        Job job = new Job();
+                        pool.submit(job);
+                    }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
     void a_subclass_of_a_task_is_read_although_it_does_not_mention_fork_join() throws IOException {
         write("p/Base.java", """
                 package p;

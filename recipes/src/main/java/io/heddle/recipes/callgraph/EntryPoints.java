@@ -32,6 +32,7 @@ final class EntryPoints {
     private final FieldFunctions fields;
     private final FunctionParameters parameters;
     private final Consumer consumer;
+    private final Set<String> missing = new HashSet<>();
 
     private EntryPoints(
             ProgramModel program,
@@ -46,7 +47,8 @@ final class EntryPoints {
         this.consumer = consumer;
     }
 
-    static void find(
+    /** Returns the classes of functions that are passed to pools and whose sources are not known. */
+    static Set<String> find(
             ProgramModel program,
             Predicate<Path> files,
             Dispatch dispatch,
@@ -59,6 +61,7 @@ final class EntryPoints {
                 found.add(each);
             }
         }
+        return found.missing;
     }
 
     private void add(ClassModel type) {
@@ -158,6 +161,9 @@ final class EntryPoints {
 
     /** The methods of an anonymous class, or of a function that is no fork/join task. */
     private Stream<Body> bodiesOf(Step.Creation made) {
+        if (program.findClass(made.type()).isEmpty()) {
+            missing.add(made.type());
+        }
         Optional<ClassModel> anonymous = program.anonymousClassOf(made);
         if (anonymous.isPresent()) {
             return anonymous.get().bodies().stream().filter(body -> !program.isTaskMethod(body));

@@ -73,20 +73,30 @@ public final class Reachability {
         implementations = new InterfaceFunctions(program);
         parameters = new FunctionParameters(program, functions);
         List<ReachableBody> callers = new ArrayList<>();
-        EntryPoints.find(program, files, dispatch, functions, parameters, (context, self, body) -> {
-            if (context == Context.CALLER) {
-                callers.add(new ReachableBody(
-                        context, body.type(), self, body, List.of(body.name()), true, Set.of(), Certainty.CERTAIN));
-            } else {
-                // All elements of a parallel stream are given to one function.
-                add(
-                        new ReachableBody(context, self, self, body, List.of(), false, Set.of(), Certainty.CERTAIN),
-                        self,
-                        body,
-                        context == Context.COMMON_POOL,
-                        List.of());
-            }
-        });
+        Set<String> functionTypes =
+                EntryPoints.find(program, files, dispatch, functions, parameters, (context, self, body) -> {
+                    if (context == Context.CALLER) {
+                        callers.add(new ReachableBody(
+                                context,
+                                body.type(),
+                                self,
+                                body,
+                                List.of(body.name()),
+                                true,
+                                Set.of(),
+                                Certainty.CERTAIN));
+                    } else {
+                        // All elements of a parallel stream are given to one function.
+                        add(
+                                new ReachableBody(
+                                        context, self, self, body, List.of(), false, Set.of(), Certainty.CERTAIN),
+                                self,
+                                body,
+                                context == Context.COMMON_POOL,
+                                List.of());
+                    }
+                });
+        functionTypes.forEach(this::addIfMissing);
         while (!open.isEmpty()) {
             ReachableBody next = open.remove();
             reachable.add(next);
