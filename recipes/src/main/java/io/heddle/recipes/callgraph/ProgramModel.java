@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public final class ProgramModel {
     private final Map<String, Set<String>> supertypes = new HashMap<>();
     private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
     private final Map<UUID, Value> initialValues = new HashMap<>();
+    private final IdentityHashMap<Step.Call, String> resultTypes = new IdentityHashMap<>();
 
     public ProgramModel(List<FileModel> read) {
         read.forEach(this::add);
@@ -267,10 +269,23 @@ public final class ProgramModel {
             // A task's fork returns the task.
             case Value.CallResult(Step.Call call)
             when call.name().equals("fork") && call.receiver() != null -> typeOf(call.receiver());
-            case Value.CallResult(Step.Call call) ->
-                bodyOf(call).map(Body::returns).orElseGet(() -> typeOfGeneratedGetter(call));
+            case Value.CallResult(Step.Call call) -> typeOfResult(call);
             default -> "";
         };
+    }
+
+    /**
+     * Computes the type of each result once. Otherwise a chain of calls would take a time exponential in its length, and a
+     * variable that a chain assigns to itself would never end.
+     */
+    private String typeOfResult(Step.Call call) {
+        String known = resultTypes.get(call);
+        if (known == null) {
+            resultTypes.put(call, "");
+            known = bodyOf(call).map(Body::returns).orElseGet(() -> typeOfGeneratedGetter(call));
+            resultTypes.put(call, known);
+        }
+        return known;
     }
 
     /** The type of the field that a getter returns which an annotation processor generates. */

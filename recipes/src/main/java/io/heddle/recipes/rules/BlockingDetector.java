@@ -36,7 +36,8 @@ final class BlockingDetector implements Detector {
                 case Step.Call call
                 when BlockingMethods.contains(program, call)
                         || (reachable.context() == Context.COMMON_POOL
-                                && SynchronizationDetector.waitsForOtherThreads(program, call)) ->
+                                && (SynchronizationDetector.waitsForOtherThreads(program, call)
+                                        || joinsUnknownFuture(program, call))) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 // A stream that the task opens itself is reported where it is opened.
                 case Step.Call call
@@ -51,6 +52,14 @@ final class BlockingDetector implements Detector {
                 default -> {}
             }
         });
+    }
+
+    /** Whether a call waits for a future whose type is unknown: no other usual class has such a method. */
+    private static boolean joinsUnknownFuture(ProgramModel program, Step.Call call) {
+        return call.name().equals("join")
+                && call.arguments().isEmpty()
+                && call.receiver() instanceof Value.CallResult
+                && program.classOf(call).isEmpty();
     }
 
     /** The references to blocking methods that a call passes to code in the same thread. */

@@ -21,6 +21,8 @@ final class BlockingMethods {
     private static final String LIST = "blocking-methods.txt";
     private static final Set<String> IO_EXCEPTIONS = Set.of("java.io.IOException", "java.sql.SQLException");
 
+    private static final int LONGEST_CHAIN = 100;
+
     /** Methods of functional interfaces, which lambdas implement. */
     private static final Set<String> FUNCTIONS = Set.of("accept", "apply", "get", "run", "call", "test", "execute");
 
@@ -78,7 +80,10 @@ final class BlockingMethods {
     private static String typeOf(ProgramModel program, Step.Call call) {
         String known = program.classOf(call);
         Value next = receiver(program, call);
-        while (known.isEmpty() && next instanceof Value.CallResult(Step.Call before)) {
+        // A variable may come from a chain that begins with itself.
+        for (int i = 0;
+                i < LONGEST_CHAIN && known.isEmpty() && next instanceof Value.CallResult(Step.Call before);
+                i++) {
             known = program.classOf(before);
             next = receiver(program, before);
         }

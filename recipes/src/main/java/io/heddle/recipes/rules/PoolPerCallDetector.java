@@ -10,11 +10,14 @@ import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** Detects methods that create a pool for each call. */
 final class PoolPerCallDetector {
+    private static final List<String> POOLS = List.of("Executor", "Service", "Pool", "Scheduler", "Dispatcher");
+
     void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
         for (ClassModel each : program.classes()) {
             if (!files.test(each.file())) {
@@ -50,15 +53,15 @@ final class PoolPerCallDetector {
             if (step instanceof Step.Assignment assignment
                     && assignment.target() instanceof Value.Field
                     && !repeated.contains(step)) {
-                keep(kept, origins, assignment.value());
+                keep(program, kept, origins, assignment.value());
             } else if (step instanceof Step.Creation made && !program.isPool(made.type())) {
                 // The new object keeps its arguments.
-                made.arguments().forEach(argument -> keep(kept, origins, argument));
+                made.arguments().forEach(argument -> keep(program, kept, origins, argument));
             }
         });
         StepTraversal.forEachOwn(body.steps(), step -> {
             if (step instanceof Step.Return exit) {
-                keep(kept, origins, exit.result());
+                keep(program, kept, origins, exit.result());
             }
         });
         StepTraversal.forEach(body.steps(), step -> {
@@ -87,6 +90,16 @@ final class PoolPerCallDetector {
         };
     }
 
+    /** Whether the result of a method may hold a pool that the method is given: a method of the program says so by its type. */
+    private static boolean returnsPool(ProgramModel program, Step.Call call) {
+        return program.bodyOf(call)
+                .map(Body::returns)
+                .filter(type -> !type.isEmpty()
+                        && !program.isPool(type)
+                        && POOLS.stream().noneMatch(type::endsWith))
+                .isEmpty();
+    }
+
     /** Marks the objects that a function returns as kept, as by a map that creates missing values. */
     private static void keepCreated(Set<SourcePosition> kept, Body function) {
         StepTraversal.forEachOwn(function.steps(), step -> {
@@ -97,16 +110,16 @@ final class PoolPerCallDetector {
     }
 
     /** Marks a value as kept, with the arguments that it was created from. */
-    private static void keep(Set<SourcePosition> kept, Origins origins, Value value) {
+    private static void keep(ProgramModel program, Set<SourcePosition> kept, Origins origins, Value value) {
         switch (origins.resolve(value)) {
             case Value.NewObject(Step.Creation made) -> {
                 if (kept.add(made.position())) {
-                    made.arguments().forEach(argument -> keep(kept, origins, argument));
+                    made.arguments().forEach(argument -> keep(program, kept, origins, argument));
                 }
             }
             case Value.CallResult(Step.Call call) -> {
-                if (kept.add(call.position())) {
-                    call.arguments().forEach(argument -> keep(kept, origins, argument));
+                if (returnsPool(program, call) && kept.add(call.position())) {
+                    call.arguments().forEach(argument -> keep(program, kept, origins, argument));
                     StepTraversal.lambdas(call).forEach(function -> keepCreated(kept, function));
                 }
             }

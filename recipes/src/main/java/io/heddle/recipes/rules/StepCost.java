@@ -34,7 +34,15 @@ record StepCost(ProgramModel program, Set<Value> range) {
             "java.lang.Runnable",
             "java.lang.reflect.");
 
+    /** Collections and variables of java.util.concurrent that do not wait. */
+    private static final List<String> CONCURRENT_DATA = List.of(
+            "java.util.concurrent.Concurrent", "java.util.concurrent.CopyOnWrite", "java.util.concurrent.atomic.");
+
     private static final Set<String> CHEAP_METHODS = Set.of(
+            "tryComplete",
+            "propagateCompletion",
+            "setPendingCount",
+            "addToPendingCount",
             "size",
             "isEmpty",
             "length",
@@ -69,8 +77,9 @@ record StepCost(ProgramModel program, Set<Value> range) {
     }
 
     private boolean isCheap(Step.Call call) {
-        boolean cheapType = CHEAP_PACKAGES.stream().anyMatch(call.type()::startsWith)
-                && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith);
+        boolean cheapType = CONCURRENT_DATA.stream().anyMatch(call.type()::startsWith)
+                || (CHEAP_PACKAGES.stream().anyMatch(call.type()::startsWith)
+                        && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith));
         return cheapType || CHEAP_METHODS.contains(call.name()) || isLogging(call) || isGetter(call);
     }
 

@@ -22,7 +22,10 @@ import java.util.Set;
 final class SynchronizationDetector implements Detector {
     private static final Map<String, Set<String>> LOCK_METHODS = Map.of(
             "java.util.concurrent.locks.Lock", Set.of("lock", "lockInterruptibly"),
-            "java.util.concurrent.locks.ReentrantLock", Set.of("lock", "lockInterruptibly"));
+            "java.util.concurrent.locks.ReentrantLock", Set.of("lock", "lockInterruptibly"),
+            "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock", Set.of("lock", "lockInterruptibly"),
+            "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock", Set.of("lock", "lockInterruptibly"),
+            "java.util.concurrent.locks.StampedLock", Set.of("readLock", "writeLock"));
 
     private static final Map<String, Set<String>> SYNCHRONIZERS = Map.of(
             "java.util.concurrent.CountDownLatch", Set.of("await"),
@@ -125,6 +128,7 @@ final class SynchronizationDetector implements Detector {
             case Value.CallResult result -> reachable.isShared(result);
             case Value.Field field ->
                 (program.isTask(field.owner())
+                        || field.name().equals("class")
                         || reachable.receiverShared()
                         || isOfEnclosing(program, reachable, field)
                         || isStatic(program, field));
