@@ -58,11 +58,12 @@ final class CopyOnJoinDetector implements TaskDetector {
             }
         }
 
-        /** Whether a method copies its arguments, by its name if its source is unknown. */
+        /** Whether a method copies its arguments, by its name if its source is unknown. Guava's iterables are views. */
         private boolean isCopying(Step.Call call) {
             return COPYING_METHODS.contains(call.name())
                     || (call.arguments().size() > 1
                             && !call.type().startsWith("java")
+                            && !call.type().startsWith("com.google.common.collect.Itera")
                             && (call.name().startsWith("append") || call.name().startsWith("concat")));
         }
 
