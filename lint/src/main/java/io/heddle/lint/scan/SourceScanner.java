@@ -114,23 +114,32 @@ public final class SourceScanner {
      * program's own methods that run functions in tasks.
      */
     private List<Path> needed(List<ReachableProgram> programs) {
-        return programs.stream()
-                .flatMap(this::needed)
+        List<Reachability.MissingTypes> missing = programs.stream()
+                .map(each -> each.reachability().missingTypes())
+                .toList();
+        // One search for all programs, because it reads all files.
+        Set<String> used =
+                missing.stream().flatMap(each -> each.used().stream()).collect(Collectors.toSet());
+        return Stream.of(
+                        missing.stream().flatMap(this::needed),
+                        programs.stream()
+                                .flatMap(ReachableProgram::abstractTasks)
+                                .flatMap(each -> supertypes.of(each).stream()),
+                        users.of(used))
+                .flatMap(Function.identity())
                 .filter(file -> !parsed.contains(file))
                 .distinct()
                 .sorted()
                 .toList();
     }
 
-    private Stream<Path> needed(ReachableProgram program) {
-        Reachability.MissingTypes missing = program.reachability().missingTypes();
+    private Stream<Path> needed(Reachability.MissingTypes missing) {
         Stream<Path> named = missing.named().stream().flatMap(type -> index.of(type).stream());
         Stream<Path> extending = missing.extended().stream()
                 .map(supertypes::of)
                 .filter(subclasses -> subclasses.size() <= MOST_SUBCLASSES)
                 .flatMap(List::stream);
-        Stream<Path> tasks = program.abstractTasks().flatMap(each -> supertypes.of(each).stream());
-        return Stream.of(named, extending, tasks, users.of(missing.used())).flatMap(Function.identity());
+        return Stream.concat(named, extending);
     }
 
     private void parse(List<Path> files) {
