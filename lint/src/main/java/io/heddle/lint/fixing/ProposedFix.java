@@ -34,7 +34,7 @@ public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
     }
 
     /**
-     * What the check may assume of missing code. It can't know whether missing code changes data or needs a lock. Fixes of forks
+     * The assumptions of the check about missing code. It can't know whether missing code changes data or needs a lock. Fixes of forks
      * leave both as they are, unless they let tasks overlap that ran one after the other.
      */
     MissingResult missing() {

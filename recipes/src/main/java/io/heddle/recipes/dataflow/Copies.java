@@ -100,7 +100,7 @@ public final class Copies {
                 : Optional.empty();
     }
 
-    /** What a stream has its elements from. */
+    /** The source of the elements of a stream. */
     private static Value source(Value stream) {
         Value next = stream;
         while (next instanceof Value.CallResult(Step.Call call)) {

@@ -1,6 +1,6 @@
 package io.heddle.lint.verification.harness;
 
-/** What the code under test gets from missing code. */
+/** The results of missing code for the code under test. */
 public enum MissingResult {
     /** An exception, because the check can't know what the missing code does with the data. */
     EXCEPTION,

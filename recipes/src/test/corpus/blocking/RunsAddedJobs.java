@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
-class RunsJobsOfAHelper {
+class RunsAddedJobs {
     record Opening(String file, Path path) {
         FileReader open() throws Exception {
             path.check();
