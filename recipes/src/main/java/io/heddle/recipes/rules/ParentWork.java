@@ -76,9 +76,10 @@ record ParentWork(ProgramModel program, TaskCode code) {
         return methods;
     }
 
-    /** Adds the method that a step calls, unless it belongs to a collection or a task. */
+    /** Adds the method that a step gives data to, unless it belongs to a collection or a task. */
     private void method(Step step, Set<Method> methods) {
         if (step instanceof Step.Call call
+                && !call.arguments().isEmpty()
                 && program.taskOperation(call) == TaskOperation.NONE
                 && (program.bodyOf(call).isPresent() || isFunction(call))) {
             methods.add(new Method(program.classOf(call), call.name()));
