@@ -42,7 +42,10 @@ public final class SupertypeIndex {
 
     /** @param type the binary name of a type */
     public List<Path> of(String type) {
-        String simple = type.substring(1 + Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')));
-        return bySupertype.getOrDefault(simple, List.of());
+        return bySupertype.getOrDefault(simpleName(type), List.of());
+    }
+
+    static String simpleName(String type) {
+        return type.substring(1 + Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')));
     }
 }

@@ -32,7 +32,7 @@ public final class TypeUsers {
      */
     public Stream<Path> of(Set<String> types) {
         Set<String> names = new TreeSet<>();
-        types.forEach(type -> names.add(type.substring(1 + Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')))));
+        types.forEach(type -> names.add(SupertypeIndex.simpleName(type)));
         names.removeIf(name -> !searched.add(name));
         if (names.isEmpty()) {
             return Stream.empty();

@@ -21,6 +21,8 @@ final class LocalFunctions {
     private static final int MOST_LEVELS = 1;
 
     private final int levels;
+    private final List<Step> steps;
+    private boolean isRead;
     private final ProgramModel program;
     private final FieldFunctions fields;
     private final Map<Value, List<Value>> held = new HashMap<>();
@@ -35,6 +37,15 @@ final class LocalFunctions {
         this.levels = levels;
         this.program = program;
         this.fields = fields;
+        this.steps = steps;
+    }
+
+    /** Reads the steps when the first variable is looked up, because most functions are passed as they are. */
+    private void read() {
+        if (isRead) {
+            return;
+        }
+        isRead = true;
         StepTraversal.forEach(steps, step -> {
             switch (step) {
                 case Step.Assignment assignment -> add(assignment.target(), assignment.value());
@@ -72,12 +83,7 @@ final class LocalFunctions {
             when made.type().startsWith("java.util.") ->
                 made.arguments().stream().flatMap(each -> of(each, seen));
             case Value.NewObject created -> Stream.of(created);
-            case Value.Local local ->
-                seen.add(local)
-                        ? Stream.concat(
-                                held.getOrDefault(local, List.of()).stream().flatMap(each -> of(each, seen)),
-                                calls.stream().flatMap(call -> addedBy(call, local)))
-                        : Stream.empty();
+            case Value.Local local -> seen.add(local) ? heldBy(local, seen) : Stream.empty();
             case Value.Field field -> fields.of(field).stream();
             case Value.Operation operation
             when operation.operator().equals("?") ->
@@ -85,6 +91,13 @@ final class LocalFunctions {
             case Value.CallResult(Step.Call call) -> ofResult(call, seen);
             default -> Stream.empty();
         };
+    }
+
+    private Stream<Value> heldBy(Value.Local local, Set<Value> seen) {
+        read();
+        return Stream.concat(
+                held.getOrDefault(local, List.of()).stream().flatMap(each -> of(each, seen)),
+                calls.stream().flatMap(call -> addedBy(call, local)));
     }
 
     /** The functions that a method adds to a collection which it is given. */
