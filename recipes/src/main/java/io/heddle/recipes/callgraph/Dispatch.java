@@ -87,7 +87,7 @@ final class Dispatch {
         return program.findClass(type).stream()
                 .flatMap(each -> each.bodies().stream())
                 .filter(body -> body.name().equals(call.name())
-                        && body.parameters().size() == call.arguments().size()
+                        && body.accepts(call.arguments().size())
                         && !body.is(Body.Trait.WITHOUT_CODE));
     }
 

@@ -72,8 +72,9 @@ final class FunctionParameters {
 
     /** Adds the parameter that an argument is, and those whose functions it calls or passes on. */
     private void addParameters(Body method, Value argument, Context context) {
-        add(method, argument, context);
-        new LocalFunctions(program, fields, method.steps()).of(argument).forEach(each -> {
+        LocalFunctions locals = new LocalFunctions(program, fields, method.steps());
+        locals.sources(argument).forEach(source -> add(method, source, context));
+        locals.of(argument).forEach(each -> {
             if (each instanceof Value.Lambda(Body function)) {
                 StepTraversal.forEach(function.steps(), inner -> {
                     if (inner instanceof Step.Call inside) {
@@ -104,6 +105,6 @@ final class FunctionParameters {
             return null;
         }
         Body method = program.bodyOf(call).orElse(null);
-        return method == null ? null : contexts.get(MethodParameter.of(method, argument));
+        return method == null ? null : contexts.get(MethodParameter.of(method, method.parameterOf(argument)));
     }
 }

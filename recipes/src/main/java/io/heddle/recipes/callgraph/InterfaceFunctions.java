@@ -41,7 +41,7 @@ final class InterfaceFunctions {
     private void add(Optional<Body> called, List<Value> arguments) {
         for (int i = 0; called.isPresent() && i < arguments.size(); i++) {
             if (FieldFunctions.isFunction(arguments.get(i))) {
-                add(called.get().parameters().get(i).type(), arguments.get(i));
+                add(called.get().parameters().get(called.get().parameterOf(i)).type(), arguments.get(i));
             }
         }
     }

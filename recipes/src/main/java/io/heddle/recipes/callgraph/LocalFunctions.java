@@ -54,10 +54,24 @@ final class LocalFunctions {
                         && ADDING_METHODS.contains(call.name())
                         && !call.arguments().isEmpty() ->
                     add(call.receiver(), call.arguments().getLast());
-                case Step.Call call -> calls.add(call);
+                case Step.Call call -> {
+                    calls.add(call);
+                    addParameters(call);
+                }
                 default -> {}
             }
         });
+    }
+
+    /** Adds the parameters of the functions that a collection or stream calls with its elements. */
+    private void addParameters(Step.Call call) {
+        Value receiver = call.receiver();
+        for (Value argument : call.arguments()) {
+            if (receiver != null && argument instanceof Value.Lambda(Body function)) {
+                function.parameters()
+                        .forEach(each -> add(each, new Value.ArrayElement(receiver, Value.Unknown.UNKNOWN)));
+            }
+        }
     }
 
     private void add(Value holder, Value value) {
@@ -93,6 +107,25 @@ final class LocalFunctions {
         };
     }
 
+    /** The variables that a value is, or is an element of. */
+    Stream<Value.Local> sources(Value value) {
+        return sources(value, new HashSet<>());
+    }
+
+    private Stream<Value.Local> sources(Value value, Set<Value> seen) {
+        return switch (value.beginning()) {
+            case Value.Local local
+            when seen.add(local) -> {
+                read();
+                yield Stream.concat(
+                        Stream.of(local),
+                        held.getOrDefault(local, List.of()).stream().flatMap(each -> sources(each, seen)));
+            }
+            case Value.ArrayElement element -> sources(element.array(), seen);
+            default -> Stream.empty();
+        };
+    }
+
     private Stream<Value> heldBy(Value.Local local, Set<Value> seen) {
         read();
         return Stream.concat(
@@ -105,7 +138,7 @@ final class LocalFunctions {
         int index = levels == 0 ? -1 : call.arguments().indexOf(collection);
         Optional<Body> method = index < 0 ? Optional.empty() : program.bodyOf(call);
         return method.stream().flatMap(body -> new LocalFunctions(program, fields, body.steps(), levels - 1)
-                .of(body.parameters().get(index)));
+                .of(body.parameters().get(body.parameterOf(index))));
     }
 
     /** A stream whose stages create functions, a factory of collections, or a chain of calls on a collection of functions. */

@@ -33,9 +33,21 @@ final class Overloads {
     }
 
     private static int fit(ProgramModel program, Body method, List<Value> arguments) {
+        // A method with exactly these parameters precedes one of variable arity.
         return IntStream.range(0, arguments.size())
-                .map(i -> fit(program, method.parameters().get(i).type(), program.typeOf(arguments.get(i))))
-                .sum();
+                        .map(i -> fit(program, parameter(method, i), program.typeOf(arguments.get(i))))
+                        .sum()
+                - (method.is(Body.Trait.VARIABLE_ARITY) ? 1 : 0);
+    }
+
+    /** The type of the parameter that receives an argument, or of an element of it. */
+    private static String parameter(Body method, int argument) {
+        int index = method.parameterOf(argument);
+        String type = method.parameters().get(index).type();
+        boolean element = method.is(Body.Trait.VARIABLE_ARITY)
+                && index == method.parameters().size() - 1
+                && type.endsWith("[]");
+        return element ? type.substring(0, type.length() - 2) : type;
     }
 
     private static int fit(ProgramModel program, String parameter, String argument) {

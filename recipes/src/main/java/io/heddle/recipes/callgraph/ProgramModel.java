@@ -199,7 +199,7 @@ public final class ProgramModel {
         for (ClassModel each : hierarchy(type)) {
             List<Body> candidates = new ArrayList<>();
             for (Body body : each.bodies()) {
-                if (body.name().equals(name) && body.parameters().size() == arguments.size()) {
+                if (body.name().equals(name) && body.accepts(arguments.size())) {
                     candidates.add(body);
                 }
             }

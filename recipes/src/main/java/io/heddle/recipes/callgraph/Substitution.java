@@ -19,8 +19,9 @@ final class Substitution {
 
     /** @param receiver the object that the body is called on; null if it is the caller's own, or the body is static */
     Substitution(Body body, List<Value> arguments, @Nullable Value receiver, UUID site) {
-        for (int i = 0; i < Math.min(arguments.size(), body.parameters().size()); i++) {
-            this.arguments.put(body.parameters().get(i), arguments.get(i));
+        List<Value> received = body.received(arguments);
+        for (int i = 0; i < Math.min(received.size(), body.parameters().size()); i++) {
+            this.arguments.put(body.parameters().get(i), received.get(i));
         }
         this.receiver = receiver;
         this.site = site;

@@ -1,5 +1,6 @@
 package io.heddle.recipes.ir;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -25,6 +26,8 @@ public record Body(
     public enum Trait {
         STATIC,
         SYNCHRONIZED,
+        /** Its last parameter is an array of all further arguments. */
+        VARIABLE_ARITY,
         /** Declared without code: abstract, of an interface, or native. */
         WITHOUT_CODE,
         /** A test framework runs it, according to its annotations. */
@@ -46,5 +49,30 @@ public record Body(
 
     public boolean is(Trait trait) {
         return traits.contains(trait);
+    }
+
+    /** Whether it can be called with a number of arguments. */
+    public boolean accepts(int arguments) {
+        return is(Trait.VARIABLE_ARITY) ? arguments >= parameters.size() - 1 : arguments == parameters.size();
+    }
+
+    /** The values of its parameters in a call. */
+    public List<Value> received(List<Value> arguments) {
+        int fixed = parameters.size() - 1;
+        boolean packs = is(Trait.VARIABLE_ARITY)
+                && (arguments.size() != parameters.size()
+                        || !arguments.getLast().type().endsWith("[]"));
+        if (!packs) {
+            return arguments;
+        }
+        List<Value> received = new ArrayList<>(arguments.subList(0, fixed));
+        received.add(new Value.NewObject(new Step.Creation(
+                position, parameters.getLast().type(), List.copyOf(arguments.subList(fixed, arguments.size())))));
+        return received;
+    }
+
+    /** The index of the parameter that receives an argument. */
+    public int parameterOf(int argument) {
+        return Math.min(argument, parameters.size() - 1);
     }
 }

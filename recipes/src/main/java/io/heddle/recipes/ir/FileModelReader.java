@@ -204,6 +204,9 @@ public final class FileModelReader {
         if (method.hasModifier(J.Modifier.Type.Synchronized)) {
             traits.add(Body.Trait.SYNCHRONIZED);
         }
+        if (method.getParameters().getLast() instanceof J.VariableDeclarations last && last.getVarargs() != null) {
+            traits.add(Body.Trait.VARIABLE_ARITY);
+        }
         if (method.getBody() == null) {
             traits.add(Body.Trait.WITHOUT_CODE);
         }

@@ -29,7 +29,7 @@ final class ForkOrderDetector implements TaskDetector {
                     switch (program.taskOperation(call)) {
                         case FORK -> checkFork(call, i);
                         case COMPUTE -> checkCompute(call, i);
-                        case INVOKE_ALL -> checkInvokeAll(call);
+                        case INVOKE_ALL -> checkInvokeAll(call, i);
                         default -> {}
                     }
                 }
@@ -71,15 +71,18 @@ final class ForkOrderDetector implements TaskDetector {
 
         /** Checks a {@code compute} of a variable's task. Without a variable, each evaluation may create a new task. */
         private void checkCompute(Step.Call compute, int index) {
-            boolean forked = compute.receiver() instanceof Value.Local local
+            if (isForkedBefore(compute.receiver(), index)) {
+                add(Rule.SEQUENTIAL_FORK, compute, "computes a task that it has forked: the task runs twice");
+            }
+        }
+
+        private boolean isForkedBefore(@Nullable Value task, int index) {
+            return task instanceof Value.Local local
                     && origins.resolve(local) instanceof Value.NewObject
                     && steps.subList(0, index).stream()
                             .anyMatch(step -> step instanceof Step.Call call
                                     && program.taskOperation(call) == TaskOperation.FORK
                                     && isSame(call.receiver(), local));
-            if (forked) {
-                add(Rule.SEQUENTIAL_FORK, compute, "computes a task that it has forked: the task runs twice");
-            }
         }
 
         /** Whether a fork follows another one. Only the first of several is reported. */
@@ -146,7 +149,11 @@ final class ForkOrderDetector implements TaskDetector {
             return step instanceof Step.Assignment || step instanceof Step.Creation;
         }
 
-        private void checkInvokeAll(Step.Call call) {
+        private void checkInvokeAll(Step.Call call, int index) {
+            if (call.arguments().stream().anyMatch(task -> isForkedBefore(task, index))) {
+                add(Rule.SEQUENTIAL_FORK, call, "passes a task that it has forked to invokeAll: the task runs twice");
+                return;
+            }
             if (call.arguments().size() != 1) {
                 return;
             }

@@ -56,7 +56,7 @@ final class SynchronizationDetector implements Detector {
                     body.position(),
                     own ? "locks itself, though no other thread does" : "locks an object that all tasks share");
         }
-        Set<Value> collections = new HashSet<>();
+        Set<Object> collections = new HashSet<>();
         StepTraversal.forEach(body.steps(), program::runsAsynchronously, step -> {
             switch (step) {
                 case Step.Synchronized locked
@@ -87,9 +87,9 @@ final class SynchronizationDetector implements Detector {
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Call call
                 when isTask
-                        && call.receiver() instanceof Value.Local local
-                        && SynchronizedCollections.isOn(local.type(), call)
-                        && collections.add(local) ->
+                        && (call.receiver() instanceof Value.Local || call.receiver() instanceof Value.CallResult)
+                        && SynchronizedCollections.isOn(program.typeOf(call.receiver()), call)
+                        && collections.add(origin(call.receiver())) ->
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Creation made
                 when made.type().equals("java.lang.StringBuffer") ->
@@ -101,6 +101,14 @@ final class SynchronizationDetector implements Detector {
                 default -> {}
             }
         });
+    }
+
+    /** A collection; for the result of a method without arguments the method, because it returns one collection. */
+    private static Object origin(Value collection) {
+        return collection instanceof Value.CallResult(Step.Call call)
+                        && call.arguments().isEmpty()
+                ? call.type() + '.' + call.name()
+                : collection;
     }
 
     /** Whether a call waits for other threads at a synchronizer of java.util.concurrent. */
