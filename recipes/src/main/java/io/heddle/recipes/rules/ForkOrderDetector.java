@@ -18,7 +18,18 @@ final class ForkOrderDetector implements TaskDetector {
         if (code.isTask()) {
             StepTraversal.forEachSequence(
                     code.steps(), sequence -> new Sequence(program, code, findings, code.origins(), sequence).detect());
+            new LastForks(program, code)
+                    .find()
+                    .forEach(forks -> addForks(code, findings, forks.getLast(), forks.size()));
         }
+    }
+
+    private static void addForks(TaskCode code, Findings findings, Step.Call fork, int forks) {
+        findings.add(
+                Rule.FORK_ORDER,
+                code.root(),
+                fork.position(),
+                "forks %d tasks and then waits without computing one of them".formatted(forks));
     }
 
     /** A list of consecutive steps. */
@@ -48,7 +59,7 @@ final class ForkOrderDetector implements TaskDetector {
                 TaskOperation operation =
                         step instanceof Step.Call call ? program.taskOperation(call) : TaskOperation.NONE;
                 if (step instanceof Step.Loop loop && forks > 1 && !worked && joins(loop)) {
-                    addForks(last, forks);
+                    addForks(code, findings, last, forks);
                     return;
                 }
                 if (operation == TaskOperation.FORK) {
@@ -64,7 +75,7 @@ final class ForkOrderDetector implements TaskDetector {
                 } else if (operation != TaskOperation.NONE || !(isCheap(step) || step instanceof Step.Call)) {
                     return;
                 } else {
-                    worked |= step instanceof Step.Call call && !isGathering(call);
+                    worked |= step instanceof Step.Call call && !StepCost.isBrief(call);
                 }
             }
         }
@@ -103,7 +114,7 @@ final class ForkOrderDetector implements TaskDetector {
 
         private void checkJoin(Step.Call fork, int forks, Step.Call join, int index) {
             if (forks > 1) {
-                addForks(fork, forks);
+                addForks(code, findings, fork, forks);
             } else if (isSame(fork.receiver(), join.receiver())) {
                 boolean chained = join.receiver() instanceof Value.CallResult(Step.Call before) && before.equals(fork);
                 if (!chained && computeAfter(index).isPresent()) {
@@ -112,15 +123,6 @@ final class ForkOrderDetector implements TaskDetector {
                     add(Rule.SEQUENTIAL_FORK, fork, "joins a task immediately after forking it");
                 }
             }
-        }
-
-        private void addForks(Step.Call fork, int forks) {
-            add(Rule.FORK_ORDER, fork, "forks %d tasks and then waits without computing one of them".formatted(forks));
-        }
-
-        /** Whether a call adds to a collection, which takes less time than a task is worth. */
-        private static boolean isGathering(Step.Call call) {
-            return call.name().startsWith("add") && call.type().startsWith("java.util.");
         }
 
         private boolean joins(Step.Loop loop) {

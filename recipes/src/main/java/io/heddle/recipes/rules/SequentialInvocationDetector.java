@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Detects tasks that invoke all their children one after another and fork none, so that nothing runs in parallel. */
 final class SequentialInvocationDetector implements TaskDetector {
-    private static final Set<String> INVOCATIONS = Set.of("invoke", "quietlyInvoke");
+    private static final Set<String> INVOCATIONS = Set.of("invoke", "quietlyInvoke", "compute");
 
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
@@ -25,7 +25,7 @@ final class SequentialInvocationDetector implements TaskDetector {
                     .map(Step.Call.class::cast)
                     .filter(call -> isInvocation(program, call))
                     .toList();
-            if (independent(sequence, invocations) > 1) {
+            if (independent(sequence, invocations) > 1 || ofOwnClass(program, code, invocations) > 1) {
                 report(code, invocations.getFirst(), findings);
             }
         });
@@ -56,6 +56,15 @@ final class SequentialInvocationDetector implements TaskDetector {
                 .map(Step.Call::receiver)
                 .distinct()
                 .filter(before::contains)
+                .count();
+    }
+
+    /** The number of tasks of the invoking task's own class: the parts into which it splits its work. */
+    private static long ofOwnClass(ProgramModel program, TaskCode code, List<Step.Call> invocations) {
+        return invocations.stream()
+                .filter(call -> isOfType(program, call, code.root()))
+                .map(Step.Call::receiver)
+                .distinct()
                 .count();
     }
 

@@ -83,6 +83,14 @@ record StepCost(ProgramModel program, Set<Value> range) {
         return cheapType || CHEAP_METHODS.contains(call.name()) || isLogging(call) || isGetter(call);
     }
 
+    /** Whether a call adds to a collection or logs, which takes less time than a task is worth. */
+    static boolean isBrief(Step.Call call) {
+        return (call.name().startsWith("add") && call.type().startsWith("java.util."))
+                || call.type().equals("java.io.PrintStream")
+                || isLogging(call);
+    }
+
+    /** Whether a call writes a log message, by the names of types and fields. */
     private static boolean isLogging(Step.Call call) {
         return call.type().endsWith("Logger")
                 || call.type().endsWith("Log")
