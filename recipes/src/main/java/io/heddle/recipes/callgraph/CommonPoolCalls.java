@@ -63,6 +63,13 @@ final class CommonPoolCalls {
         return isParallel(call.receiver());
     }
 
+    /** Whether a call makes the stream that it is on parallel. */
+    static boolean makesParallel(Step.Call call) {
+        return call.name().equals("parallel")
+                && call.arguments().isEmpty()
+                && (call.type().startsWith("java.util.stream.") || call.type().isEmpty());
+    }
+
     /** Whether a value is a parallel stream, or may be one. */
     static boolean isParallel(@Nullable Value stream) {
         return switch (stream) {

@@ -67,6 +67,9 @@ final class Dispatch {
 
     /** The methods that a method reference may name. */
     List<Body> named(Value.MethodReference reference) {
+        if (reference.name().equals("new")) {
+            return program.bodiesNamed(reference.type(), Body.CONSTRUCTOR);
+        }
         List<Body> declared = program.bodiesNamed(reference.type(), reference.name());
         boolean isAbstract = program.findClass(reference.type())
                 .filter(ClassModel::isAbstract)

@@ -77,6 +77,9 @@ final class EntryPoints {
                 }
                 if (step instanceof Step.Call call) {
                     addArguments(call, body, parallel);
+                    if (CommonPoolCalls.makesParallel(call)) {
+                        addEarlierStages(call, body);
+                    }
                     forks[0] |= program.taskOperation(call) == TaskOperation.FORK;
                 }
             });
@@ -110,12 +113,25 @@ final class EntryPoints {
         for (int i = 0; i < call.arguments().size(); i++) {
             Context of = context == null ? parameters.contextOf(call, i) : context;
             if (of != null) {
-                new LocalFunctions(program, fields, caller.steps())
-                        .of(call.arguments().get(i))
-                        .flatMap(function -> bodiesOf(function, call, caller))
-                        .forEach(body -> consumer.accept(of, body.type(), body));
+                addFunction(of, call.arguments().get(i), call, caller);
             }
         }
+    }
+
+    /** The functions of the stages before a call of {@code parallel}, which makes the whole stream parallel. */
+    private void addEarlierStages(Step.Call parallel, Body caller) {
+        Value next = parallel.receiver();
+        while (next instanceof Value.CallResult(Step.Call stage)) {
+            stage.arguments().forEach(function -> addFunction(Context.COMMON_POOL, function, stage, caller));
+            next = stage.receiver();
+        }
+    }
+
+    private void addFunction(Context context, Value function, Step.Call call, Body caller) {
+        new LocalFunctions(program, fields, caller.steps())
+                .of(function)
+                .flatMap(each -> bodiesOf(each, call, caller))
+                .forEach(body -> consumer.accept(context, body.type(), body));
     }
 
     /** The context in which a call runs functions; null if it runs them in the same thread. */

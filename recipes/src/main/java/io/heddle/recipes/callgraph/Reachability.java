@@ -193,6 +193,9 @@ public final class Reachability {
     }
 
     private void follow(ReachableBody caller) {
+        if (caller.body().isConstructor() && !callsConstructor(caller.body())) {
+            addImplicitConstructors(caller, caller.body().type());
+        }
         StepTraversal.forEach(caller.body().steps(), program::runsAsynchronously, step -> {
             switch (step) {
                 case Step.Synchronized block
@@ -206,8 +209,27 @@ public final class Reachability {
 
     private void addCreated(ReachableBody caller, Step.Creation made) {
         addIfMissing(made.type());
-        program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments())
-                .ifPresent(body -> add(caller, body.type(), body, false, made.arguments()));
+        addConstructor(caller, made.type(), made.arguments());
+    }
+
+    private void addConstructor(ReachableBody caller, String type, List<Value> arguments) {
+        program.bodyOf(type, Body.CONSTRUCTOR, arguments)
+                .ifPresentOrElse(
+                        body -> add(caller, body.type(), body, false, arguments),
+                        () -> addImplicitConstructors(caller, type));
+    }
+
+    /** The constructors of superclasses that a constructor calls without naming them. */
+    private void addImplicitConstructors(ReachableBody caller, String type) {
+        program.findClass(type).stream()
+                .flatMap(declared -> declared.supertypes().stream())
+                .filter(supertype -> !program.isFrameworkType(supertype))
+                .forEach(supertype -> addConstructor(caller, supertype, List.of()));
+    }
+
+    private static boolean callsConstructor(Body constructor) {
+        return constructor.steps().stream()
+                .anyMatch(step -> step instanceof Step.Call call && call.name().equals(Body.CONSTRUCTOR));
     }
 
     private void addCalled(ReachableBody caller, Step.Call call) {

@@ -216,7 +216,8 @@ final class BodyReader {
             case J.ControlParentheses<?> inner -> value(inner.getTree());
             case J.TypeCast cast -> value(cast.getExpression());
             case J.Identifier name -> scopes.resolve(name);
-            case J.FieldAccess access -> FieldAccesses.read(access, value(access.getTarget()), names);
+            case J.FieldAccess access ->
+                scopes.withOwnType(FieldAccesses.read(access, value(access.getTarget()), names));
             case J.Literal literal -> new Value.Constant(literal.getValue());
             case J.MethodInvocation call -> call(call);
             case J.NewClass made -> creation(made);

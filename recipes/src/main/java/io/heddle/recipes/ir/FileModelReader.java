@@ -114,6 +114,8 @@ public final class FileModelReader {
                 .map(each -> ((J.MethodDeclaration) each).getSimpleName())
                 .collect(Collectors.toSet());
         EnclosingClass enclosing = new EnclosingClass(type.name(), type.superclass(), types, methods);
+        Executors.assigned(block, types, assigned -> new BodyReader(source, names, enclosing).read(assigned))
+                .forEach(pool -> types.put(pool, Executors.POOL));
         Map<String, ClassModel.FieldModel> fields = new LinkedHashMap<>();
         for (Statement each : type.components()) {
             if (each instanceof J.VariableDeclarations component) {

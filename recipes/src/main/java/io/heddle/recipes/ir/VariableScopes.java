@@ -65,7 +65,7 @@ final class VariableScopes {
         JavaType.Variable field = name.getFieldType();
         String declaring = field == null ? "" : TypeNames.of(field.getOwner());
         String type = field == null ? "" : TypeNames.of(field.getType());
-        if (type.isEmpty() || (declaring.equals(enclosing.type()) && type.startsWith("java.util.concurrent.Exec"))) {
+        if (type.isEmpty()) {
             type = enclosing.fields().getOrDefault(simple, type);
         }
         // An unresolved name is a field of a superclass in another file, or begins with an upper-case letter and is a
@@ -76,6 +76,17 @@ final class VariableScopes {
                         || Character.isUpperCase(simple.charAt(0)));
         return isClass
                 ? Value.Unknown.UNKNOWN
-                : new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type);
+                : withOwnType(new Value.Field(null, declaring.isEmpty() ? enclosing.type() : declaring, simple, type));
+    }
+
+    /** A field of this class that is declared as an executor, with the type of the executor that it holds. */
+    Value withOwnType(Value value) {
+        return value instanceof Value.Field field
+                        && field.receiver() == null
+                        && field.owner().equals(enclosing.type())
+                        && Executors.isExecutor(field.type())
+                ? new Value.Field(
+                        null, field.owner(), field.name(), enclosing.fields().getOrDefault(field.name(), field.type()))
+                : value;
     }
 }

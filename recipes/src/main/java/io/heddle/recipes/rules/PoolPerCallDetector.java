@@ -11,11 +11,14 @@ import io.heddle.recipes.ir.Value;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** Detects methods that create a pool for each call. */
 final class PoolPerCallDetector {
+    private static final Set<String> CLOSING_METHODS = Set.of("close", "shutdown", "shutdownNow");
+
     private static final List<String> POOLS = List.of("Executor", "Service", "Pool", "Scheduler", "Dispatcher");
 
     void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
@@ -64,6 +67,12 @@ final class PoolPerCallDetector {
                 keep(program, kept, origins, exit.result());
             }
         });
+        // Other objects can't use a pool that the method closes.
+        body.steps().forEach(step -> {
+            if (step instanceof Step.Call call && call.receiver() != null && CLOSING_METHODS.contains(call.name())) {
+                created(origins.resolve(call.receiver())).ifPresent(kept::remove);
+            }
+        });
         StepTraversal.forEach(body.steps(), step -> {
             if (createsPool(program, step) && !kept.contains(step.position()) && !isSizedByCaller(body, step)) {
                 findings.add(
@@ -73,6 +82,14 @@ final class PoolPerCallDetector {
                         body.name() + " creates a pool for each call");
             }
         });
+    }
+
+    private static Optional<SourcePosition> created(Value value) {
+        return switch (value) {
+            case Value.NewObject(Step.Creation made) -> Optional.of(made.position());
+            case Value.CallResult(Step.Call call) -> Optional.of(call.position());
+            default -> Optional.empty();
+        };
     }
 
     /** Whether the size of a pool comes from a parameter, so that one pool would not do for all calls. */

@@ -129,6 +129,7 @@ final class SynchronizationDetector implements Detector {
             case Value.This self -> program.isTask(self.type()) || reachable.receiverShared();
             case Value.Local local -> reachable.isShared(local);
             case Value.Field field when field.receiver() != null -> isShared(program, reachable, field.receiver());
+            case Value.CallResult(Step.Call call) when call.name().equals("getClass") -> true;
             // A lock that a field's object returns.
             case Value.CallResult(Step.Call call)
             when call.receiver() instanceof Value.Field field
