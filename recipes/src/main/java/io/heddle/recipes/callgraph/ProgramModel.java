@@ -240,7 +240,10 @@ public final class ProgramModel {
                 .findFirst();
     }
 
-    /** The initial value of a variable whose type the parser does not know, as of one that is declared with var. */
+    /**
+     * The initial value of a variable whose type the parser does not know, as of one that is declared with var. That of a
+     * function's parameter is an element of the stream that calls the function.
+     */
     public Optional<Value> initialValue(Value.Local untyped) {
         if (initialValues.isEmpty()) {
             forEachStep(step -> {
@@ -249,11 +252,27 @@ public final class ProgramModel {
                         && local.type().isEmpty()) {
                     initialValues.putIfAbsent(local.declaration(), assignment.value());
                 }
+                if (step instanceof Step.Call call && call.receiver() != null) {
+                    addParameters(call, call.receiver());
+                }
             });
             // Marks the search as done.
             initialValues.put(new UUID(0, 0), Value.Unknown.UNKNOWN);
         }
         return Optional.ofNullable(initialValues.get(untyped.declaration()));
+    }
+
+    private void addParameters(Step.Call call, Value stream) {
+        for (Value argument : call.arguments()) {
+            if (argument instanceof Value.Lambda(Body function)) {
+                for (Value.Local parameter : function.parameters()) {
+                    if (parameter.type().isEmpty()) {
+                        initialValues.putIfAbsent(
+                                parameter.declaration(), new Value.ArrayElement(stream, Value.Unknown.UNKNOWN));
+                    }
+                }
+            }
+        }
     }
 
     /** A value's static type. The declaration gives the type of a field or a result if the file of the value does not. */
@@ -270,6 +289,7 @@ public final class ProgramModel {
             case Value.CallResult(Step.Call call)
             when call.name().equals("fork") && call.receiver() != null -> typeOf(call.receiver());
             case Value.CallResult(Step.Call call) -> typeOfResult(call);
+            case Value.ArrayElement element -> new ElementTypes(this).of(element.array());
             default -> "";
         };
     }

@@ -3,6 +3,7 @@ package io.heddle.recipes.dataflow;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.ir.StreamStages;
 import io.heddle.recipes.ir.Value;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -22,25 +23,6 @@ public final class Origins {
     private static final Set<String> FACTORIES = Set.of("of", "asList", "singletonList", "singleton", "newArrayList");
     private static final Set<String> ELEMENT_GETTERS =
             Set.of("get", "getFirst", "getLast", "next", "poll", "pop", "remove", "removeFirst", "removeLast");
-    private static final Set<String> SAME_ELEMENTS = Set.of(
-            "stream",
-            "parallelStream",
-            "parallel",
-            "sequential",
-            "filter",
-            "peek",
-            "sorted",
-            "distinct",
-            "limit",
-            "skip",
-            "iterator",
-            "listIterator",
-            "entrySet",
-            "values",
-            "collect",
-            "toList",
-            "keySet");
-
     private final Map<Value, Set<Value>> assigned = new HashMap<>();
     private final Map<Value, Set<Value>> added = new HashMap<>();
     private final Map<Value, Set<Value>> origins = new HashMap<>();
@@ -164,7 +146,7 @@ public final class Origins {
             when call.name().equals("invokeAll") && call.arguments().size() == 1 ->
                 addElements(call.arguments().getFirst(), found, seen);
             case Value.CallResult(Step.Call call)
-            when call.receiver() != null && SAME_ELEMENTS.contains(call.name()) ->
+            when call.receiver() != null && StreamStages.keepElements(call.name()) ->
                 addElements(call.receiver(), found, seen);
             case Value.CallResult(Step.Call call)
             when call.receiver() != null

@@ -22,6 +22,12 @@ final class BlockingDetector implements Detector {
     private static final Set<String> TRANSFERS =
             Set.of("read", "readLine", "readFully", "readAllBytes", "write", "append", "nextLine");
 
+    private final CompletedFutures completed;
+
+    BlockingDetector(ProgramModel program) {
+        completed = new CompletedFutures(program);
+    }
+
     @Override
     public void detect(ProgramModel program, ReachableBody reachable, Findings findings) {
         if (reachable.context() == Context.CALLER) {
@@ -30,6 +36,7 @@ final class BlockingDetector implements Detector {
         Set<Value> transferred = new HashSet<>();
         StepTraversal.forEach(reachable.body().steps(), program::runsAsynchronously, step -> {
             switch (step) {
+                case Step.Call call when completed.contains(reachable.body(), call) -> {}
                 case Step.Creation made
                 when isOpening(program, made) ->
                     add(findings, reachable, made.position(), "opens a file or a connection");

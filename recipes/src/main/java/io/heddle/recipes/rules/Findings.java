@@ -44,7 +44,7 @@ public final class Findings {
         List<Detector> detectors = List.of(
                 new CentralizedPoolingDetector(),
                 new SleepDetector(),
-                new BlockingDetector(),
+                new BlockingDetector(program),
                 new SynchronizationDetector(program));
         for (ReachableBody reachable : reachability.bodies()) {
             detectors.forEach(detector -> detector.detect(program, reachable, findings));

@@ -34,10 +34,10 @@ final class SynchronizationDetector implements Detector {
             "java.util.concurrent.Phaser", Set.of("arriveAndAwaitAdvance", "awaitAdvance"),
             "java.util.concurrent.locks.Condition", Set.of("await"));
 
-    private final SynchronizedFields synchronizedFields;
+    private final SynchronizedVariables synchronizedVariables;
 
     SynchronizationDetector(ProgramModel program) {
-        synchronizedFields = new SynchronizedFields(program);
+        synchronizedVariables = new SynchronizedVariables(program);
     }
 
     @Override
@@ -82,14 +82,9 @@ final class SynchronizationDetector implements Detector {
                 when isTask && waitsForOtherThreads(program, call) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 case Step.Call call
-                when call.receiver() instanceof Value.Field field
-                        && (SynchronizedCollections.isOn(field.type(), call) || synchronizedFields.contains(field)) ->
-                    add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
-                case Step.Call call
-                when isTask
-                        && (call.receiver() instanceof Value.Local || call.receiver() instanceof Value.CallResult)
-                        && SynchronizedCollections.isOn(program.typeOf(call.receiver()), call)
-                        && collections.add(origin(call.receiver())) ->
+                when call.receiver() != null
+                        && isSynchronized(program, call.receiver(), call)
+                        && isShared(reachable, call.receiver(), collections) ->
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Creation made
                 when made.type().equals("java.lang.StringBuffer") ->
@@ -103,12 +98,27 @@ final class SynchronizationDetector implements Detector {
         });
     }
 
-    /** A collection; for the result of a method without arguments the method, because it returns one collection. */
-    private static Object origin(Value collection) {
-        return collection instanceof Value.CallResult(Step.Call call)
-                        && call.arguments().isEmpty()
-                ? call.type() + '.' + call.name()
-                : collection;
+    private boolean isSynchronized(ProgramModel program, Value collection, Step.Call call) {
+        return synchronizedVariables.contains(collection)
+                || SynchronizedCollections.isOn(program.typeOf(collection), call);
+    }
+
+    /**
+     * Whether tasks may share a collection. Tasks are given it in a field or by a method; a variable of a function in a parallel
+     * stream is only shared if the function captures it.
+     *
+     * @param reported the variables and methods whose collections are reported; only their first use is
+     */
+    private static boolean isShared(ReachableBody reachable, Value collection, Set<Object> reported) {
+        boolean isTask = reachable.context() == Context.TASK;
+        return switch (collection) {
+            case Value.Field ignored -> true;
+            case Value.Local local -> (isTask || reachable.isShared(local)) && reported.add(local);
+            case Value.CallResult(Step.Call call)
+            when call.arguments().isEmpty() -> isTask && reported.add(call.type() + '.' + call.name());
+            case Value.CallResult result -> isTask && reported.add(result);
+            default -> false;
+        };
     }
 
     /** Whether a call waits for other threads at a synchronizer of java.util.concurrent. */

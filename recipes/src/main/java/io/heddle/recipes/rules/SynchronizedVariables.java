@@ -10,24 +10,26 @@ import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.UUID;
 
 /**
- * The fields that hold a synchronized collection, such as one of {@code Collections.synchronizedX}: their own, or one that a
- * constructor is given.
+ * The variables that hold a synchronized collection, such as one of {@code Collections.synchronizedX}: local ones, and fields with
+ * a collection of their own or one that a constructor is given.
  */
-final class SynchronizedFields {
+final class SynchronizedVariables {
     private record FieldName(String owner, String name) {}
 
     private final Set<FieldName> fields = new HashSet<>();
+    private final Set<UUID> locals = new HashSet<>();
 
-    SynchronizedFields(ProgramModel program) {
+    SynchronizedVariables(ProgramModel program) {
         for (ClassModel type : program.classes()) {
             type.fields().forEach((name, field) -> {
                 if (isSynchronized(field.initial())) {
                     fields.add(new FieldName(type.name(), name));
                 }
             });
-            type.bodies().stream().filter(SynchronizedFields::wraps).forEach(body -> addWrapped(program, body));
+            type.bodies().stream().filter(SynchronizedVariables::wraps).forEach(body -> addWrapped(program, body));
         }
     }
 
@@ -54,16 +56,22 @@ final class SynchronizedFields {
                                 .forEach(field -> fields.add(new FieldName(field.owner(), field.name())));
                     }
                 }
-            } else if (step instanceof Step.Assignment assignment
-                    && assignment.target() instanceof Value.Field field
-                    && mayBeSynchronized(origins, assignment.value())) {
-                fields.add(new FieldName(field.owner(), field.name()));
+            } else if (step instanceof Step.Assignment assignment && mayBeSynchronized(origins, assignment.value())) {
+                add(assignment.target());
             }
         });
     }
 
+    private void add(Value variable) {
+        switch (variable) {
+            case Value.Field field -> fields.add(new FieldName(field.owner(), field.name()));
+            case Value.Local local -> locals.add(local.declaration());
+            default -> {}
+        }
+    }
+
     private static boolean mayBeSynchronized(Origins origins, Value value) {
-        return origins.of(value).stream().anyMatch(SynchronizedFields::isSynchronized);
+        return origins.of(value).stream().anyMatch(SynchronizedVariables::isSynchronized);
     }
 
     private static boolean isSynchronized(Value value) {
@@ -75,7 +83,11 @@ final class SynchronizedFields {
         };
     }
 
-    boolean contains(Value.Field field) {
-        return fields.contains(new FieldName(field.owner(), field.name()));
+    boolean contains(Value value) {
+        return switch (value) {
+            case Value.Field field -> fields.contains(new FieldName(field.owner(), field.name()));
+            case Value.Local local -> locals.contains(local.declaration());
+            default -> false;
+        };
     }
 }
