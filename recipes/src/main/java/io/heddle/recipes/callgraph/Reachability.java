@@ -224,7 +224,10 @@ public final class Reachability {
         program.findClass(type).stream()
                 .flatMap(declared -> declared.supertypes().stream())
                 .filter(supertype -> !program.isFrameworkType(supertype))
-                .forEach(supertype -> addConstructor(caller, supertype, List.of()));
+                .forEach(supertype -> {
+                    addIfMissing(supertype);
+                    addConstructor(caller, supertype, List.of());
+                });
     }
 
     private static boolean callsConstructor(Body constructor) {

@@ -2,6 +2,7 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.TaskOperation;
+import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Estimates whether steps take a time that is worth a task.
@@ -61,9 +63,39 @@ record StepCost(ProgramModel program, Set<Value> range) {
             "nanoTime",
             "currentTimeMillis");
 
+    /** How deep methods of the program are searched for expensive code. */
+    private static final int MOST_LEVELS = 3;
+
     /** Whether steps take little time for each element: they have no nested loops and call only cheap methods. */
     boolean isCheap(List<Step> steps) {
-        return isCheap(steps, this::isCheap);
+        return isCheap(steps, List.of());
+    }
+
+    /** @param callers the methods of the program that lead to the steps */
+    private boolean isCheap(List<Step> steps, List<Body> callers) {
+        return isCheap(steps, call -> isCheap(call) || isCheapMethod(call, callers));
+    }
+
+    /**
+     * Whether a call is of a cheap method of the program. A method that calls itself is cheap if it is given data, because it
+     * divides these; others may take a time exponential in a number.
+     */
+    private boolean isCheapMethod(Step.Call call, List<Body> callers) {
+        Body method = program.bodyOf(call).orElse(null);
+        if (method == null || method.is(Body.Trait.WITHOUT_CODE) || program.isTask(method.type())) {
+            return false;
+        }
+        if (callers.stream().anyMatch(each -> each.position().equals(method.position()))) {
+            return method.parameters().stream().anyMatch(StepCost::isData);
+        }
+        return callers.size() < MOST_LEVELS
+                && isCheap(
+                        method.steps(),
+                        Stream.concat(callers.stream(), Stream.of(method)).toList());
+    }
+
+    private static boolean isData(Value.Local parameter) {
+        return parameter.type().endsWith("[]") || parameter.type().startsWith("java.util.");
     }
 
     /** Whether steps take a time in proportion to a task's part of the data, or less, as far as it is known. */

@@ -46,7 +46,7 @@ final class SynchronizationDetector implements Detector {
             return;
         }
         Body body = reachable.body();
-        // In the common pool, waiting for a lock or a synchronizer is blocking, which another rule reports.
+        // In the common pool, waiting for a synchronizer is blocking, which another rule reports.
         boolean isTask = reachable.context() == Context.TASK;
         boolean own = program.isTask(body.type());
         if (body.is(Body.Trait.SYNCHRONIZED) && (own || reachable.receiverShared())) {
@@ -69,8 +69,7 @@ final class SynchronizationDetector implements Detector {
                                     .map(call -> "locks for %s, which is atomic without a lock".formatted(call.name()))
                                     .orElse("locks an object that all tasks share or that no other thread uses"));
                 case Step.Call call
-                when isTask
-                        && isOneOf(LOCK_METHODS, program, call)
+                when isOneOf(LOCK_METHODS, program, call)
                         && call.receiver() != null
                         && isShared(program, reachable, call.receiver()) ->
                     add(
