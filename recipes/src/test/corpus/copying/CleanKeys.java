@@ -1,36 +1,35 @@
 package copying;
 
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.RecursiveAction;
 
 /** Short strings cut in a leaf are what it computes. */
-class CleanKeys extends RecursiveTask<Map<String, Integer>> {
+class CleanKeys extends RecursiveAction {
     private final String[] names;
     private final int from;
     private final int to;
+    private final ConcurrentMap<String, Integer> initials;
 
-    CleanKeys(String[] names, int from, int to) {
+    CleanKeys(String[] names, int from, int to, ConcurrentMap<String, Integer> initials) {
         this.names = names;
         this.from = from;
         this.to = to;
+        this.initials = initials;
     }
 
     @Override
-    protected Map<String, Integer> compute() {
+    protected void compute() {
         if (to - from < 256) {
-            Map<String, Integer> initials = new TreeMap<>();
             for (int i = from; i < to; i++) {
                 initials.merge(names[i].substring(0, 1), 1, Integer::sum);
             }
-            return initials;
+            return;
         }
         int middle = (from + to) >>> 1;
-        CleanKeys left = new CleanKeys(names, from, middle);
-        CleanKeys right = new CleanKeys(names, middle, to);
+        CleanKeys left = new CleanKeys(names, from, middle, initials);
+        CleanKeys right = new CleanKeys(names, middle, to, initials);
         left.fork();
-        Map<String, Integer> initials = right.compute();
-        left.join().forEach((initial, count) -> initials.merge(initial, count, Integer::sum));
-        return initials;
+        right.compute();
+        left.join();
     }
 }

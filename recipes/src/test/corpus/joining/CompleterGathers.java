@@ -17,7 +17,7 @@ class CompleterGathers extends CountedCompleter<List<String>> {
 
     @Override
     public void compute() {
-        File[] files = folder.listFiles();
+        File[] files = folder.listFiles(); // expect: blocking-in-task
         if (files != null) {
             for (File file : files) {
                 if (file.isDirectory()) {

@@ -9,9 +9,12 @@ import java.util.function.Predicate;
 /** Recognises copies of single elements from one collection or array into another, as loops make them. */
 public final class ElementCopies {
     private static final Set<String> ADDERS =
-            Set.of("add", "addLast", "addFirst", "offer", "push", "put", "append", "set", "putIfAbsent");
+            Set.of("add", "addLast", "addFirst", "addElement", "offer", "push", "put", "append", "set", "putIfAbsent");
+
+    private static final Set<String> COMBINERS = Set.of("merge", "compute", "put");
     private static final Set<String> GETTERS = Set.of(
             "get",
+            "elementAt",
             "next",
             "charAt",
             "getKey",
@@ -51,6 +54,15 @@ public final class ElementCopies {
                         && element.test(assignment.value());
             default -> false;
         };
+    }
+
+    /** Whether a step combines the value of a key in a map with another one, such as {@code counts.merge(word, 1, Integer::sum)}. */
+    public static boolean isCombination(Step step, Predicate<Value> key) {
+        return step instanceof Step.Call call
+                && COMBINERS.contains(call.name())
+                && call.receiver() != null
+                && call.arguments().size() > 1
+                && key.test(call.arguments().getFirst());
     }
 
     /** The collection or array that a value is an element of; empty if it is computed in another way. */

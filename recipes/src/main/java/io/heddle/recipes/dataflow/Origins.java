@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 public final class Origins {
     private static final int MOST_ORIGINS = 64;
     private static final Set<String> ADDERS =
-            Set.of("add", "addFirst", "addLast", "offer", "offerLast", "push", "put", "set");
+            Set.of("add", "addFirst", "addLast", "addElement", "offer", "offerLast", "push", "put", "set");
     private static final Set<String> FACTORIES = Set.of("of", "asList", "singletonList", "singleton", "newArrayList");
-    private static final Set<String> ELEMENT_GETTERS =
-            Set.of("get", "getFirst", "getLast", "next", "poll", "pop", "remove", "removeFirst", "removeLast");
+    private static final Set<String> ELEMENT_GETTERS = Set.of(
+            "get", "elementAt", "getFirst", "getLast", "next", "poll", "pop", "remove", "removeFirst", "removeLast");
     private final Map<Value, Set<Value>> assigned = new HashMap<>();
     private final Map<Value, Set<Value>> added = new HashMap<>();
     private final Map<Value, Set<Value>> origins = new HashMap<>();

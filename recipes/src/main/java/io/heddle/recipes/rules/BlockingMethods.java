@@ -29,11 +29,16 @@ final class BlockingMethods {
     /** The names of methods that the code of a caller implements. */
     private static final Pattern CALLBACK = Pattern.compile("on[A-Z].*|handle.*|visit.*|process.*");
 
-    private static final Set<String> FILES = Set.of("java.io.File", "java.nio.file.Path", "java.net.URL");
+    private static final Set<String> FILES = Set.of(
+            "java.io.File",
+            "java.nio.file.Path",
+            "java.net.URL",
+            "java.net.URLConnection",
+            "java.net.HttpURLConnection");
     private static final Pattern FILE_ACCESS = Pattern.compile(
             "(read|write|open|load|save|parse|store|from|copy|move|create|extract|unzip|transfer|download|upload|append)([A-Z].*)?");
     private static final List<String> FILE_TYPES =
-            List.of("Reader", "Writer", "Stream", "Workbook", "Archive", "ZipFile", "JarFile", "Directory");
+            List.of("Parser", "Reader", "Writer", "Stream", "Workbook", "Archive", "ZipFile", "JarFile", "Directory");
 
     private static final Map<String, List<String>> METHODS = new HashMap<>();
 

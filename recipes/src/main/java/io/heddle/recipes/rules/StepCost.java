@@ -63,6 +63,9 @@ record StepCost(ProgramModel program, Set<Value> range) {
             "nanoTime",
             "currentTimeMillis");
 
+    /** The most iterations of an inner loop with a constant number of them that is cheap. */
+    private static final long LARGEST_SHORT_LOOP = 16;
+
     /** How deep methods of the program are searched for expensive code. */
     private static final int MOST_LEVELS = 3;
 
@@ -109,15 +112,27 @@ record StepCost(ProgramModel program, Set<Value> range) {
     }
 
     private boolean isCheap(Step.Call call) {
+        if (call.name().equals("sort") && call.arguments().stream().anyMatch(StepCost::isElement)) {
+            return false;
+        }
         boolean cheapType = CONCURRENT_DATA.stream().anyMatch(call.type()::startsWith)
                 || (CHEAP_PACKAGES.stream().anyMatch(call.type()::startsWith)
                         && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith));
         return cheapType || CHEAP_METHODS.contains(call.name()) || isLogging(call) || isGetter(call);
     }
 
-    /** Whether a call adds to a collection or logs, which takes less time than a task is worth. */
+    /** Whether a value is an element of a collection, which may have many elements itself. */
+    private static boolean isElement(Value value) {
+        return value instanceof Value.ArrayElement
+                || (value instanceof Value.CallResult(Step.Call call)
+                        && call.name().startsWith("get")
+                        && !call.arguments().isEmpty());
+    }
+
+    /** Whether a call adds to a collection, counts or logs, which takes less time than a task is worth. */
     static boolean isBrief(Step.Call call) {
         return (call.name().startsWith("add") && call.type().startsWith("java.util."))
+                || call.type().startsWith("java.util.concurrent.atomic.")
                 || call.type().equals("java.io.PrintStream")
                 || isLogging(call);
     }
@@ -160,6 +175,7 @@ record StepCost(ProgramModel program, Set<Value> range) {
     private boolean isOfIndexes(Value value) {
         return switch (value) {
             case Value.Local local -> !local.type().isEmpty();
+            case Value.Constant(Number number) -> number.longValue() <= LARGEST_SHORT_LOOP;
             case Value.Constant ignored -> true;
             case Value.Field field -> range.contains(field);
             case Value.ArrayElement element -> isOfIndexes(element.index());

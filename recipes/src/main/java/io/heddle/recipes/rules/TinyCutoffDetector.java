@@ -1,6 +1,7 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -41,7 +42,7 @@ final class TinyCutoffDetector implements TaskDetector {
                     .filter(this::decides)
                     .toList();
             StepCost cost = new StepCost(program, fields(deciding));
-            if (deciding.isEmpty() || !cost.isProportional(code.steps())) {
+            if (deciding.isEmpty() || !cost.isProportional(code.steps()) || forksOnlyLarge()) {
                 return;
             }
             long smallest = 0;
@@ -59,6 +60,33 @@ final class TinyCutoffDetector implements TaskDetector {
                     code.root(),
                     deciding.getLast().position(),
                     "splits down to %d".formatted(Math.max(1, smallest)));
+        }
+
+        /** Whether a further condition decides if children are forked or computed one after the other. */
+        private boolean forksOnlyLarge() {
+            boolean[] decides = new boolean[1];
+            StepTraversal.forEach(code.steps(), step -> {
+                if (step instanceof Step.Conditional choice) {
+                    boolean then = forks(choice.then());
+                    decides[0] |=
+                            then != forks(choice.otherwise()) && computes(then ? choice.otherwise() : choice.then());
+                }
+            });
+            return decides[0];
+        }
+
+        private boolean forks(List<Step> steps) {
+            return performs(steps, Set.of(TaskOperation.FORK, TaskOperation.INVOKE_ALL));
+        }
+
+        private boolean computes(List<Step> steps) {
+            return performs(steps, Set.of(TaskOperation.COMPUTE));
+        }
+
+        private boolean performs(List<Step> steps, Set<TaskOperation> operations) {
+            return steps.stream()
+                    .anyMatch(
+                            step -> step instanceof Step.Call call && operations.contains(program.taskOperation(call)));
         }
 
         /** The fields with which conditions compare. */
