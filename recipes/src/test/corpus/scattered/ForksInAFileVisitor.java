@@ -23,7 +23,7 @@ class ForksInAFileVisitor extends RecursiveAction {
     protected void compute() {
         List<ForksInAFileVisitor> children = new ArrayList<>();
         try {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() { // expect: blocking-in-task
                 @Override
                 public FileVisitResult preVisitDirectory(Path below, BasicFileAttributes attributes) {
                     if (below.equals(folder)) {
@@ -54,7 +54,7 @@ class ForksInAFilter extends RecursiveTask<Integer> {
     @Override
     protected Integer compute() {
         List<ForksInAFilter> children = new ArrayList<>();
-        java.io.File[] files = folder.listFiles(file -> {
+        java.io.File[] files = folder.listFiles(file -> { // expect: blocking-in-task
             if (file.isDirectory()) {
                 ForksInAFilter child = new ForksInAFilter(file);
                 children.add(child);

@@ -23,6 +23,7 @@ final class FieldFunctions {
     private final ProgramModel program;
     private final Map<FieldName, List<Value>> functions = new HashMap<>();
     private final Map<MethodParameter, Set<FieldName>> kept = new HashMap<>();
+    private final Map<Value, Value> locals = new HashMap<>();
 
     FieldFunctions(ProgramModel program) {
         this.program = program;
@@ -34,6 +35,9 @@ final class FieldFunctions {
             switch (step) {
                 case Step.Creation made -> addArguments(made);
                 case Step.Call call -> addArguments(call);
+                case Step.Assignment assignment
+                when assignment.target() instanceof Value.Local && isFunction(assignment.value()) ->
+                    locals.put(assignment.target(), assignment.value());
                 default -> {}
             }
         });
@@ -56,7 +60,7 @@ final class FieldFunctions {
 
     private void addArguments(Step.Creation made) {
         for (int i = 0; i < made.arguments().size(); i++) {
-            Value argument = made.arguments().get(i);
+            Value argument = function(made.arguments().get(i));
             if (isFunction(argument)) {
                 ConstructorFields.of(program, made, i)
                         .forEach(field -> add(new FieldName(made.type(), field.name()), argument));
@@ -65,14 +69,19 @@ final class FieldFunctions {
     }
 
     private void addArguments(Step.Call call) {
-        if (kept.isEmpty() || call.arguments().stream().noneMatch(FieldFunctions::isFunction)) {
+        if (kept.isEmpty() || call.arguments().stream().map(this::function).noneMatch(FieldFunctions::isFunction)) {
             return;
         }
         Optional<Body> method = program.bodyOf(call);
         for (int i = 0; method.isPresent() && i < call.arguments().size(); i++) {
-            Value argument = call.arguments().get(i);
+            Value argument = function(call.arguments().get(i));
             kept.getOrDefault(MethodParameter.of(method.get(), i), Set.of()).forEach(field -> add(field, argument));
         }
+    }
+
+    /** The function that a variable holds, or else the value itself. */
+    private Value function(Value value) {
+        return locals.getOrDefault(value, value);
     }
 
     private void add(FieldName field, Value value) {

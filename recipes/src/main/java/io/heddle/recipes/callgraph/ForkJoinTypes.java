@@ -7,8 +7,13 @@ import java.util.stream.Stream;
 
 /** The names of the fork/join framework's types, in the JDK and in its former packages. */
 final class ForkJoinTypes {
-    private static final Set<String> PACKAGES =
-            Set.of("java.util.concurrent", "jsr166y", "jsr166e", "scala.concurrent.forkjoin", "akka.dispatch.forkjoin");
+    private static final Set<String> PACKAGES = Set.of(
+            "java.util.concurrent",
+            "jsr166y",
+            "jsr166y.forkjoin",
+            "jsr166e",
+            "scala.concurrent.forkjoin",
+            "akka.dispatch.forkjoin");
 
     static final Set<String> TASKS = named("ForkJoinTask", "RecursiveTask", "RecursiveAction", "CountedCompleter");
     static final Set<String> COMPLETERS = named("CountedCompleter");
@@ -29,7 +34,9 @@ final class ForkJoinTypes {
             "quietlyInvoke",
             "submit",
             "execute",
-            "invokeAll");
+            "invokeAll",
+            "forkJoin",
+            "coInvoke");
 
     private ForkJoinTypes() {}
 

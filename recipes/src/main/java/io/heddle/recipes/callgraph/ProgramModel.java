@@ -347,7 +347,8 @@ public final class ProgramModel {
                 yield task && none ? TaskOperation.COMPUTE : TaskOperation.NONE;
             }
             case "submit", "execute" -> isPool(type) || isPool(on) ? TaskOperation.SUBMIT : TaskOperation.NONE;
-            case "invokeAll" -> task ? TaskOperation.INVOKE_ALL : TaskOperation.NONE;
+            // The framework's first versions had other names for it.
+            case "invokeAll", "forkJoin", "coInvoke" -> task ? TaskOperation.INVOKE_ALL : TaskOperation.NONE;
             default -> TaskOperation.NONE;
         };
     }

@@ -27,8 +27,18 @@ public final class Copies {
     private static final Set<String> STREAM_COLLECTORS = Set.of("collect", "toList", "toArray");
     private static final Set<String> STREAM_FACTORIES = Set.of("of", "concat", "stream");
     private static final Set<String> STRING_SLICES = Set.of("substring", "subSequence");
-    private static final Set<String> VIEWS =
-            Set.of("subList", "partition", "subMap", "headMap", "tailMap", "subSet", "headSet", "tailSet");
+    private static final Set<String> VIEWS = Set.of(
+            "subList",
+            "partition",
+            "subMap",
+            "headMap",
+            "tailMap",
+            "subSet",
+            "headSet",
+            "tailSet",
+            "getSubimage",
+            "submat");
+    private static final Set<String> BUFFER_VIEWS = Set.of("slice", "duplicate");
 
     /**
      * @param original the data that is copied or viewed
@@ -119,7 +129,9 @@ public final class Copies {
 
     public static Optional<Copy> view(Value value) {
         return value instanceof Value.CallResult(Step.Call call)
-                        && VIEWS.contains(call.name())
+                        && (VIEWS.contains(call.name())
+                                || (BUFFER_VIEWS.contains(call.name())
+                                        && call.type().startsWith("java.nio.")))
                         && (!call.name().equals("partition")
                                 || call.type().endsWith("Lists")
                                 || call.type().endsWith("ListUtils"))

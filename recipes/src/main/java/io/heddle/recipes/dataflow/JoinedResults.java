@@ -82,8 +82,9 @@ public final class JoinedResults {
     }
 
     private void addContainers(Value value, Set<Value> containers) {
-        ElementCopies.container(value, origins).ifPresent(containers::add);
-        value.parts().forEach(each -> addContainers(each, containers));
+        // The index or key of an element is not compared.
+        ElementCopies.container(value, origins)
+                .ifPresentOrElse(containers::add, () -> value.parts().forEach(each -> addContainers(each, containers)));
     }
 
     /** Whether a value is the result of a child and grows with the data. */

@@ -161,6 +161,10 @@ final class ForkOrderDetector implements TaskDetector {
             }
             Value only = origins.resolve(call.arguments().getFirst());
             boolean one = program.isTask(only)
+                    || (only instanceof Value.NewObject(Step.Creation array)
+                            && array.type().endsWith("[]")
+                            && array.arguments().size() == 1
+                            && program.isTask(origins.resolve(array.arguments().getFirst())))
                     || (only instanceof Value.CallResult(Step.Call list)
                             && (list.name().equals("of")
                                     || list.name().equals("singletonList")
