@@ -86,7 +86,7 @@ final class SynchronizationDetector implements Detector {
                         && isShared(reachable, call.receiver(), collections) ->
                     add(findings, reachable, call.position(), "locks a synchronized collection in " + call.name());
                 case Step.Creation made
-                when made.type().equals("java.lang.StringBuffer") ->
+                when made.type().equals("java.lang.StringBuffer") && isFilledInLoop(body, made) ->
                     add(
                             findings,
                             reachable,
@@ -95,6 +95,25 @@ final class SynchronizationDetector implements Detector {
                 default -> {}
             }
         });
+    }
+
+    /** Whether a loop appends to a new buffer. A few appends cost nothing. */
+    private static boolean isFilledInLoop(Body body, Step.Creation buffer) {
+        boolean[] filled = new boolean[1];
+        StepTraversal.forEach(body.steps(), step -> {
+            if (step instanceof Step.Loop loop) {
+                boolean[] appends = new boolean[1];
+                boolean[] creates = new boolean[1];
+                StepTraversal.forEach(loop.body(), inner -> {
+                    appends[0] |= inner instanceof Step.Call call
+                            && call.type().equals(buffer.type())
+                            && (call.name().equals("append") || call.name().equals("insert"));
+                    creates[0] |= inner.position().equals(buffer.position());
+                });
+                filled[0] |= appends[0] && !creates[0];
+            }
+        });
+        return filled[0];
     }
 
     private boolean isSynchronized(ProgramModel program, Value collection, Step.Call call) {
