@@ -32,7 +32,7 @@ class ForksInAdd extends RecursiveTask<Integer> {
     }
 
     private File[] children() {
-        File[] children = folder.listFiles();
+        File[] children = folder.listFiles(); // expect: blocking-in-task
         return children == null ? new File[0] : children;
     }
 }

@@ -19,7 +19,7 @@ import org.openrewrite.java.tree.Statement;
 
 /**
  * Fixes sequential-fork of a single task, which nothing could overlap with: the task is invoked instead, which avoids the queue. A
- * task that is both forked and computed is joined instead of computed.
+ * task that is both forked and computed is joined instead of computed, and tasks that are passed to invokeAll are not forked.
  */
 public final class InvokeDirectly implements QuickFix {
     private static final Set<String> SINGLETON_FACTORIES = Set.of("of", "asList", "singletonList", "singleton");
@@ -31,7 +31,8 @@ public final class InvokeDirectly implements QuickFix {
             return List.of();
         }
         return switch (call.get().getSimpleName()) {
-            case "invokeAll" -> fixInvokeAll(tree, call.get());
+            case "invokeAll" ->
+                call.get().getArguments().size() > 1 ? deleteForks(tree, call.get()) : fixInvokeAll(tree, call.get());
             case "fork" -> isAlone(tree, call.get()) ? fixFork(tree, call.get()) : List.of();
             case "compute" ->
                 isForkedBefore(tree, call.get())
@@ -72,6 +73,21 @@ public final class InvokeDirectly implements QuickFix {
                         && !ForkJoinCalls.receiverName(call).isEmpty()
                         && !forked.contains(ForkJoinCalls.receiverName(call)));
         return !name.isEmpty() && forked.contains(name) && !joinsOther;
+    }
+
+    /** Deletes the forks of the tasks that invokeAll forks again. */
+    private static List<TextEdit> deleteForks(SyntaxTree tree, J.MethodInvocation invokeAll) {
+        Set<String> tasks = invokeAll.getArguments().stream()
+                .filter(J.Identifier.class::isInstance)
+                .map(each -> ((J.Identifier) each).getSimpleName())
+                .collect(Collectors.toSet());
+        return tree.enclosingStatement(invokeAll).stream()
+                .flatMap(statement -> statement.before().stream())
+                .filter(before -> before instanceof J.MethodInvocation fork
+                        && ForkJoinCalls.withoutArguments(fork, "fork").isPresent()
+                        && tasks.contains(ForkJoinCalls.receiverName(fork)))
+                .map(fork -> StatementEdits.delete(tree, fork))
+                .toList();
     }
 
     private static List<TextEdit> fixInvokeAll(SyntaxTree tree, J.MethodInvocation call) {
