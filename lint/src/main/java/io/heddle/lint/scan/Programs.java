@@ -1,5 +1,6 @@
 package io.heddle.lint.scan;
 
+import io.heddle.recipes.callgraph.ConnectedFiles;
 import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.FileModel;
 import java.nio.file.Path;
@@ -90,13 +91,21 @@ public final class Programs {
         return programs.getOrDefault(file, first);
     }
 
-    /** The reachable code of each program. Jobs begin in its own files; it also sees the files of the first program. */
+    /**
+     * The reachable code of each program. Jobs begin in its own files; it also sees those files of the first program that are
+     * connected with them.
+     */
     List<ReachableProgram> reachable() {
+        ConnectedFiles connected = new ConnectedFiles(
+                groups.stream().flatMap(each -> each.files.stream()).toList());
         return groups.stream()
                 .filter(each -> !each.files.isEmpty())
-                .map(each -> ReachableProgram.of(
-                        programOf(each.files.getFirst().file()),
-                        each.files.stream().map(FileModel::file).collect(Collectors.toSet())))
+                .map(each -> {
+                    Set<Path> own = each.files.stream().map(FileModel::file).collect(Collectors.toSet());
+                    ProgramModel program = programOf(each.files.getFirst().file());
+                    return ReachableProgram.of(
+                            program == first ? first : program.restrictedTo(connected.with(own)), own);
+                })
                 .toList();
     }
 }

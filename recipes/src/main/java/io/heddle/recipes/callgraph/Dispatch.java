@@ -94,9 +94,14 @@ final class Dispatch {
                         && !body.is(Body.Trait.WITHOUT_CODE));
     }
 
-    /** The classes that extend or implement a type. An interface of the JDK says too little about the class of its objects. */
+    /** The classes that extend or implement a type. */
     private Set<String> subtypes(String type) {
-        return type.startsWith("java") ? Set.of() : subtypes.computeIfAbsent(type, this::newSubtypes);
+        return isFollowed(type) ? subtypes.computeIfAbsent(type, this::newSubtypes) : Set.of();
+    }
+
+    /** Whether calls lead to overriding methods. An interface of the JDK says too little about the class of its objects. */
+    static boolean isFollowed(String type) {
+        return !type.startsWith("java");
     }
 
     private Set<String> newSubtypes(String type) {

@@ -40,6 +40,10 @@ final class ForkJoinTypes {
 
     private ForkJoinTypes() {}
 
+    static boolean contains(String type) {
+        return TASKS.contains(type) || POOLS.contains(type);
+    }
+
     private static Set<String> named(String... names) {
         return PACKAGES.stream()
                 .flatMap(each -> Stream.of(names).map(name -> each + "." + name))

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,7 +40,7 @@ public final class ProgramModel {
             "start",
             "startVirtualThread");
 
-    private final Map<String, ClassModel> classes = new HashMap<>();
+    private final Map<String, ClassModel> classes;
     private final Map<SourcePosition, ClassModel> anonymous = new HashMap<>();
     private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
     private final Map<String, Set<String>> supertypes = new HashMap<>();
@@ -47,7 +49,12 @@ public final class ProgramModel {
     private final IdentityHashMap<Step.Call, String> resultTypes = new IdentityHashMap<>();
 
     public ProgramModel(List<FileModel> read) {
+        this(new HashMap<>());
         read.forEach(this::add);
+    }
+
+    private ProgramModel(Map<String, ClassModel> classes) {
+        this.classes = classes;
     }
 
     /** A copy with a new version of one file. */
@@ -58,20 +65,31 @@ public final class ProgramModel {
     /** A copy with new versions of some files. If several files declare a class, the changed one counts. */
     public ProgramModel with(List<FileModel> changed) {
         Set<Path> paths = changed.stream().map(FileModel::file).collect(Collectors.toSet());
-        ProgramModel program = new ProgramModel(List.of());
+        ProgramModel program = new ProgramModel(new HashMap<>());
+        copyTo(program, file -> !paths.contains(file));
+        changed.forEach(program::add);
+        return program;
+    }
+
+    /** A program of some of the files, with their classes in the same order. */
+    public ProgramModel restrictedTo(Set<Path> files) {
+        ProgramModel program = new ProgramModel(new LinkedHashMap<>());
+        copyTo(program, files::contains);
+        return program;
+    }
+
+    private void copyTo(ProgramModel program, Predicate<Path> files) {
         classes.forEach((name, facts) -> {
-            if (!paths.contains(facts.file())) {
+            if (files.test(facts.file())) {
                 program.classes.put(name, facts);
                 program.addIfAnonymous(facts);
             }
         });
         suppressions.forEach((file, rules) -> {
-            if (!paths.contains(file)) {
+            if (files.test(file)) {
                 program.suppressions.put(file, rules);
             }
         });
-        changed.forEach(program::add);
-        return program;
     }
 
     private void addIfAnonymous(ClassModel type) {
@@ -128,7 +146,7 @@ public final class ProgramModel {
 
     /** Whether a type belongs to the framework itself, whose sources may be among the files. */
     boolean isFrameworkType(String type) {
-        return ForkJoinTypes.TASKS.contains(type) || ForkJoinTypes.POOLS.contains(type);
+        return ForkJoinTypes.contains(type);
     }
 
     public boolean isPool(String type) {

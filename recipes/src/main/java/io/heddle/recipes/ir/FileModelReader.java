@@ -38,7 +38,9 @@ public final class FileModelReader {
     public static FileModel read(J.CompilationUnit file, Predicate<String> sources) {
         FileModelReader reader = new FileModelReader(file, sources);
         reader.new ClassVisitor().visit(file, 0);
-        return new FileModel(file.getSourcePath(), List.copyOf(reader.classes), Suppressions.of(file, reader.source));
+        List<ClassModel> classes = List.copyOf(reader.classes);
+        return new FileModel(
+                file.getSourcePath(), classes, Suppressions.of(file, reader.source), MentionedTypes.in(classes));
     }
 
     /** Finds the declarations of classes. */
