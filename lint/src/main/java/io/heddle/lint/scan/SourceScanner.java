@@ -34,14 +34,13 @@ public final class SourceScanner {
     private final List<SourceProblem> problems = new ArrayList<>();
     private final SourceIndex index;
     private final SupertypeIndex supertypes = new SupertypeIndex();
-    private final TypeUsers users;
+    private final TypeUsers users = new TypeUsers();
     private final List<FileModel> models = new ArrayList<>();
     private final Set<Path> parsed = new LinkedHashSet<>();
     private long lines;
 
     private SourceScanner(SourceTree tree) {
         index = new SourceIndex(tree.files());
-        users = new TypeUsers(tree.files());
     }
 
     /** @throws IOException if a root does not exist or can't be listed */
@@ -97,6 +96,7 @@ public final class SourceScanner {
             }
             String source = new String(bytes, StandardCharsets.ISO_8859_1);
             supertypes.add(file, source);
+            users.add(file, source);
             boolean candidate = KeywordFilter.passes(source);
             if (candidate && KeywordFilter.isGenerated(bytes)) {
                 problems.add(SourceProblem.skipped(file, "generated code"));
@@ -117,7 +117,6 @@ public final class SourceScanner {
         List<Reachability.MissingTypes> missing = programs.stream()
                 .map(each -> each.reachability().missingTypes())
                 .toList();
-        // One search for all programs, because it reads all files.
         Set<String> used =
                 missing.stream().flatMap(each -> each.used().stream()).collect(Collectors.toSet());
         return Stream.of(
