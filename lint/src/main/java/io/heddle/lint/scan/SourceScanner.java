@@ -1,7 +1,7 @@
 package io.heddle.lint.scan;
 
-import io.heddle.lint.sources.KeywordFilter;
 import io.heddle.lint.sources.SourceIndex;
+import io.heddle.lint.sources.SourceOutline;
 import io.heddle.lint.sources.SourceProblem;
 import io.heddle.lint.sources.SourceTree;
 import io.heddle.lint.sources.SupertypeIndex;
@@ -9,8 +9,6 @@ import io.heddle.lint.sources.TypeUsers;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.ir.FileModel;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -51,7 +49,7 @@ public final class SourceScanner {
 
     private ScanResult scan(List<Path> roots, SourceTree tree) {
         problems.addAll(tree.problems());
-        parse(tree.files().stream().filter(this::isCandidate).toList());
+        parse(candidates(tree.files()));
         Programs programs = new Programs(models);
         List<ReachableProgram> reachable = programs.reachable();
         for (int depth = 0; depth < CALL_DEPTH; depth++) {
@@ -86,27 +84,19 @@ public final class SourceScanner {
                 .toList();
     }
 
-    private boolean isCandidate(Path file) {
-        try {
-            byte[] bytes = Files.readAllBytes(file);
-            for (byte each : bytes) {
-                if (each == '\n') {
-                    lines++;
-                }
+    /** The files that may use fork/join tasks or the common pool. */
+    private List<Path> candidates(List<Path> files) {
+        List<Path> candidates = new ArrayList<>();
+        for (SourceOutline each : SourceOutline.of(files)) {
+            lines += each.lines();
+            supertypes.add(each);
+            users.add(each);
+            each.problem().ifPresent(problems::add);
+            if (each.candidate()) {
+                candidates.add(each.file());
             }
-            String source = new String(bytes, StandardCharsets.ISO_8859_1);
-            supertypes.add(file, source);
-            users.add(file, source);
-            boolean candidate = KeywordFilter.passes(source);
-            if (candidate && KeywordFilter.isGenerated(bytes)) {
-                problems.add(SourceProblem.skipped(file, "generated code"));
-                return false;
-            }
-            return candidate;
-        } catch (IOException e) {
-            problems.add(SourceProblem.unreadable(file, e));
-            return false;
         }
+        return candidates;
     }
 
     /**

@@ -3,8 +3,10 @@ package io.heddle.lint.sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,25 +20,31 @@ public final class SupertypeIndex {
 
     private final Map<String, List<Path>> bySupertype = new HashMap<>();
 
-    public void add(Path file, String source) {
-        for (String keyword : KEYWORDS) {
-            for (int at = source.indexOf(keyword); at >= 0; at = source.indexOf(keyword, at + 1)) {
-                addNames(file, source, at + keyword.length());
-            }
+    public void add(SourceOutline source) {
+        for (String name : source.supertypes()) {
+            bySupertype.computeIfAbsent(name, _ -> new ArrayList<>()).add(source.file());
         }
     }
 
-    private void addNames(Path file, String source, int from) {
+    /** The simple names in the headers of classes. */
+    static Set<String> names(String source) {
+        Set<String> names = new HashSet<>();
+        for (String keyword : KEYWORDS) {
+            for (int at = source.indexOf(keyword); at >= 0; at = source.indexOf(keyword, at + 1)) {
+                addNames(source, at + keyword.length(), names);
+            }
+        }
+        return names;
+    }
+
+    private static void addNames(String source, int from, Set<String> names) {
         int end = source.indexOf('{', from);
         if (end < 0 || end - from > LONGEST) {
             return;
         }
-        Matcher names = NAME.matcher(source).region(from, end);
-        while (names.find()) {
-            List<Path> files = bySupertype.computeIfAbsent(names.group(), _ -> new ArrayList<>());
-            if (files.isEmpty() || !files.getLast().equals(file)) {
-                files.add(file);
-            }
+        Matcher found = NAME.matcher(source).region(from, end);
+        while (found.find()) {
+            names.add(found.group());
         }
     }
 

@@ -5,73 +5,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds the files that name a type, by their text. An index of hash codes, 4 bytes for each name in a file, saves reading all
- * files for each search.
+ * Finds the files that name a type, by their text. The capitalised words of each file save reading all files for each search.
  */
 public final class TypeUsers {
     /** The most files that may use a type. More of them say little about one use. */
     private static final int MOST_USERS = 50;
 
-    /** The names that the index contains: those that follow the conventions for types. */
-    private static final Pattern INDEXED = Pattern.compile("[A-Z]\\w*");
-
     private final List<Path> files = new ArrayList<>();
-    private final List<int[]> names = new ArrayList<>();
+    private final List<CapitalisedWords> words = new ArrayList<>();
     private final Set<String> searched = new HashSet<>();
 
-    /** @param source decoded by any encoding that extends ASCII */
-    public void add(Path file, String source) {
-        files.add(file);
-        names.add(hashCodes(source));
-    }
-
-    /** The sorted hash codes of all words that begin with an upper-case letter. */
-    private static int[] hashCodes(String source) {
-        int[] codes = new int[64];
-        int count = 0;
-        int at = 0;
-        while (at < source.length()) {
-            char first = source.charAt(at++);
-            if (!isPart(first)) {
-                continue;
-            }
-            int code = first;
-            while (at < source.length() && isPart(source.charAt(at))) {
-                code = 31 * code + source.charAt(at++);
-            }
-            if (first >= 'A' && first <= 'Z') {
-                if (count == codes.length) {
-                    codes = Arrays.copyOf(codes, 2 * count);
-                }
-                codes[count++] = code;
-            }
-        }
-        Arrays.sort(codes, 0, count);
-        return distinct(codes, count);
-    }
-
-    private static int[] distinct(int[] sorted, int count) {
-        int kept = 0;
-        for (int i = 0; i < count; i++) {
-            if (i == 0 || sorted[i] != sorted[i - 1]) {
-                sorted[kept++] = sorted[i];
-            }
-        }
-        return Arrays.copyOf(sorted, kept);
-    }
-
-    private static boolean isPart(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+    public void add(SourceOutline source) {
+        files.add(source.file());
+        words.add(source.words());
     }
 
     /**
@@ -94,12 +48,8 @@ public final class TypeUsers {
     }
 
     private Stream<Path> mayName(String name) {
-        if (!INDEXED.matcher(name).matches()) {
-            return files.stream();
-        }
-        int code = name.hashCode();
         return IntStream.range(0, files.size())
-                .filter(i -> Arrays.binarySearch(names.get(i), code) >= 0)
+                .filter(i -> words.get(i).mayContain(name))
                 .mapToObj(files::get);
     }
 

@@ -29,14 +29,14 @@ final class FieldFunctions {
         this.program = program;
         for (ClassModel type : program.classes()) {
             type.fields().forEach((name, field) -> add(new FieldName(type.name(), name), field.initial()));
-            type.bodies().forEach(this::addKept);
+            type.bodies().stream().filter(body -> !body.parameters().isEmpty()).forEach(this::addKept);
         }
         program.forEachStep(step -> {
             switch (step) {
                 case Step.Creation made -> addArguments(made);
                 case Step.Call call -> addArguments(call);
                 case Step.Assignment assignment
-                when assignment.target() instanceof Value.Local && isFunction(assignment.value()) ->
+                when assignment.target() instanceof Value.Local && assignment.value().isFunction() ->
                     locals.put(assignment.target(), assignment.value());
                 default -> {}
             }
@@ -61,7 +61,7 @@ final class FieldFunctions {
     private void addArguments(Step.Creation made) {
         for (int i = 0; i < made.arguments().size(); i++) {
             Value argument = function(made.arguments().get(i));
-            if (isFunction(argument)) {
+            if (argument.isFunction()) {
                 ConstructorFields.of(program, made, i)
                         .forEach(field -> add(new FieldName(made.type(), field.name()), argument));
             }
@@ -69,7 +69,7 @@ final class FieldFunctions {
     }
 
     private void addArguments(Step.Call call) {
-        if (kept.isEmpty() || call.arguments().stream().map(this::function).noneMatch(FieldFunctions::isFunction)) {
+        if (kept.isEmpty() || call.arguments().stream().map(this::function).noneMatch(Value::isFunction)) {
             return;
         }
         Optional<Body> method = program.bodyOf(call);
@@ -85,13 +85,9 @@ final class FieldFunctions {
     }
 
     private void add(FieldName field, Value value) {
-        if (isFunction(value)) {
+        if (value.isFunction()) {
             functions.computeIfAbsent(field, missing -> new ArrayList<>()).add(value);
         }
-    }
-
-    static boolean isFunction(Value value) {
-        return value instanceof Value.Lambda || value instanceof Value.MethodReference;
     }
 
     /** The tasks that keep functions, and the classes with methods that give functions to new tasks. */

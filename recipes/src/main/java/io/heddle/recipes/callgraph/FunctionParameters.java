@@ -62,6 +62,9 @@ final class FunctionParameters {
 
     private void addParameters(ParameterUse use) {
         Step.Call call = use.call();
+        if (use.context() == null && !methods.contains(call.name())) {
+            return;
+        }
         for (int i = 0; i < call.arguments().size(); i++) {
             Context context = use.context() == null ? contextOf(call, i) : use.context();
             if (context != null) {

@@ -20,27 +20,20 @@ final class InterfaceFunctions {
 
     InterfaceFunctions(ProgramModel program) {
         this.program = program;
-        program.forEachStep(step -> {
+        program.forEachFunctionStep(step -> {
             switch (step) {
-                case Step.Call call when hasFunction(call.arguments()) -> add(program.bodyOf(call), call.arguments());
-                case Step.Creation made
-                when hasFunction(made.arguments()) ->
+                case Step.Call call -> add(program.bodyOf(call), call.arguments());
+                case Step.Creation made ->
                     add(program.bodyOf(made.type(), Body.CONSTRUCTOR, made.arguments()), made.arguments());
-                case Step.Assignment assignment
-                when FieldFunctions.isFunction(assignment.value()) ->
-                    add(program.typeOf(assignment.target()), assignment.value());
+                case Step.Assignment assignment -> add(program.typeOf(assignment.target()), assignment.value());
                 default -> {}
             }
         });
     }
 
-    private static boolean hasFunction(List<Value> arguments) {
-        return arguments.stream().anyMatch(FieldFunctions::isFunction);
-    }
-
     private void add(Optional<Body> called, List<Value> arguments) {
         for (int i = 0; called.isPresent() && i < arguments.size(); i++) {
-            if (FieldFunctions.isFunction(arguments.get(i))) {
+            if (arguments.get(i).isFunction()) {
                 add(called.get().parameters().get(called.get().parameterOf(i)).type(), arguments.get(i));
             }
         }

@@ -160,7 +160,7 @@ final class LocalFunctions {
         }
         Stream<Value> wrapped = call.type().startsWith("java.")
                 ? Stream.empty()
-                : call.arguments().stream().filter(FieldFunctions::isFunction);
+                : call.arguments().stream().filter(Value::isFunction);
         return Stream.concat(wrapped, of(receiver, seen));
     }
 

@@ -121,6 +121,13 @@ public final class ProgramModel {
         }
     }
 
+    /** Visits every step that passes or assigns a function. */
+    void forEachFunctionStep(Consumer<Step> each) {
+        for (ClassModel one : classes.values()) {
+            one.functionSteps().forEach(each);
+        }
+    }
+
     /** The anonymous class of an object, if it has one. */
     public Optional<ClassModel> anonymousClassOf(Step.Creation made) {
         return Optional.ofNullable(anonymous.get(made.position()));

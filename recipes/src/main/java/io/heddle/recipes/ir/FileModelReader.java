@@ -155,7 +155,7 @@ public final class FileModelReader {
         if (!initializers.steps().isEmpty()) {
             bodies.add(Body.of(source.position(block), type.name(), Body.INITIALIZER, List.of(), initializers.steps()));
         }
-        classes.add(new ClassModel(
+        classes.add(ClassModel.of(
                 source.position(type.tree()),
                 type.name(),
                 type.isAbstract(),

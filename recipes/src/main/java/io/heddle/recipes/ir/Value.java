@@ -45,6 +45,10 @@ public sealed interface Value {
         UNKNOWN
     }
 
+    default boolean isFunction() {
+        return this instanceof Lambda || this instanceof MethodReference;
+    }
+
     /** The values that it is computed from directly. */
     default Stream<Value> parts() {
         return switch (this) {
