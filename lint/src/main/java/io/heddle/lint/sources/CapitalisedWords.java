@@ -51,11 +51,14 @@ final class CapitalisedWords {
         return (c >= 'a' && c <= 'z') || isUpperCase(c) || (c >= '0' && c <= '9') || c == '_' || c == '$';
     }
 
-    /** Whether the text may contain a word; true for all words that do not begin with an upper-case letter. */
+    /** Whether a word is one of those that are known of a text. */
+    static boolean isKnown(String word) {
+        return !word.isEmpty() && isUpperCase(word.charAt(0)) && word.chars().allMatch(c -> isPart((char) c));
+    }
+
+    /** Whether the text may contain a capitalised word. */
     boolean mayContain(String word) {
-        boolean known =
-                !word.isEmpty() && isUpperCase(word.charAt(0)) && word.chars().allMatch(c -> isPart((char) c));
-        return !known || Arrays.binarySearch(sortedHashCodes, word.hashCode()) >= 0;
+        return Arrays.binarySearch(sortedHashCodes, word.hashCode()) >= 0;
     }
 
     private static boolean isUpperCase(char c) {

@@ -48,9 +48,11 @@ public final class TypeUsers {
     }
 
     private Stream<Path> mayName(String name) {
-        return IntStream.range(0, files.size())
-                .filter(i -> words.get(i).mayContain(name))
-                .mapToObj(files::get);
+        return CapitalisedWords.isKnown(name)
+                ? IntStream.range(0, files.size())
+                        .filter(i -> words.get(i).mayContain(name))
+                        .mapToObj(files::get)
+                : files.stream();
     }
 
     private static String text(Path file) {

@@ -179,6 +179,48 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_further_program_sees_functions_that_files_of_the_first_program_keep_in_objects() throws IOException {
+        write("one/p/Task.java", TASK.formatted(""));
+        write("one/q/Job.java", """
+                package q;
+                public class Job {
+                    private final Runnable action;
+                    public Job(Runnable action) { this.action = action; }
+                    public void run() { action.run(); }
+                }
+                """);
+        write("one/q/Jobs.java", """
+                package q;
+                /** Jobs of a ForkJoinPool. */
+                public class Jobs {
+                    static final Job SLEEP = new Job(() -> {
+                        try { Thread.sleep(1); } catch (InterruptedException e) { }
+                    });
+                }
+                """);
+        write("two/p/Task.java", TASK.formatted("new q.Job(null).run();"));
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
+    void a_further_program_sees_the_first_programs_copy_of_a_type_of_the_JDK() throws IOException {
+        write("one/p/Task.java", TASK.formatted(""));
+        write("one/java/util/Pause.java", """
+                package java.util;
+                public class Pause {
+                    public static void now() {
+                        java.util.concurrent.locks.LockSupport.parkNanos(1);
+                        try { Thread.sleep(1); } catch (InterruptedException e) { }
+                    }
+                }
+                """);
+        write("two/p/Task.java", TASK.formatted("java.util.Pause.now();"));
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
     void a_file_that_passes_a_function_to_a_class_which_runs_it_in_tasks_is_read() throws IOException {
         write("p/Batches.java", """
                 package p;
