@@ -36,8 +36,8 @@ final class FieldFunctions {
                 case Step.Creation made -> addArguments(made);
                 case Step.Call call -> addArguments(call);
                 case Step.Assignment assignment
-                when assignment.target() instanceof Value.Local && assignment.value().isFunction() ->
-                    locals.put(assignment.target(), assignment.value());
+                when assignment.target() instanceof Value.Local
+                        && assignment.value().isFunction() -> locals.put(assignment.target(), assignment.value());
                 default -> {}
             }
         });
@@ -81,7 +81,7 @@ final class FieldFunctions {
 
     /** The function that a variable holds, or else the value itself. */
     private Value function(Value value) {
-        return locals.getOrDefault(value, value);
+        return value instanceof Value.Local ? locals.getOrDefault(value, value) : value;
     }
 
     private void add(FieldName field, Value value) {
