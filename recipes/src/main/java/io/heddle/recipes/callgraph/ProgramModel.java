@@ -236,7 +236,7 @@ public final class ProgramModel {
     }
 
     /** The methods of a name that a class has itself, or else inherits from the nearest supertype. */
-    List<Body> bodiesNamed(String type, String name) {
+    public List<Body> bodiesNamed(String type, String name) {
         for (ClassModel each : hierarchy(type)) {
             List<Body> named = each.bodies().stream()
                     .filter(body -> body.name().equals(name))

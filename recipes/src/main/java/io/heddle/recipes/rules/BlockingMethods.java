@@ -40,6 +40,10 @@ final class BlockingMethods {
     private static final List<String> FILE_TYPES =
             List.of("Parser", "Reader", "Writer", "Stream", "Workbook", "Archive", "ZipFile", "JarFile", "Directory");
 
+    private static final List<String> PROXIES = List.of("Repository", "Dao", "DAO", "Client", "Feign");
+    private static final List<String> LATER_RESULTS =
+            List.of("java.util.concurrent.", "reactor.", "io.reactivex.", "rx.", "retrofit2.", "io.smallrye.");
+
     private static final Map<String, List<String>> METHODS = new HashMap<>();
 
     static {
@@ -78,7 +82,8 @@ final class BlockingMethods {
 
     static boolean contains(ProgramModel program, String type, String method) {
         return program.supertypes(type).stream().anyMatch(each -> isListed(each, method))
-                || (program.findClass(type).isEmpty() && isConventional(type, method));
+                || (program.findClass(type).isEmpty() && isConventional(type, method))
+                || program.bodiesNamed(type, method).stream().anyMatch(body -> isUnknownIo(program, body));
     }
 
     /** The class that a call is on. The type of an unresolved call in a chain is that of the first call in the chain. */
@@ -149,14 +154,29 @@ final class BlockingMethods {
                 && program.findClass(type).isEmpty();
     }
 
-    /** Whether a call is of a method that declares an I/O exception and whose code is not among the sources. */
+    /** Whether a call is of a method for I/O, by its exceptions or its interface, whose code is not among the sources. */
     private static boolean isUnknownIo(ProgramModel program, Step.Call call) {
-        return program.bodyOf(call)
-                .filter(body -> body.is(Body.Trait.WITHOUT_CODE)
-                        && !FUNCTIONS.contains(body.name())
-                        && !CALLBACK.matcher(body.name()).matches()
-                        && body.thrown().stream().anyMatch(IO_EXCEPTIONS::contains)
-                        && !program.hasSubtypes(body.type()))
-                .isPresent();
+        return program.bodyOf(call).filter(body -> isUnknownIo(program, body)).isPresent();
+    }
+
+    private static boolean isUnknownIo(ProgramModel program, Body method) {
+        return method.is(Body.Trait.WITHOUT_CODE)
+                && (declaresIo(method) || isOfProxy(method))
+                && !program.hasSubtypes(method.type());
+    }
+
+    private static boolean declaresIo(Body method) {
+        return !FUNCTIONS.contains(method.name())
+                && !CALLBACK.matcher(method.name()).matches()
+                && method.thrown().stream().anyMatch(IO_EXCEPTIONS::contains);
+    }
+
+    /**
+     * Whether a library implements a method at run time, as Spring Data and Feign do, by the name of its interface. Futures, and
+     * calls that wait to be executed, are no results to wait for.
+     */
+    private static boolean isOfProxy(Body method) {
+        return PROXIES.stream().anyMatch(method.type()::endsWith)
+                && LATER_RESULTS.stream().noneMatch(method.returns()::startsWith);
     }
 }
